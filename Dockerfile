@@ -1,0 +1,20 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /portal
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=3000
+WORKDIR /portal
+COPY --from=build /portal/package.json /portal/server.js /portal/server-guard.js ./
+COPY --from=build /portal/bin bin
+COPY --from=build /portal/drizzle/migrations drizzle/migrations
+COPY --from=build /portal/build build
+COPY --from=build /portal/node_modules node_modules
+RUN mkdir -p /data/files && chown node:node /data/files
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=10s CMD ["node", "bin/health.js"]
+CMD ["node", "server.js"]

@@ -1,0 +1,24 @@
+import { pathTo } from "~/paths";
+import { sendQuery } from "./send";
+import { forgetPerson } from "./stored-auth";
+
+/**
+ * Ends the session by its bearer and forgets the person at once, before the answer comes.
+ * Never rejects; the request outlives a page that is left meanwhile.
+ */
+export async function signOut(): Promise<void> {
+  const answered = sendQuery("mutation { signOut }", { skipLogoutOnError: true, keepalive: true });
+  forgetPerson();
+  try {
+    const { errors } = await answered;
+    if (errors) console.error(errors);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Leaves for the sign-in page, which asks to sign in anew and leads back to the present address. */
+export function goToSignIn() {
+  const { pathname, search } = window.location;
+  window.location.assign(pathTo("signIn", null, { returnTo: pathname + search, reason: "session" }));
+}

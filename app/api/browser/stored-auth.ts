@@ -1,0 +1,56 @@
+import { isRecord, readItem, readRecord, removeItem, writeItem } from "./storage";
+
+export type StoredAuth = {
+  token: string;
+  user: {
+    id: number;
+    name: string;
+    surname: string;
+    userRoles: {
+      dictionaryRole: {
+        name: string;
+        dictionaryRolePermissions: { dictionaryPermission: { permission: string } }[];
+      };
+    }[];
+  };
+  company: { id: number; registrationSubscriptionPlanId: number | null };
+};
+
+/** The stored auth state as it is found, so any part may be missing; undefined when there is none. */
+export function readAuth(): Partial<StoredAuth> | undefined {
+  return readRecord("auth");
+}
+
+export function writeAuth(auth: StoredAuth) {
+  writeItem("auth", JSON.stringify(auth));
+}
+
+/** The stored bearer, or an empty string when there is none that a header can carry. */
+export function readToken(): string {
+  const token = readAuth()?.token;
+  return typeof token === "string" && /^[\w.~+/=-]+$/.test(token) ? token : "";
+}
+
+/** Puts a newer bearer in the place of the one that was sent; does nothing when another or none is stored by now. */
+export function renewToken(sent: string, renewed: string) {
+  const auth = readAuth();
+  if (auth?.token === sent) writeItem("auth", JSON.stringify({ ...auth, token: renewed }));
+}
+
+/** True when an entry is there that has no company or no key of its plan. No entry at all is a first page, and sound. */
+export function storedAuthIsDamaged(): boolean {
+  if (readItem("auth") === null) return false;
+  const company: unknown = readAuth()?.company;
+  return !isRecord(company) || !("registrationSubscriptionPlanId" in company);
+}
+
+/** Removes all that is stored for the signed-in person: the auth state and the restriction texts. */
+export function forgetPerson() {
+  removeItem("auth");
+  removeItem("restrictions");
+}
+
+/** Stores the locale `pl`, in the place of any other too. */
+export function resetLocale() {
+  if (readItem("locale") !== "pl") writeItem("locale", "pl");
+}

@@ -1,0 +1,56 @@
+import { buildSchema } from "graphql";
+import { authState } from "~/domain/account/auth-state.server";
+import { signOut } from "~/domain/account/commands.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { listRestrictions } from "~/domain/membership/queries.server";
+import { countUnreadNotices } from "~/domain/notice/queries.server";
+
+export const schema = buildSchema(`
+  type Query {
+    "The auth state of the caller, as pages keep it."
+    me: AuthState!
+    unreadNotices: Int!
+    restrictions: [Restriction!]!
+  }
+
+  type Mutation {
+    signOut: Boolean!
+    logout: Boolean!
+  }
+
+  type AuthState { token: String!, user: User!, company: Company! }
+  type User { id: Int!, name: String!, surname: String!, userRoles: [UserRole!]! }
+  type UserRole { dictionaryRole: DictionaryRole! }
+  type DictionaryRole { name: String!, dictionaryRolePermissions: [DictionaryRolePermission!]! }
+  type DictionaryRolePermission { dictionaryPermission: DictionaryPermission! }
+  type DictionaryPermission { permission: String! }
+  type Company { id: Int!, registrationSubscriptionPlanId: Int }
+
+  type Restriction { restrictionFeatureId: Int!, translations: [RestrictionTranslation!]! }
+  type RestrictionTranslation {
+    restrictionId: Int!
+    dictionaryLanguageId: Int!
+    restrictionFeatureId: Int!
+    text: String!
+  }
+`);
+
+/** One resolver an operation, each a call of the domain; all of these need a signed-in caller. */
+export const operations = {
+  me: (_: unknown, ctx: Context) => authState(member(ctx).viewer, ctx.now),
+  unreadNotices: (_: unknown, ctx: Context) => countUnreadNotices(member(ctx)),
+  restrictions: (_: unknown, ctx: Context) => listRestrictions(member(ctx)),
+  signOut: endSession,
+  logout: endSession,
+};
+
+async function endSession(_: unknown, ctx: Context): Promise<boolean> {
+  await signOut(member(ctx));
+  return true;
+}
+
+function member(ctx: Context): MemberContext {
+  if (!ctx.viewer) throw new DomainError("invalidToken");
+  return ctx as MemberContext;
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import { announcementTypes } from "~/domain/announcement/type";
+import { pathTo } from "~/paths";
+import type { AnnouncementList as List } from "~/routes/announcement/list.server";
+import { Empty } from "../empty";
+import { Icon } from "../icons";
+import { usePageState } from "../page-state";
+import { Pager } from "../pager";
+import { SinceFilter } from "../since-filter";
+
+export function AnnouncementList({ list }: { list: List }) {
+  const { t } = useTranslation("announcement");
+  return (
+    <>
+      <div className="title">
+        <h1>{t(list.type ? `heading.${list.type}` : "heading")}</h1>
+        <p className="soft num">{t("found", { count: list.shown })}</p>
+        <SinceFilter {...list.since} />
+      </div>
+      <Tabs list={list} />
+      {list.rows.length > 0 ? (
+        <ol className="panel rows">
+          {list.rows.map((row) => (
+            <Row key={row.id} row={row} namesType={list.type === null} />
+          ))}
+        </ol>
+      ) : (
+        <NoRows list={list} />
+      )}
+      <Pager page={list.page} rows={list.shown} rowsPerPage={list.rowsPerPage} />
+    </>
+  );
+}
+
+function Tabs({ list }: { list: List }) {
+  const { t } = useTranslation("announcement");
+  return (
+    <nav className="tabs" aria-label={t("tabs")}>
+      <a href={pathTo("announcements")} aria-current={list.type === null ? "page" : undefined}>
+        {t("tab.all")} <span className="count">{list.total}</span>
+      </a>
+      {announcementTypes.map((type) => (
+        <a key={type} href={pathTo(`announcements.${type}`)} aria-current={list.type === type ? "page" : undefined}>
+          {t(`tab.${type}`)}{" "}
+          {list.seesQueries || type !== "queries" ? <span className="count">{list.counts[type]}</span> : null}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Row({ row, namesType }: { row: List["rows"][number]; namesType: boolean }) {
+  const { t } = useTranslation("announcement");
+  return (
+    <li className="row">
+      <h2>
+        <a href={pathTo("announcement", { id: row.id })}>{row.title}</a>
+      </h2>
+      <p className="soft excerpt">{row.excerpt}</p>
+      <p className="meta num">
+        {namesType && <span className="tag">{t(`type.${announcementTypes[row.type] ?? "community"}`)}</span>}
+        <span>{row.companyName}</span>
+        <time>{row.published}</time>
+        {row.commentCount > 0 && (
+          <span className="with-icon">
+            <Icon name="comment" />
+            {t("comments", { count: row.commentCount })}
+          </span>
+        )}
+        {row.attachmentCount > 0 && (
+          <span className="with-icon">
+            <Icon name="paperclip" />
+            {t("attachments", { count: row.attachmentCount })}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function NoRows({ list }: { list: List }) {
+  const { t } = useTranslation("announcement");
+  const first = usePageState({ page: undefined });
+  const all = usePageState({ onlyNew: undefined, page: undefined });
+  if (list.page > 1) {
+    return (
+      <Empty heading={t("empty.page.heading")} text={t("empty.page.text")}>
+        <a className="button" href={first}>
+          {t("empty.first")}
+        </a>
+      </Empty>
+    );
+  }
+  const reason = list.since.chosen ? "empty.new" : "empty";
+  return (
+    <Empty heading={t(`${reason}.heading`)} text={t(`${reason}.text`)}>
+      <a className="button" href={list.since.chosen ? all : pathTo("announcements")}>
+        {t("empty.all")}
+      </a>
+    </Empty>
+  );
+}

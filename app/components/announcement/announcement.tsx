@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { AnnouncementViewer } from "~/routes/announcement/viewer.server";
+import { Modal } from "../modal";
+import { usePageState } from "../page-state";
+import { RichText } from "../rich-text";
+import { Comments } from "./comments";
+
+export function Announcement({ viewer, answer }: { viewer: AnnouncementViewer; answer?: FormAnswer }) {
+  const { t } = useTranslation("announcement");
+  const { announcement } = viewer;
+  return (
+    <div className="reading">
+      <p className="back">
+        <a href={pathTo(`announcements.${announcement.type}`)}>{t(`heading.${announcement.type}`)}</a>
+      </p>
+      <article className="panel stack">
+        <header className="stack-small">
+          <p className="meta">
+            <span className="tag">{t(`type.${announcement.type}`)}</span>
+            {announcement.state && <span className="tag warn">{t(`state.${announcement.state}`)}</span>}
+            <time className="num">{announcement.published}</time>
+          </p>
+          <h1>{announcement.title}</h1>
+          <p className="soft">
+            {announcement.authorName}, {announcement.companyName}
+          </p>
+        </header>
+        <RichText content={announcement.content} />
+        <Attachments viewer={viewer} />
+        <footer className="soft small meta">
+          <span>
+            {t("visibleTo")}: {announcement.userGroup}
+          </span>
+          {announcement.visibleUntil && (
+            <span className="num">
+              {t("visibleUntil")}: {announcement.visibleUntil}
+            </span>
+          )}
+        </footer>
+      </article>
+      <Comments viewer={viewer} answer={answer} />
+      <Preview preview={viewer.preview} />
+    </div>
+  );
+}
+
+function Attachments({ viewer }: { viewer: AnnouncementViewer }) {
+  const { t } = useTranslation("announcement");
+  if (viewer.attachments.length === 0) return null;
+  return (
+    <section className="attachments">
+      <h2>{t("attachments")}</h2>
+      <ul>
+        {viewer.attachments.map((file) => (
+          <Attachment key={file.id} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Attachment({ file }: { file: AnnouncementViewer["attachments"][number] }) {
+  const { t } = useTranslation("announcement");
+  const preview = usePageState({ preview: file.id });
+  return (
+    <li className="meta">
+      <a href={pathTo("media", { id: file.id })} download={file.name}>
+        {file.name}
+      </a>
+      <span className="soft num">{file.size}</span>
+      {file.mime.startsWith("image/") && <a href={preview}>{t("preview")}</a>}
+    </li>
+  );
+}
+
+function Preview({ preview }: Pick<AnnouncementViewer, "preview">) {
+  const { t } = useTranslation("announcement");
+  const closed = usePageState({ preview: undefined });
+  if (!preview) return null;
+  return (
+    <Modal size="full" heading={t("preview.of", { name: preview.name })} onClose={closed}>
+      <img className="preview" src={pathTo("media", { id: preview.id })} alt={preview.name} />
+    </Modal>
+  );
+}

@@ -1,0 +1,153 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
+import type { AnnouncementViewer } from "~/routes/announcement/viewer.server";
+import { ErrorSummary, TextArea } from "../form";
+import { Modal } from "../modal";
+import { usePageState } from "../page-state";
+import { Pager } from "../pager";
+import { useUnsavedChanges } from "../unsaved-changes";
+
+type Props = { viewer: AnnouncementViewer; answer?: FormAnswer };
+type Comment = AnnouncementViewer["comments"][number];
+
+export function Comments({ viewer, answer }: Props) {
+  const { t } = useTranslation("announcement");
+  const { comments, commentId, action } = viewer;
+  const chosen = comments.find((comment) => comment.id === commentId);
+  return (
+    <section className="stack" id="comments" aria-labelledby="comments-heading">
+      <h2 id="comments-heading">
+        {t("comments")} <span className="count">{viewer.total}</span>
+      </h2>
+      {viewer.total === 0 && <p className="soft">{t("comments.none")}</p>}
+      {comments.length > 0 && (
+        <ol className="panel rows">
+          {comments.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} isChosen={comment === chosen} />
+          ))}
+        </ol>
+      )}
+      <Pager page={viewer.page} rows={viewer.total} rowsPerPage={viewer.rowsPerPage} />
+      <NewComment key={viewer.draft.newestOwn} viewer={viewer} answer={answer?.intent === "add" ? answer : undefined} />
+      {action === "EDIT_COMMENT" && chosen && (
+        <EditComment comment={chosen} answer={answer?.intent === "edit" ? answer : undefined} />
+      )}
+      {action === "DELETE_COMMENT" && chosen && <DeleteComment comment={chosen} />}
+    </section>
+  );
+}
+
+function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean }) {
+  const { t } = useTranslation("announcement");
+  const id = String(comment.id);
+  const edit = usePageState({ action: "EDIT_COMMENT", commentId: id });
+  const remove = usePageState({ action: "DELETE_COMMENT", commentId: id });
+  return (
+    <li className="row comment" id={`comment-${id}`} data-chosen={isChosen || undefined}>
+      <p className="meta">
+        <strong>{comment.authorName}</strong>
+        <span className="soft">{comment.companyName}</span>
+        <time className="soft num">{comment.written}</time>
+        {comment.edited && <span className="soft">{t("comment.edited")}</span>}
+        {comment.isOwn && <span className="tag">{t("comment.own")}</span>}
+      </p>
+      <p className="typed">{comment.body}</p>
+      {(comment.mayEdit || comment.mayDelete) && (
+        <p className="row-actions">
+          {comment.mayEdit && <a href={edit}>{t("comment.edit")}</a>}
+          {comment.mayDelete && <a href={remove}>{t("comment.delete")}</a>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function NewComment({ viewer, answer }: Props) {
+  const { t } = useTranslation("announcement");
+  const element = useRef<HTMLFormElement>(null);
+  const { question } = useUnsavedChanges(element);
+  const [form, fields] = useForm<{ body: string }>({ id: "new-comment", lastResult: answer?.result });
+  const { isOpenForComments, takesComments } = viewer.announcement;
+  if (!isOpenForComments) return <p className="soft">{t("comments.closed")}</p>;
+  if (!takesComments) return <p className="soft">{t("comments.pending")}</p>;
+  return (
+    <Form method="post" className="panel stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="key" value={viewer.draft.key} />
+      <TextArea
+        field={fields.body}
+        label={t("comment.new")}
+        hint={t("comment.hint")}
+        rows={4}
+        autoFocus={viewer.action === "ADD_COMMENT"}
+      />
+      <div className="actions">
+        <button type="submit" className="button next">
+          {t("comment.submit")}
+        </button>
+      </div>
+      {question}
+    </Form>
+  );
+}
+
+function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswer }) {
+  const { t } = useTranslation(["announcement", "common"]);
+  const element = useRef<HTMLFormElement>(null);
+  const { mayLeave, question } = useUnsavedChanges(element);
+  const closed = usePageState({ action: undefined, commentId: undefined });
+  const [form, fields] = useForm<{ body: string }>({
+    id: "edit-comment",
+    lastResult: answer?.result,
+    defaultValue: { body: comment.body },
+  });
+  return (
+    <>
+      <Modal size="medium" heading={t("comment.edit.heading")} onClose={closed} mayClose={mayLeave}>
+        <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+          <ErrorSummary form={form} />
+          <input type="hidden" name="intent" value="edit" />
+          <input type="hidden" name="commentId" value={comment.id} />
+          <input type="hidden" name="version" value={comment.version} />
+          <TextArea field={fields.body} label={t("comment.body")} rows={6} />
+          <div className="actions">
+            <button type="submit" className="button next">
+              {t("common:save")}
+            </button>
+            <a className="button quiet" href={closed}>
+              {t("common:cancel")}
+            </a>
+          </div>
+        </Form>
+      </Modal>
+      {question}
+    </>
+  );
+}
+
+function DeleteComment({ comment }: { comment: Comment }) {
+  const { t } = useTranslation(["announcement", "common"]);
+  const closed = usePageState({ action: undefined, commentId: undefined });
+  return (
+    <Modal size="small" kind="warning" heading={t("comment.delete.heading")} onClose={closed}>
+      <Form method="post" className="stack">
+        <p>{t("comment.delete.question")}</p>
+        <blockquote className="typed soft">{comment.body}</blockquote>
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="commentId" value={comment.id} />
+        <div className="actions">
+          <button type="submit" className="button danger">
+            {t("common:yes")}
+          </button>
+          <a className="button" href={closed}>
+            {t("common:no")}
+          </a>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

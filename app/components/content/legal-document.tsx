@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { legalDocumentSlugs } from "~/domain/content/legal-document";
+import { pathTo } from "~/paths";
+import type { LegalDocumentData } from "~/routes/content/legal-document.server";
+import { RichText } from "../rich-text";
+
+export function LegalDocument({ document }: { document: LegalDocumentData }) {
+  const { t } = useTranslation(["content", "shell"]);
+  return (
+    <div className="reading">
+      <article className="panel stack">
+        <header>
+          <h1>{document.title}</h1>
+          <p className="soft num">{t("document.version", { version: document.version, date: document.validFrom })}</p>
+        </header>
+        <RichText content={document.content} />
+      </article>
+      <nav className="others" aria-label={t("document.others")}>
+        <h2>{t("document.others")}</h2>
+        <ul>
+          {legalDocumentSlugs
+            .filter((slug) => slug !== document.slug)
+            .map((slug) => (
+              <li key={slug}>
+                <a href={pathTo("legalDocument", { slug })}>{t(`shell:document.${slug}`)}</a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type ErrorCode, type ErrorParams, errorStatus } from "~/domain/errors";
+import { pathTo } from "~/paths";
+import { useErrorSentence } from "./error-sentence";
+import { Restricted } from "./restricted";
+
+type Refusal = { code: ErrorCode; params?: ErrorParams };
+
+/** What a page shows instead of itself: the restricted dialog, a missing page, a refusal or a failure. */
+export function ErrorPage({ requestId }: { requestId?: string }) {
+  const { t } = useTranslation("shell");
+  const say = useErrorSentence();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const refusal = refusalOf(error);
+
+  if (refusal?.code === "operationIsRestricted" && status === 200) return <Restricted />;
+  if (status === 404 && !refusal) return <MissingPage />;
+  const code = refusal?.code ?? (isRouteErrorResponse(error) && status < 500 ? "badRequest" : "unexpected");
+  return (
+    <section className="panel failure">
+      <p className="failure-status num">{t("error.title", { status })}</p>
+      <h1>{say(code, refusal?.params)}</h1>
+      {status >= 500 && requestId && <p className="soft">{t("error.requestId", { id: requestId })}</p>}
+      <p className="actions">
+        {status >= 500 || status === 429 ? (
+          <a className="button next" href="">
+            {t("error.again")}
+          </a>
+        ) : null}
+        <a className="button" href={pathTo("announcements")}>
+          {t("error.back")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function MissingPage() {
+  const { t } = useTranslation("shell");
+  return (
+    <section className="panel failure">
+      <p className="failure-status num">{t("error.title", { status: 404 })}</p>
+      <h1>{t("error.notFound")}</h1>
+      <p lang="en">This page could not be found</p>
+      <p className="soft">{t("error.notFound.hint")}</p>
+      <p className="actions">
+        <a className="button next" href={pathTo("announcements")}>
+          {t("error.back")}
+        </a>
+        <a className="button" href={pathTo("home")}>
+          {t("error.home")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const { code, params } = (error.data ?? {}) as Partial<Refusal>;
+  return typeof code === "string" && Object.hasOwn(errorStatus, code) ? { code, params } : null;
+}

@@ -1,0 +1,118 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import { useErrorSentence } from "./error-sentence";
+
+type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
+
+/** The Polish sentence of a problem as forms send it: a code, or a code with the numbers of its sentence. */
+export function useSentence(): (problem: string) => string {
+  const say = useErrorSentence();
+  return (problem) => {
+    const [code, params]: [ErrorCode, ErrorParams?] = problem.startsWith("[") ? JSON.parse(problem) : [problem];
+    return say(code, params);
+  };
+}
+
+/** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
+export function ErrorSummary({ form }: { form: Pick<AnyForm, "id" | "allErrors"> }) {
+  const { t } = useTranslation("errors");
+  const say = useSentence();
+  const box = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => codes.map((code) => ({ name, code })));
+  const told = problems.map(({ code }) => code).join();
+  useEffect(() => {
+    if (told) box.current?.focus();
+  }, [told]);
+  if (problems.length === 0) return null;
+
+  const isAboutFields = problems.some(({ name }) => name);
+  return (
+    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+      {isAboutFields && <h2>{t("someFieldsInvalid")}</h2>}
+      <ul>
+        {problems.map(({ name, code }) => (
+          <li key={name + code}>{name ? <a href={`#${form.id}-${name}`}>{say(code)}</a> : say(code)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FieldProps = { field: FieldMetadata<unknown>; label: string; hint?: string };
+
+export function TextField({
+  field,
+  label,
+  hint,
+  ...input
+}: FieldProps & { autoComplete?: string; autoCapitalize?: string }) {
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <input
+        {...getInputProps(field as FieldMetadata<string>, { type: "text" })}
+        {...described(field, hint)}
+        {...input}
+      />
+    </Field>
+  );
+}
+
+export function PasswordField({ field, label, autoComplete }: FieldProps & { autoComplete: string }) {
+  const { t } = useTranslation("account");
+  const [shown, setShown] = useState(false);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const type = shown ? "text" : "password";
+  return (
+    <Field field={field} label={label}>
+      <span className="with-action">
+        <input
+          {...getInputProps(field as FieldMetadata<string>, { type })}
+          {...described(field)}
+          autoComplete={autoComplete}
+        />
+        {scripted && (
+          <button type="button" className="button slim" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {t(shown ? "password.hide" : "password.show")}
+          </button>
+        )}
+      </span>
+    </Field>
+  );
+}
+
+export function TextArea({ field, label, hint, ...area }: FieldProps & { rows: number; autoFocus?: boolean }) {
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <textarea {...getTextareaProps(field as FieldMetadata<string>)} {...described(field, hint)} {...area} />
+    </Field>
+  );
+}
+
+function Field({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+  const say = useSentence();
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      {children}
+      {hint && (
+        <p className="hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {field.errors?.map((code) => (
+        <p className="error" id={field.errorId} key={code}>
+          {say(code)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function described(field: FieldMetadata<unknown>, hint?: string) {
+  const ids = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, key: field.id };
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { usePageState } from "./page-state";
+
+type Props = { page: number; rows: number; rowsPerPage: number };
+
+export function Pager({ page, rows, rowsPerPage }: Props) {
+  const { t } = useTranslation();
+  const previous = usePageState({ page: page > 2 ? String(page - 1) : undefined });
+  const next = usePageState({ page: String(page + 1) });
+  const last = Math.ceil(rows / rowsPerPage);
+  if (last <= 1) return null;
+
+  const from = (page - 1) * rowsPerPage + 1;
+  const to = Math.min(page * rowsPerPage, rows);
+  return (
+    <nav className="pager" aria-label={t("page.label")}>
+      <span className="soft num">{t("page.summary", { from, to, total: rows })}</span>
+      <span className="actions">
+        {page > 1 && (
+          <a className="button slim" href={previous} rel="prev">
+            {t("page.previous")}
+          </a>
+        )}
+        {page < last && (
+          <a className="button slim" href={next} rel="next">
+            {t("page.next")}
+          </a>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { createElement, type ReactNode } from "react";
+import {
+  type BlockNode,
+  type InlineNode,
+  isSafeAddress,
+  type LinkNode,
+  type ListNode,
+  type RichText as RichTextTree,
+  type TextNode,
+  textFormat,
+} from "~/domain/rich-text/tree";
+
+/** Shows a stored rich text as plain elements; a node it does not know is left out. */
+export function RichText({ content }: { content: RichTextTree }) {
+  return createElement("div", { className: "rich-text" }, ...content.root.children.map(renderNode));
+}
+
+function renderNode(node: BlockNode | InlineNode): ReactNode {
+  switch (node.type) {
+    case "paragraph":
+      return createElement("p", null, ...node.children.map(renderNode));
+    case "heading":
+      return createElement(node.tag === "h3" ? "h3" : "h2", null, ...node.children.map(renderNode));
+    case "quote":
+      return createElement("blockquote", null, ...node.children.map(renderNode));
+    case "list":
+      return renderList(node);
+    case "text":
+      return renderText(node);
+    case "linebreak":
+      return <br />;
+    case "link":
+      return renderLink(node);
+    case "image":
+      return <img src={`/media/${encodeURIComponent(node.mediaId)}`} alt={node.alt} loading="lazy" />;
+    default:
+      return null;
+  }
+}
+
+function renderList(list: ListNode): ReactNode {
+  const items = list.children.map((item) => createElement("li", null, ...item.children.map(renderNode)));
+  return list.listType === "number"
+    ? createElement("ol", { start: list.start }, ...items)
+    : createElement("ul", null, ...items);
+}
+
+function renderText({ text, format }: TextNode): ReactNode {
+  let shown: ReactNode = text;
+  if (format & textFormat.underline) shown = <u>{shown}</u>;
+  if (format & textFormat.italic) shown = <em>{shown}</em>;
+  if (format & textFormat.bold) shown = <strong>{shown}</strong>;
+  return shown;
+}
+
+function renderLink(link: LinkNode): ReactNode {
+  const children = link.children.map(renderNode);
+  if (!isSafeAddress(link.url)) return createElement("span", null, ...children);
+  return createElement("a", { href: link.url, rel: "noopener nofollow" }, ...children);
+}

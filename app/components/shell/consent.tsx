@@ -1,0 +1,102 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Consent } from "~/http/consent.server";
+import { pathTo } from "~/paths";
+import { Modal } from "../modal";
+import { usePageState } from "../page-state";
+import { useUnsavedChanges } from "../unsaved-changes";
+
+type Props = { consent: Consent | null; reloads: boolean };
+
+/** The bar asks until a choice is made; the settings are a dialog of whatever page is open. */
+export function CookieConsent({ consent, reloads }: Props) {
+  const isOpen = new URLSearchParams(useLocation().search).get("cookies") === "settings";
+  if (isOpen) return <Settings consent={consent} reloads={reloads} />;
+  return consent ? null : <Bar reloads={reloads} />;
+}
+
+function Bar({ reloads }: Pick<Props, "reloads">) {
+  const { t } = useTranslation("shell");
+  const settings = usePageState({ cookies: "settings" });
+  return (
+    <section className="consent" aria-labelledby="consent-heading">
+      <div>
+        <h2 id="consent-heading">{t("consent.heading")}</h2>
+        <p>{t("consent.text")}</p>
+      </div>
+      <Form method="post" action={pathTo("consent")} className="actions" preventScrollReset reloadDocument={reloads}>
+        <ReturnTo />
+        <button type="submit" name="choice" value="all" className="button slim">
+          {t("consent.all")}
+        </button>
+        <button type="submit" name="choice" value="necessary" className="button slim">
+          {t("consent.necessaryOnly")}
+        </button>
+        <a className="button slim quiet" href={settings}>
+          {t("consent.settings")}
+        </a>
+      </Form>
+    </section>
+  );
+}
+
+function Settings({ consent, reloads }: Props) {
+  const { t } = useTranslation(["shell", "common"]);
+  const form = useRef<HTMLFormElement>(null);
+  const { mayLeave, question } = useUnsavedChanges(form);
+  const closed = usePageState({ cookies: undefined });
+  return (
+    <>
+      <Modal size="large" heading={t("consent.settings.heading")} onClose={closed} mayClose={mayLeave}>
+        <Form
+          method="post"
+          action={pathTo("consent")}
+          className="stack"
+          ref={form}
+          preventScrollReset
+          reloadDocument={reloads}
+        >
+          <ReturnTo />
+          <p>{t("consent.settings.intro")}</p>
+          <fieldset className="choice">
+            <legend>{t("consent.necessary")}</legend>
+            <p className="tag good">{t("consent.necessary.always")}</p>
+            <ul>
+              <li>{t("consent.necessary.cookies")}</li>
+              <li>{t("consent.necessary.storage")}</li>
+            </ul>
+          </fieldset>
+          <Category name="analytics" isOn={consent?.analytics ?? false} />
+          <Category name="marketing" isOn={consent?.marketing ?? false} />
+          <div className="actions">
+            <button type="submit" name="choice" value="chosen" className="button next">
+              {t("consent.save")}
+            </button>
+            <a className="button quiet" href={closed}>
+              {t("common:cancel")}
+            </a>
+          </div>
+        </Form>
+      </Modal>
+      {question}
+    </>
+  );
+}
+
+function Category({ name, isOn }: { name: "analytics" | "marketing"; isOn: boolean }) {
+  const { t } = useTranslation("shell");
+  return (
+    <div className="choice">
+      <label className="check">
+        <input type="checkbox" name={name} defaultChecked={isOn} aria-describedby={`consent-${name}`} />
+        {t(`consent.${name}`)}
+      </label>
+      <p id={`consent-${name}`}>{t(`consent.${name}.text`)}</p>
+    </div>
+  );
+}
+
+function ReturnTo() {
+  return <input type="hidden" name="returnTo" value={usePageState({ cookies: undefined })} />;
+}

@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { legalDocumentSlugs } from "~/domain/content/legal-document";
+import { pathTo } from "~/paths";
+import { usePageState } from "../page-state";
+
+type Props = { lite: boolean; year: number; organisation: string };
+
+export function Footer({ lite, year, organisation }: Props) {
+  const { t } = useTranslation("shell");
+  const cookieSettings = usePageState({ cookies: "settings" });
+  const { pathname, search } = useLocation();
+  return (
+    <footer className="foot" aria-label={t("footer")}>
+      {legalDocumentSlugs.map((slug) => (
+        <a key={slug} href={pathTo("legalDocument", { slug })}>
+          {t(`document.${slug}`)}
+        </a>
+      ))}
+      <a href={cookieSettings}>{t("cookieSettings")}</a>
+      <form method="post" action={pathTo("lite")}>
+        <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+        <button type="submit" name="lite" value={lite ? "0" : "1"} className="link">
+          {t(lite ? "lite.on" : "lite.off")}
+        </button>
+      </form>
+      <span>{t("copyright", { year, organisation })}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
+import { Icon, Logo } from "../icons";
+import { Bell } from "./bell";
+import { SignOut } from "./sign-out";
+
+type Person = { name: string; surname: string; company: string };
+
+export function Header({ person, unread, hasMenu }: { person: Person | null; unread: number; hasMenu: boolean }) {
+  const { t } = useTranslation("shell");
+  return (
+    <header className="head">
+      {hasMenu && (
+        <label className="menu-toggle" htmlFor="menu-toggle">
+          <Icon name="menu" />
+          <span className="sr">{t("menu")}</span>
+        </label>
+      )}
+      <a className="logo" href={pathTo("announcements")}>
+        <Logo /> {t("product")}
+      </a>
+      <div className="end">{person ? <SignedIn person={person} unread={unread} /> : <Visitor />}</div>
+    </header>
+  );
+}
+
+function SignedIn({ person, unread }: { person: Person; unread: number }) {
+  const { t } = useTranslation("shell");
+  const panel = useRef<HTMLDetailsElement>(null);
+  useClosesOutside(panel);
+  return (
+    <>
+      <Bell unread={unread} />
+      <details className="user" ref={panel}>
+        <summary>
+          <span>
+            {t("greeting")}, <strong>{person.name}</strong>
+          </span>
+        </summary>
+        <div className="user-panel">
+          <p>
+            <strong>
+              {person.name} {person.surname}
+            </strong>
+            <br />
+            <span className="soft">{person.company}</span>
+          </p>
+          <SignOut />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Visitor() {
+  const { t } = useTranslation("shell");
+  return (
+    <a className="button next slim" href={pathTo("signIn")}>
+      {t("signIn")}
+    </a>
+  );
+}
+
+function useClosesOutside(panel: React.RefObject<HTMLDetailsElement>) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): a navigation closes the panel.
+  useEffect(() => {
+    const close = (event?: Event) => {
+      const inside = event?.target instanceof Node && panel.current?.contains(event.target);
+      if (panel.current && !inside) panel.current.open = false;
+    };
+    close();
+    document.addEventListener("click", close);
+    return () => document.removeEventListener("click", close);
+  }, [key, panel]);
+}

@@ -1,0 +1,50 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type PageName, pageAt, pathTo } from "~/paths";
+import { type MenuEntry, menu } from "./menu";
+import { SignOut } from "./sign-out";
+
+export function Navigation({ demo }: { demo: boolean }) {
+  const { t } = useTranslation("shell");
+  const current = useCurrentPage();
+  return (
+    <nav className="nav" id="menu" aria-label={t("menu")}>
+      {menu
+        .filter((group) => demo || !group.demoOnly)
+        .map((group) => (
+          <section key={group.heading}>
+            <h2>{t(group.heading)}</h2>
+            {group.entries.map((entry) => (
+              <Entry key={entry.page} entry={entry} current={current} />
+            ))}
+          </section>
+        ))}
+      <section className="narrow-only">
+        <h2>{t("menu.account")}</h2>
+        <SignOut />
+      </section>
+    </nav>
+  );
+}
+
+function Entry({ entry, current }: { entry: MenuEntry; current: PageName | undefined }) {
+  const { t } = useTranslation("shell");
+  return (
+    <a href={pathTo(entry.page as "announcements")} aria-current={entry.page === current ? "page" : undefined}>
+      {t(entry.label)}
+    </a>
+  );
+}
+
+function useCurrentPage(): PageName | undefined {
+  const { pathname, search } = useLocation();
+  const page = pageAt(pathname);
+  if (page !== "announcements.list") return page;
+  const lists = [
+    "announcements.council",
+    "announcements.community",
+    "announcements.offers",
+    "announcements.queries",
+  ] as const;
+  return lists[Number(new URLSearchParams(search).get("type"))];
+}

@@ -1,0 +1,49 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { RootData } from "~/root";
+import { Flash } from "../flash";
+import { Notifications } from "../notifications";
+import { CookieConsent } from "./consent";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { Navigation } from "./navigation";
+import { Progress } from "./progress";
+import { Stars } from "./stars";
+
+type Props = { data: RootData | undefined; view: "transparent" | "normal"; children: ReactNode };
+
+/** Header, navigation, footer and sky around every page; without data it still stands, as for a visitor. */
+export function Shell({ data, view, children }: Props) {
+  const { t } = useTranslation("shell");
+  const toggle = useRef<HTMLInputElement>(null);
+  const { key } = useLocation();
+  const hasMenu = Boolean(data?.person) && view === "normal";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): on a phone a navigation closes the menu.
+  useEffect(() => {
+    if (toggle.current && matchMedia("(max-width: 48rem)").matches) toggle.current.checked = false;
+  }, [key]);
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("skip")}
+      </a>
+      <Progress />
+      {!data?.lite && <Stars />}
+      <div className="shell" data-view={view} data-menu={hasMenu || undefined}>
+        {hasMenu && <input type="checkbox" id="menu-toggle" className="sr" ref={toggle} />}
+        <Header person={data?.person ?? null} unread={data?.unread ?? 0} hasMenu={hasMenu} />
+        {hasMenu && <Navigation demo={data?.demo ?? false} />}
+        <main className="main" id="main" tabIndex={-1}>
+          <Flash text={data?.flash ?? null} />
+          {children}
+        </main>
+        {data && <Footer lite={data.lite} year={data.year} organisation={data.organisation} />}
+      </div>
+      <Notifications />
+      {data && <CookieConsent consent={data.consent} reloads={data.hasOptionalScripts} />}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { authSessions, loginAttempts, loginLocks, users } from "drizzle/schema/account";
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { recordAct } from "../audit.server";
+import type { Context, MemberContext } from "../context";
+import { DomainError, type ErrorCode } from "../errors";
+import { countCall, subscriberOf } from "../rate-limit.server";
+import { passwordFits } from "./password.server";
+import { findAccount } from "./queries.server";
+import { signInRefusal } from "./status";
+import { hashSecret, newSecret } from "./token.server";
+
+const guessesPerWindow = 5;
+const windowMinutes = 15;
+const lockMinutes = 15;
+const idleHours = 24;
+const absoluteDays = 30;
+
+type Credentials = { login: string; password: string; userAgent: string | null };
+
+/**
+ * Opens a session for the right login and password and returns the secret of its cookie.
+ * Throws, in this order: tooManyResourceCalls, lockoutUserAccount, badPassword, then what only the right password
+ * may learn (see signInRefusal).
+ */
+export async function signIn(ctx: Context, credentials: Credentials): Promise<{ secret: string; userId: number }> {
+  await countCall(ctx, "sign-in", subscriberOf(ctx.request.ip));
+  const account = await findAccount(ctx, credentials.login);
+  const login = account?.user.login ?? credentials.login.toLowerCase();
+
+  if (!(await claimGuess(ctx, login))) await refuse(ctx, login, "lockoutUserAccount");
+  if (!(await passwordFits(account?.user.passwordHash, credentials.password)) || !account) {
+    await lockAfterLastGuess(ctx, login);
+    return refuse(ctx, login, "badPassword");
+  }
+
+  await ctx.db.delete(loginLocks).where(eq(loginLocks.login, login));
+  const refusal = signInRefusal(account);
+  if (refusal) return refuse(ctx, login, refusal);
+  return openSession(ctx, account.user, credentials.userAgent);
+}
+
+/** Ends the viewer's session; its cookie and bearer are worthless from then on. */
+export async function signOut(ctx: MemberContext): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(authSessions)
+      .set({ endedAt: ctx.now, endReason: "SIGN_OUT" })
+      .where(and(eq(authSessions.id, ctx.viewer.sessionId), isNull(authSessions.endedAt)))
+      .returning({ id: authSessions.id });
+    if (ended.length > 0) {
+      await recordAct({ ...ctx, db: tx }, { action: "sign-out", target: { kind: "user", id: ctx.viewer.id } });
+    }
+  });
+}
+
+/** Keeps a session that is in use from running idle. */
+export async function touchSession(ctx: MemberContext): Promise<void> {
+  await ctx.db
+    .update(authSessions)
+    .set({ lastSeenAt: ctx.now, idleExpiresAt: hoursAfter(ctx.now, idleHours) })
+    .where(and(eq(authSessions.id, ctx.viewer.sessionId), lt(authSessions.lastSeenAt, ctx.now)));
+}
+
+/** Takes one of the window's guesses before the password is looked at, so that guesses in parallel count too. */
+async function claimGuess(ctx: Context, login: string): Promise<boolean> {
+  const windowStart = hoursAfter(ctx.now, -windowMinutes / 60);
+  const isOver = or(
+    lte(loginLocks.lockedUntil, ctx.now),
+    and(isNull(loginLocks.lockedUntil), lte(loginLocks.firstFailedAt, windowStart)),
+  );
+  const claimed = await ctx.db
+    .insert(loginLocks)
+    .values({ login, failedCount: 1, firstFailedAt: ctx.now })
+    .onConflictDoUpdate({
+      target: loginLocks.login,
+      set: {
+        failedCount: sql`case when ${isOver} then 1 else ${loginLocks.failedCount} + 1 end`,
+        firstFailedAt: sql`case when ${isOver} then excluded.first_failed_at else ${loginLocks.firstFailedAt} end`,
+        lockedUntil: null,
+      },
+      setWhere: or(isOver, and(isNull(loginLocks.lockedUntil), lt(loginLocks.failedCount, guessesPerWindow))),
+    })
+    .returning({ login: loginLocks.login });
+  return claimed.length > 0;
+}
+
+async function lockAfterLastGuess(ctx: Context, login: string): Promise<void> {
+  await ctx.db
+    .update(loginLocks)
+    .set({ lockedUntil: hoursAfter(ctx.now, lockMinutes / 60) })
+    .where(
+      and(eq(loginLocks.login, login), eq(loginLocks.failedCount, guessesPerWindow), isNull(loginLocks.lockedUntil)),
+    );
+}
+
+async function refuse(ctx: Context, login: string, code: ErrorCode): Promise<never> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(loginAttempts).values({ login, ip: ctx.request.ip, succeeded: false, code, createdAt: ctx.now });
+    await recordAct(
+      { ...ctx, db: tx },
+      { action: "sign-in-refused", target: { kind: "login", id: login }, after: { code } },
+    );
+  });
+  throw new DomainError(code);
+}
+
+async function openSession(ctx: Context, user: typeof users.$inferSelect, userAgent: string | null) {
+  const secret = newSecret();
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(authSessions).values({
+      userId: user.id,
+      cookieHash: hashSecret(secret),
+      ip: ctx.request.ip,
+      userAgent: userAgent?.slice(0, 300),
+      lastSeenAt: ctx.now,
+      idleExpiresAt: hoursAfter(ctx.now, idleHours),
+      expiresAt: hoursAfter(ctx.now, absoluteDays * 24),
+      createdAt: ctx.now,
+    });
+    await tx.update(users).set({ lastLoginAt: ctx.now }).where(eq(users.id, user.id));
+    await tx
+      .insert(loginAttempts)
+      .values({ login: user.login, ip: ctx.request.ip, succeeded: true, createdAt: ctx.now });
+    await recordAct(
+      { ...ctx, db: tx },
+      {
+        action: "sign-in",
+        target: { kind: "user", id: user.id },
+        actor: { id: user.id, companyId: user.companyId },
+      },
+    );
+  });
+  return { secret, userId: user.id };
+}
+
+function hoursAfter(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * 3_600_000);
+}

@@ -1,0 +1,105 @@
+import {
+  authSessions,
+  dictionaryPermissions,
+  dictionaryRolePermissions,
+  dictionaryRoles,
+  userRoles,
+  users,
+} from "drizzle/schema/account";
+import { companies, companyIndustries } from "drizzle/schema/company";
+import { industries, userGroups } from "drizzle/schema/dictionary";
+import { eq, or, sql } from "drizzle-orm";
+import type { Context } from "../context";
+import type { Viewer } from "../viewer";
+
+export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
+
+export type SessionState = { viewer: Viewer; lastSeenAt: Date } | { ended: NonNullable<EndReason> };
+
+/** The session behind a cookie or a bearer with the person in it, in one query; null when there never was one. */
+export async function findSession(
+  ctx: Pick<Context, "db" | "now">,
+  by: { cookieHash: Buffer } | { sessionId: string },
+): Promise<SessionState | null> {
+  const [row] = await ctx.db
+    .select({
+      session: authSessions,
+      user: users,
+      company: companies,
+      roles: rolesOfUser,
+      userGroupIds: userGroupsOfCompany,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where("cookieHash" in by ? eq(authSessions.cookieHash, by.cookieHash) : eq(authSessions.id, by.sessionId));
+  if (!row) return null;
+
+  const { session, user, company } = row;
+  if (company.isBlocked) return { ended: "COMPANY_BLOCKED" };
+  if (user.isBlocked || !user.isActive) return { ended: "USER_BLOCKED" };
+  if (session.endedAt) return { ended: session.endReason ?? "EXPIRED" };
+  if (session.idleExpiresAt <= ctx.now || session.expiresAt <= ctx.now) return { ended: "EXPIRED" };
+
+  return {
+    lastSeenAt: session.lastSeenAt,
+    viewer: {
+      sessionId: session.id,
+      id: user.id,
+      login: user.login,
+      name: user.name,
+      surname: user.surname,
+      company: {
+        id: company.id,
+        name: company.shortName ?? company.name,
+        isVerified: company.isVerified,
+        registrationSubscriptionPlanId: company.registrationSubscriptionPlanId,
+      },
+      isCompanyAdmin: user.isAdmin,
+      roles: row.roles,
+      userGroupIds: row.userGroupIds,
+    },
+  };
+}
+
+/** The account of a sign-in name, which is the login or the e-mail, whatever its case. */
+export async function findAccount(ctx: Pick<Context, "db">, name: string) {
+  const [row] = await ctx.db
+    .select({ user: users, company: companies })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(or(eq(users.login, name), eq(users.email, name)))
+    // A login equal to somebody else's e-mail names its owner.
+    .orderBy(sql`${users.login} = ${name} desc`)
+    .limit(1);
+  return row ?? null;
+}
+
+const rolesOfUser = sql<Viewer["roles"]>`(
+  select coalesce(json_agg(json_build_object('name', r.name, 'permissions', r.permissions)), '[]')
+  from (
+    select ${dictionaryRoles.name} as name,
+      coalesce(json_agg(${dictionaryPermissions.permission}) filter (where ${dictionaryPermissions.id} is not null), '[]') as permissions
+    from ${userRoles}
+    join ${dictionaryRoles} on ${dictionaryRoles.id} = ${userRoles.roleId}
+    left join ${dictionaryRolePermissions} on ${dictionaryRolePermissions.roleId} = ${dictionaryRoles.id}
+    left join ${dictionaryPermissions} on ${dictionaryPermissions.id} = ${dictionaryRolePermissions.permissionId}
+    where ${userRoles.userId} = ${users.id}
+    group by ${dictionaryRoles.id}
+    order by ${dictionaryRoles.id}
+  ) r
+)`;
+
+/** ALL for everybody, MEMBERS for a verified company with a package, an industry's group for who works in it. */
+const userGroupsOfCompany = sql<number[]>`(
+  select coalesce(json_agg(${userGroups.id}), '[]')
+  from ${userGroups}
+  where ${userGroups.code} = 'ALL'
+    or (${userGroups.code} = 'MEMBERS' and ${companies.isVerified} and ${companies.registrationSubscriptionPlanId} is not null)
+    or ${userGroups.code} in (
+      select ${industries.groupCode}
+      from ${companyIndustries}
+      join ${industries} on ${industries.id} = ${companyIndustries.industryId}
+      where ${companyIndustries.companyId} = ${companies.id}
+    )
+)`;

@@ -1,0 +1,187 @@
+import { users } from "drizzle/schema/account";
+import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
+import { companies } from "drizzle/schema/company";
+import { files } from "drizzle/schema/content";
+import { userGroups } from "drizzle/schema/dictionary";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { rowsPerPage } from "../page.server";
+import { authorize, hasFullAccess, requireFeature } from "../policy";
+import { queryType } from "./type";
+
+type ListFilter = { type?: number; onlyNew?: Date; page: number };
+
+/** Published announcements the viewer may see, newest first, a page of 20. */
+export function listAnnouncements(ctx: MemberContext, { type, onlyNew, page }: ListFilter) {
+  return ctx.db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      type: announcements.type,
+      excerpt: sql<string>`left(${announcements.contentIndexable}, 240)`,
+      activationAt: announcements.activationAt,
+      companyName,
+      commentCount: sql<number>`(
+        select count(*)::int from ${comments}
+        where ${comments.announcementId} = ${announcements.id} and ${comments.deletedAt} is null
+      )`,
+      attachmentCount: sql<number>`(
+        select count(*)::int from ${announcementFiles}
+        where ${announcementFiles.announcementId} = ${announcements.id} and ${announcementFiles.kind} = 'ATTACHMENT'
+      )`,
+    })
+    .from(announcements)
+    .innerJoin(companies, eq(companies.id, announcements.companyId))
+    .where(and(listedFor(ctx), type === undefined ? undefined : eq(announcements.type, type), since(onlyNew)))
+    .orderBy(desc(announcements.activationAt), desc(announcements.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+/** How many announcements of each type the viewer may see. */
+export async function countAnnouncements(ctx: MemberContext, { onlyNew }: { onlyNew?: Date } = {}) {
+  const rows = await ctx.db
+    .select({ type: announcements.type, count: sql<number>`count(*)::int` })
+    .from(announcements)
+    .where(and(listedFor(ctx), since(onlyNew)))
+    .groupBy(announcements.type);
+  return new Map(rows.map((row) => [row.type, row.count]));
+}
+
+/**
+ * One announcement with its author and files.
+ * Throws announcementNotFound for what the viewer may not see, exactly as for what does not exist, and
+ * operationIsRestricted for an offer enquiry without a package.
+ */
+export async function findAnnouncement(ctx: MemberContext, id: number) {
+  const [announcement] = await ctx.db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      type: announcements.type,
+      content: announcements.content,
+      isActive: announcements.isActive,
+      isArchived: announcements.isArchived,
+      activationAt: announcements.activationAt,
+      deactivationAt: announcements.deactivationAt,
+      authorId: announcements.authorId,
+      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      companyId: announcements.companyId,
+      companyName,
+      userGroup: userGroups.label,
+      isPublished: sql<boolean>`(${published(ctx)})`,
+      isListed: sql<boolean>`(${listedFor(ctx, { everyType: true })})`,
+    })
+    .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.authorId))
+    .innerJoin(companies, eq(companies.id, announcements.companyId))
+    .innerJoin(userGroups, eq(userGroups.id, announcements.userGroupId))
+    .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)));
+  if (!announcement) throw new DomainError("announcementNotFound");
+  if (!announcement.isListed) authorize(ctx.viewer, "announcement.openHidden", announcement);
+  if (announcement.type === queryType) requireFeature(ctx.viewer, "offerEnquiries");
+  return { ...announcement, isOpenForComments: announcement.isPublished };
+}
+
+/** The files of an announcement that the viewer has been shown; call findAnnouncement first. */
+export function listAttachments(ctx: MemberContext, announcementId: number) {
+  return ctx.db
+    .select({ id: files.id, name: files.originalName, mime: files.mime, sizeBytes: files.sizeBytes })
+    .from(announcementFiles)
+    .innerJoin(files, eq(files.id, announcementFiles.fileId))
+    .where(
+      and(
+        eq(announcementFiles.announcementId, announcementId),
+        eq(announcementFiles.kind, "ATTACHMENT"),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(asc(announcementFiles.position));
+}
+
+/** The comments of an announcement in the order they were written, a page of 20; call findAnnouncement first. */
+export function listComments(ctx: MemberContext, announcementId: number, page: number) {
+  return ctx.db
+    .select({
+      id: comments.id,
+      body: comments.body,
+      authorId: comments.authorId,
+      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      companyName,
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
+      version: comments.version,
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(commentsOf(announcementId))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+/** How many comments there are, and the viewer's newest among them (0 when none). */
+export async function countComments(ctx: MemberContext, announcementId: number) {
+  const [row] = await ctx.db
+    .select({
+      total: sql<number>`count(*)::int`,
+      newestOwn: sql<number>`coalesce(max(${comments.id}) filter (where ${comments.authorId} = ${ctx.viewer.id}), 0)::int`,
+    })
+    .from(comments)
+    .where(commentsOf(announcementId));
+  return row ?? { total: 0, newestOwn: 0 };
+}
+
+/** The page of the list on which a comment stands. Throws commentNotFound when the announcement has no such comment. */
+export async function pageOfComment(ctx: MemberContext, announcementId: number, commentId: number): Promise<number> {
+  const [comment] = await ctx.db
+    .select({ createdAt: comments.createdAt })
+    .from(comments)
+    .where(and(commentsOf(announcementId), eq(comments.id, commentId)));
+  if (!comment) throw new DomainError("commentNotFound");
+  const earlier = await ctx.db.$count(
+    comments,
+    and(
+      commentsOf(announcementId),
+      or(
+        lt(comments.createdAt, comment.createdAt),
+        and(eq(comments.createdAt, comment.createdAt), lt(comments.id, commentId)),
+      ),
+    ),
+  );
+  return Math.floor(earlier / rowsPerPage) + 1;
+}
+
+const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
+
+function commentsOf(announcementId: number): SQL | undefined {
+  return and(eq(comments.announcementId, announcementId), isNull(comments.deletedAt));
+}
+
+function since(moment: Date | undefined): SQL | undefined {
+  return moment && gt(announcements.createdAt, moment);
+}
+
+/** Dates decide at the moment of reading, so that nothing is late by the time a job runs. */
+function published(ctx: MemberContext): SQL | undefined {
+  return and(
+    eq(announcements.isActive, true),
+    eq(announcements.isArchived, false),
+    isNull(announcements.deletedAt),
+    lte(announcements.activationAt, ctx.now),
+    or(isNull(announcements.deactivationAt), gt(announcements.deactivationAt, ctx.now)),
+    or(isNull(announcements.archiveAt), gt(announcements.archiveAt, ctx.now)),
+  );
+}
+
+function listedFor(ctx: MemberContext, { everyType = hasFullAccess(ctx.viewer) } = {}): SQL | undefined {
+  const blocked = ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.isBlocked, true));
+  return and(
+    published(ctx),
+    notInArray(announcements.companyId, blocked),
+    or(inArray(announcements.userGroupId, ctx.viewer.userGroupIds), eq(announcements.companyId, ctx.viewer.company.id)),
+    everyType ? undefined : ne(announcements.type, queryType),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Database, Transaction } from "~/db.server";
+import type { Files } from "~/ports/files";
+import type { Viewer } from "./viewer";
+
+/** What a query or command runs in: who asks, when, and with what at hand. */
+export type Context = {
+  db: Database | Transaction;
+  viewer: Viewer | null;
+  ports: { files: Files };
+  now: Date;
+  request: { id: string; ip: string };
+};
+
+export type MemberContext = Context & { viewer: Viewer };

@@ -1,0 +1,173 @@
+/**
+ * Every refusal the portal knows, with the HTTP status it is answered with.
+ * 422 was typed wrongly, 409 clashes with what is stored, 403 is not allowed, 404 is missing or not the viewer's.
+ */
+export const errorStatus = {
+  loginNotActive: 422,
+  badPassword: 422,
+  lockoutUserAccount: 422,
+  accountSuspended: 422,
+  accountRefused: 422,
+  companyIsSuspended: 422,
+  companyVerificationPending: 422,
+  invalidToken: 401,
+  unauthenticated: 401,
+  sessionExpired: 401,
+
+  badRequest: 400,
+  invalidInputObject: 400,
+  forbidden: 403,
+  operationIsRestricted: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  staleData: 409,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  tooManyResourceCalls: 429,
+  internalError: 500,
+  unexpected: 500,
+  unavailable: 503,
+
+  companyNotFound: 404,
+  companyDocumentNotFound: 404,
+  companySubscriptionNotFound: 404,
+  complaintAttachmentNotFound: 404,
+  userNotFound: 404,
+  announcementNotFound: 404,
+  commentNotFound: 404,
+  threadNotFound: 404,
+
+  invalidComplaintStatus: 409,
+  invalidStatusChange: 409,
+  announcementIsArchived: 409,
+  emailIsTaken: 409,
+  tinTaken: 409,
+  registrationStarted: 409,
+  registrationCompleted: 409,
+  emailOfActiveUser: 409,
+  emailOfRefusedUser: 409,
+  emailOfSuspendedUser: 409,
+
+  missingPermissionToChangeCompanyStatus: 403,
+  missingPermissionToChangeDocumentParams: 403,
+  missingPermissionToCreatePricings: 403,
+  missingPermissionToChangeEmployees: 403,
+  userIsNotPartOfCompany: 403,
+  deniedCompanyUpdate: 403,
+  deniedContactCreation: 403,
+  deniedContactUpdate: 403,
+  deniedDocumentCreation: 403,
+  deniedDocumentDeletion: 403,
+  deniedSubscriptionCreation: 403,
+  deniedSubscriptionDeletion: 403,
+  deniedComplaintUpdate: 403,
+  deniedVehicleUpdate: 403,
+  deniedUserEdit: 403,
+  deniedUserStatusChange: 403,
+
+  unsupportedAction: 400,
+  announcementParametersMissing: 400,
+  announcementSaveFailed: 500,
+  announcementsLoadFailed: 500,
+  commentNotAdded: 500,
+  messageNotSent: 500,
+  conversationLoadFailed: 500,
+  conversationNotCreated: 500,
+  messagesLoadFailed: 500,
+  emailCheckFailed: 503,
+  registerUnavailable: 503,
+
+  required: 422,
+  wrongFormat: 422,
+  lengthBetween: 422,
+  lengthMin: 422,
+  lengthMax: 422,
+  numberBetween: 422,
+  mustBeUnique: 422,
+  someFieldsInvalid: 422,
+  formHasErrors: 422,
+
+  emailInvalid: 422,
+  emailCannotBeEmpty: 422,
+  noUserHasBeenFound: 422,
+  confirmAccountTokenInvalid: 422,
+  passwordGenerationTokenInvalid: 422,
+  passwordMin: 422,
+  passwordMax: 422,
+  passwordWhitespace: 422,
+  passwordUppercase: 422,
+  passwordLowercase: 422,
+  passwordDigit: 422,
+  passwordSpecial: 422,
+  passwordTooCommon: 422,
+  passwordsDiffer: 422,
+  currentPasswordWrong: 422,
+  consentRequired: 422,
+  tinDigits: 422,
+  tinNotFound: 422,
+  promoCodeInvalid: 422,
+  promoCodeExpired: 422,
+
+  phraseMustBeAtLeast3: 422,
+  searchMin: 422,
+  titleRequired: 422,
+  typeRequired: 422,
+  userGroupRequired: 422,
+  contentRequired: 422,
+  deactivationBeforeActivation: 422,
+  archiveBeforeDeactivation: 422,
+  imagesMax: 422,
+  imageSize: 422,
+  complaintMin: 422,
+  invitationEmailRequired: 422,
+  tinOrNameRequired: 422,
+  choosePackage: 422,
+  termsRequired: 422,
+  tagMax: 422,
+  fileTooLarge: 422,
+  tooManyFiles: 422,
+  fileTypeNotAllowed: 422,
+  dateFromInPast: 422,
+  dateToBeforeFrom: 422,
+  dateFromRequired: 422,
+  countryFirst: 422,
+  countryRequired: 422,
+  postalCodeRequired: 422,
+  cityRequired: 422,
+  ratingBounds: 422,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Values for the placeholders of the code's sentence, as `{{min}}` in `lengthMin`. */
+export type ErrorParams = Record<string, string | number>;
+
+const correctableStatuses: readonly number[] = [409, 422, 429];
+
+/**
+ * The only error thrown on purpose. `field` names the form field it belongs to; without it the whole form is meant.
+ * Its message is the code: the sentence is looked up where it is shown.
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly field?: string;
+  readonly params?: ErrorParams;
+
+  constructor(code: ErrorCode, field?: string, params?: ErrorParams) {
+    super(code);
+    this.name = "DomainError";
+    this.code = code;
+    this.field = field;
+    this.params = params;
+  }
+
+  /** The HTTP status of the answer. */
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  /** True when the person can mend it: the answer is the form again, with what was typed. */
+  get correctable(): boolean {
+    return correctableStatuses.includes(this.status);
+  }
+}

@@ -1,0 +1,46 @@
+import { notices } from "drizzle/schema/notice";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { noticeKinds } from "./kind";
+
+const ownActs: readonly number[] = [
+  noticeKinds.ownCommentPublished,
+  noticeKinds.ownPrivateMessageAboutAnnouncementSent,
+  noticeKinds.ownPrivateMessageSent,
+];
+
+type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
+
+/**
+ * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`);
+ * what confirms the reader's own act is stored as read.
+ */
+export async function notify(ctx: Context, told: Notice[]): Promise<void> {
+  if (told.length === 0) return;
+  const rows = told.map((notice) => ({
+    ...notice,
+    createdAt: ctx.now,
+    readAt: ownActs.includes(notice.kind) ? ctx.now : null,
+  }));
+  await ctx.db.insert(notices).values(rows).onConflictDoNothing();
+}
+
+/** Marks one of the viewer's notices read and returns where it leads. Throws notFound for anybody else's. */
+export async function openNotice(ctx: MemberContext, noticeId: number) {
+  const own = and(eq(notices.id, noticeId), eq(notices.userId, ctx.viewer.id));
+  await ctx.db
+    .update(notices)
+    .set({ readAt: ctx.now })
+    .where(and(own, isNull(notices.readAt)));
+  const [notice] = await ctx.db.select().from(notices).where(own);
+  if (!notice) throw new DomainError("notFound");
+  return notice;
+}
+
+export async function markAllNoticesRead(ctx: MemberContext): Promise<void> {
+  await ctx.db
+    .update(notices)
+    .set({ readAt: ctx.now })
+    .where(and(eq(notices.userId, ctx.viewer.id), isNull(notices.readAt)));
+}

@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { identifier } from "../form.server";
+
+export const oneNoticeForm = z.object({ noticeId: identifier });
+
+export const allNoticesForm = z.object({});

@@ -1,0 +1,92 @@
+import { DomainError, type ErrorCode } from "./errors";
+import type { Viewer } from "./viewer";
+
+export const permissions = [
+  "ACCESS_CONTROL",
+  "EDIT_COMPANY_STATUS",
+  "SEND_COUNCIL_MESSAGES",
+  "EDIT_USER_STATUS",
+  "EDIT_DOCUMENT_PARAMS",
+  "CREATE_PRICINGS",
+  "EDIT_EMPLOYEES",
+  "MANAGE_COMPLAINTS",
+  "MANAGE_SUBSCRIPTIONS",
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** The functions a company without a package does not have; the number is the restrictionFeatureId. */
+export const features = {
+  offerEnquiries: 1,
+  addAnnouncement: 2,
+  companyList: 3,
+  adminPanel: 4,
+  adminInvitations: 5,
+  companyData: 6,
+  myAnnouncements: 7,
+  employees: 8,
+  find: 9,
+  ownInvitations: 10,
+  ownNotices: 11,
+  postFreight: 12,
+} as const;
+
+export type Feature = keyof typeof features;
+
+type Published = { authorId: number; companyId: number; isOpenForComments: boolean };
+type Written = { authorId: number; announcementAuthorId: number };
+
+/** Who may do what. A rule answers with the code of the refusal, or null when the act is allowed. */
+const rules = {
+  "announcement.openHidden": (viewer: Viewer, announcement: Pick<Published, "authorId" | "companyId">) =>
+    announcement.authorId === viewer.id ||
+    (viewer.isCompanyAdmin && announcement.companyId === viewer.company.id) ||
+    has(viewer, "ACCESS_CONTROL")
+      ? null
+      : "announcementNotFound",
+  "comment.add": (viewer: Viewer, announcement: Pick<Published, "isOpenForComments">) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    return announcement.isOpenForComments ? null : "announcementIsArchived";
+  },
+  "comment.edit": (viewer: Viewer, comment: Pick<Written, "authorId">) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    return comment.authorId === viewer.id ? null : "forbidden";
+  },
+  "comment.delete": (viewer: Viewer, comment: Written) =>
+    comment.authorId === viewer.id || comment.announcementAuthorId === viewer.id || has(viewer, "ACCESS_CONTROL")
+      ? null
+      : "forbidden",
+} satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;
+
+export type Ability = keyof typeof rules;
+type Subject<A extends Ability> = Parameters<(typeof rules)[A]>[1];
+
+export function allows<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): boolean {
+  return refusal(viewer, ability, subject) === null;
+}
+
+/** Throws the refusal's DomainError unless the viewer may do it. */
+export function authorize<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): void {
+  const code = refusal(viewer, ability, subject);
+  if (code) throw new DomainError(code);
+}
+
+/** True when any role of the viewer holds the permission. */
+export function has(viewer: Viewer, permission: Permission): boolean {
+  return viewer.roles.some((role) => role.permissions.includes(permission));
+}
+
+/** Full access comes with a package; every feature of the table above is closed without one. */
+export function hasFullAccess(viewer: Viewer): boolean {
+  return viewer.company.registrationSubscriptionPlanId !== null;
+}
+
+/** Throws operationIsRestricted when the viewer's company has no package. */
+export function requireFeature(viewer: Viewer, feature: Feature): void {
+  if (!hasFullAccess(viewer)) throw new DomainError("operationIsRestricted", undefined, { feature: features[feature] });
+}
+
+function refusal<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): ErrorCode | null {
+  const rule = rules[ability] as (viewer: Viewer, subject: Subject<A>) => ErrorCode | null;
+  return rule(viewer, subject);
+}

@@ -1,0 +1,50 @@
+import { isIPv6 } from "node:net";
+import { rateLimits } from "drizzle/schema/operations";
+import { sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import type { Context } from "./context";
+import { DomainError } from "./errors";
+
+type Limit = { max: number; seconds: number };
+
+const limits = {
+  "sign-in": { max: 60, seconds: 60 },
+  write: { max: 30, seconds: 60 },
+  api: { max: 600, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Counts one call of the key in the bucket's present window.
+ * Throws tooManyResourceCalls, with the seconds to wait in `retryAfter`, once the window is full.
+ */
+export async function countCall(ctx: Context, bucket: keyof typeof limits, key: string | number): Promise<void> {
+  const { max, seconds } = limits[bucket];
+  const windowStart = new Date(Math.floor(ctx.now.getTime() / (seconds * 1000)) * seconds * 1000);
+  const [row] = await ctx.db
+    .insert(rateLimits)
+    .values({ bucket, key: String(key), windowStart, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count });
+  if (row && row.count <= max * env.rateLimitScale) return;
+
+  const retryAfter = Math.ceil((windowStart.getTime() + seconds * 1000 - ctx.now.getTime()) / 1000);
+  throw new DomainError("tooManyResourceCalls", undefined, { retryAfter });
+}
+
+/** The part of an address that belongs to one subscriber: an IPv4 address, or an IPv6 /64. */
+export function subscriberOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [head = "", tail = ""] = ip.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = ip.includes("::") ? Array(8 - left.length - right.length).fill("0") : [];
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

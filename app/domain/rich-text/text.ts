@@ -1,0 +1,55 @@
+import type { BlockNode, InlineNode, ListNode, RichText } from "./tree";
+
+/** The words alone, for search: every break and no-break space is a plain space, images leave nothing. */
+export function plainText(content: RichText): string {
+  return contentText(content).replaceAll("\u00A0", " ");
+}
+
+/** The beginning in at most `maxLength` characters, cut after a whole word and closed with an ellipsis if cut. */
+export function excerpt(content: RichText, maxLength: number): string {
+  const text = contentText(content);
+  if (text.length <= maxLength) return text;
+  const room = text.slice(0, maxLength);
+  const lastSpace = room.lastIndexOf(" ");
+  const cut = lastSpace > 0 ? room.slice(0, lastSpace) : wholeCharacters(room.slice(0, maxLength - 1));
+  return `${cut.replace(/[\s,;:–-]{1,9}$/, "")}…`;
+}
+
+function contentText(content: RichText): string {
+  return joinWords(content.root.children.map(blockText));
+}
+
+function blockText(block: BlockNode): string {
+  return block.type === "list" ? listText(block) : inlineText(block.children);
+}
+
+function listText(list: ListNode): string {
+  return joinWords(list.children.map((item) => inlineText(item.children)));
+}
+
+function inlineText(nodes: (InlineNode | ListNode)[]): string {
+  return nodes.map(nodeText).join("").trim();
+}
+
+function nodeText(node: InlineNode | ListNode): string {
+  switch (node.type) {
+    case "text":
+      return node.text;
+    case "link":
+      return inlineText(node.children);
+    case "list":
+      return ` ${listText(node)}`;
+    case "linebreak":
+      return " ";
+    case "image":
+      return "";
+  }
+}
+
+function joinWords(parts: string[]): string {
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+function wholeCharacters(text: string): string {
+  return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
+}

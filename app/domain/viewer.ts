@@ -1,0 +1,20 @@
+import type { Permission } from "./policy";
+
+/** A signed-in person with the company they act for. */
+export type Viewer = {
+  sessionId: string;
+  id: number;
+  login: string;
+  name: string;
+  surname: string;
+  company: {
+    id: number;
+    name: string;
+    isVerified: boolean;
+    /** null is a free account with restricted access. */
+    registrationSubscriptionPlanId: number | null;
+  };
+  isCompanyAdmin: boolean;
+  roles: { name: string; permissions: Permission[] }[];
+  userGroupIds: number[];
+};

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { db } from "~/db.server";
+import { touchSession } from "~/domain/account/commands.server";
+import type { SessionState } from "~/domain/account/queries.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { type Feature, requireFeature } from "~/domain/policy";
+import { pathTo } from "~/paths";
+import { ports } from "~/ports/index.server";
+import { databaseRefusal } from "./database-error.server";
+import { wantedPath } from "./return-to.server";
+import { clearedSession, sessionOf } from "./session.server";
+
+/**
+ * Who a route is for. `public`: everybody. `visitor`: everybody, but a signed-in person is led on.
+ * `member`: signed in. `call`: a program, which app/api lets in. A `feature` is closed to companies without a package.
+ */
+export type RouteHandle = { access: "public" | "visitor" | "member" | "call"; feature?: Feature; view?: "transparent" };
+
+type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">;
+type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "member" ? MemberContext : Context;
+
+const touchEveryMilliseconds = 5 * 60_000;
+
+/** Every loader and action runs in here: it lets the right people in, and turns refusals into answers. */
+export async function withContext<Handle extends RouteHandle, Result>(
+  args: Args,
+  handle: Handle,
+  run: (ctx: ContextOf<Handle>) => Promise<Result>,
+): Promise<Result | Response> {
+  try {
+    const ctx = await openContext(args);
+    const entered = await enter(args, handle, ctx);
+    return entered ?? (await run(ctx as ContextOf<Handle>));
+  } catch (error) {
+    throw refusalAnswer(error, args.request);
+  }
+}
+
+async function openContext({ request, context }: Args): Promise<Context> {
+  const session = await sessionOf(request, context);
+  const ctx: Context = {
+    db,
+    viewer: session && "viewer" in session ? session.viewer : null,
+    ports,
+    now: new Date(),
+    request: { id: context.requestId, ip: context.ip },
+  };
+  if (session && "viewer" in session && ctx.now.getTime() - session.lastSeenAt.getTime() > touchEveryMilliseconds) {
+    await touchSession(ctx as MemberContext);
+  }
+  return ctx;
+}
+
+async function enter({ request, context }: Args, handle: RouteHandle, ctx: Context): Promise<Response | undefined> {
+  if (handle.access === "visitor" && ctx.viewer) return redirect(pathTo("announcements"));
+  if (handle.access !== "member") return;
+  if (!ctx.viewer) return redirectToSignIn(request, await sessionOf(request, context));
+  if (handle.feature) requireFeature(ctx.viewer, handle.feature);
+}
+
+function redirectToSignIn(request: Request, session: SessionState | null): Response {
+  const returnTo = wantedPath(request);
+  if (!session || "viewer" in session) return redirect(pathTo("signIn", null, { returnTo }));
+  const reason = session.ended === "COMPANY_BLOCKED" ? "company" : "session";
+  return redirect(pathTo("signIn", null, { returnTo, reason }), { headers: { "Set-Cookie": clearedSession() } });
+}
+
+function refusalAnswer(error: unknown, request: Request): unknown {
+  const refusal = error instanceof DomainError ? error : databaseRefusal(error);
+  if (!refusal) return error;
+  const { code, params } = refusal;
+  const isRestrictedPage = code === "operationIsRestricted" && request.method === "GET";
+  const headers = new Headers();
+  if (params?.retryAfter) headers.set("Retry-After", String(params.retryAfter));
+  return json({ code, params }, { status: isRestrictedPage ? 200 : refusal.status, headers });
+}

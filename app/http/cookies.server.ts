@@ -1,0 +1,29 @@
+import { env } from "~/env.server";
+
+const secure = env.origin.startsWith("https:");
+
+/** The host prefix, which browsers take over https alone, keeps other hosts of the domain from setting it. */
+export const sessionCookie = secure ? "__Host-dyszel" : "dyszel";
+
+export const days = (count: number) => count * 24 * 60 * 60;
+
+/** A Set-Cookie value for the whole portal; `maxAge` in seconds, 0 removes the cookie. */
+export function serializeCookie(
+  name: string,
+  value: string,
+  { maxAge, httpOnly = true }: { maxAge: number; httpOnly?: boolean },
+) {
+  const flags = ["Path=/", "SameSite=Lax", `Max-Age=${maxAge}`, httpOnly && "HttpOnly", secure && "Secure"];
+  return [`${name}=${encodeURIComponent(value)}`, ...flags.filter(Boolean)].join("; ");
+}
+
+/** The decoded value of a request's cookie; undefined when absent or not decodable. */
+export function readCookie(request: Request, name: string): string | undefined {
+  const pairs = request.headers.get("Cookie")?.split(/;\s*/) ?? [];
+  const pair = pairs.find((candidate) => candidate.startsWith(`${name}=`));
+  try {
+    return pair && decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
+}

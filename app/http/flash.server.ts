@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/node";
+import { readCookie, serializeCookie } from "./cookies.server";
+
+/** What a page says once after the redirect that follows a change: a key of the texts. */
+export const flashTexts = [
+  "account:signedIn",
+  "account:signedOut",
+  "announcement:comment.added",
+  "announcement:comment.changed",
+  "announcement:comment.deleted",
+  "notice:allRead",
+  "shell:consentSaved",
+] as const;
+
+export type FlashText = (typeof flashTexts)[number];
+
+export function redirectWithFlash(path: string, text: FlashText, headers = new Headers()): Response {
+  headers.append("Set-Cookie", serializeCookie("flash", text, { maxAge: 60 }));
+  return redirect(path, { status: 303, headers });
+}
+
+export function readFlash(request: Request): FlashText | null {
+  const value = readCookie(request, "flash");
+  return flashTexts.find((text) => text === value) ?? null;
+}
+
+export function clearedFlash(): string {
+  return serializeCookie("flash", "", { maxAge: 0 });
+}

@@ -1,0 +1,38 @@
+import { matchPath } from "@remix-run/react";
+import { pages, pathTo } from "~/paths";
+
+const anyOrigin = "http://portal.invalid";
+
+/** The page of a request as a path with its query, whichever way the framework asked for it. */
+export function wantedPath(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_data");
+  return `${url.pathname}${url.search}`;
+}
+
+/** Where to go after signing in: a page of this portal other than the sign-in pages, else the announcements. */
+export function landingPath(wanted: string | null | undefined): string {
+  const page = pageOf(wanted);
+  return page && page.name !== "signIn" ? page.path : pathTo("announcements");
+}
+
+/** Where to go back to after a change that any page offers: the page it was made on, else the home page. */
+export function safeReturn(wanted: string | null | undefined): string {
+  return pageOf(wanted)?.path ?? pathTo("home");
+}
+
+function pageOf(wanted: string | null | undefined) {
+  if (!wanted || wanted.length > 2000 || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return null;
+  if (!URL.canParse(wanted, anyOrigin)) return null;
+  const url = new URL(wanted, anyOrigin);
+  const name = url.origin === anyOrigin && pageNameOf(url.pathname);
+  return name ? { name, path: `${url.pathname}${url.search}${url.hash}` } : null;
+}
+
+function pageNameOf(pathname: string): string | undefined {
+  const shown = Object.entries(pages).filter(([, page]) => page.file.endsWith(".tsx"));
+  return shown.find(([, page]) => {
+    const addresses = Object.entries(page).flatMap(([key, path]) => (key === "file" ? [] : [path]));
+    return addresses.some((path) => matchPath({ path, caseSensitive: true }, pathname));
+  })?.[0];
+}

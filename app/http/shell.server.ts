@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { authState } from "~/domain/account/auth-state.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { calendarDay } from "~/domain/moment.server";
+import { countUnreadNotices } from "~/domain/notice/queries.server";
+import { env } from "~/env.server";
+import { locales } from "~/i18n/locale.server";
+import { readConsent } from "./consent.server";
+import { clearedFlash, readFlash } from "./flash.server";
+import { isLite } from "./lite.server";
+
+/** What the frame of every page needs: one query beyond the session's own. */
+export async function loadShell(ctx: Context, { request, context }: LoaderFunctionArgs) {
+  const { viewer } = ctx;
+  const consent = readConsent(request);
+  const flash = readFlash(request);
+  const lite = isLite(request);
+  const data = {
+    locale: await locales.getLocale(request),
+    person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
+    unread: viewer ? await countUnreadNotices(ctx as MemberContext) : 0,
+    auth: viewer && !lite ? authState(viewer, ctx.now) : null,
+    flash,
+    lite,
+    consent,
+    scripts: [consent?.analytics && env.analyticsScript, consent?.marketing && env.tagScript].filter(
+      (s) => !!s,
+    ) as string[],
+    hasOptionalScripts: Boolean(env.analyticsScript || env.tagScript),
+    organisation: env.organisation,
+    demo: env.demo,
+    year: Number(calendarDay(ctx.now).slice(0, 4)),
+    requestId: context.requestId,
+  };
+  const headers = new Headers({ Vary: "Cookie, Save-Data" });
+  if (flash) headers.append("Set-Cookie", clearedFlash());
+  return { data, headers };
+}

@@ -1,0 +1,16 @@
+export default {
+  "signIn.heading": "Zaloguj się",
+  login: "Login lub adres e-mail",
+  password: "Hasło",
+  "password.show": "Pokaż hasło",
+  "password.hide": "Ukryj hasło",
+  "signIn.submit": "Zaloguj się",
+  signedIn: "Zalogowano poprawnie",
+  signedOut: "Wylogowano",
+  "demo.heading": "Konta demonstracyjne",
+  "demo.password": "Hasło wszystkich kont: {{password}}",
+  "demo.admin": "administrator portalu",
+  "demo.office": "biuro Rady",
+  "demo.member": "firma z pakietem",
+  "demo.free": "firma bez pakietu",
+} as const;

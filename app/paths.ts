@@ -1,0 +1,70 @@
+type Page = { pl?: string; en?: string; file: string };
+
+/**
+ * Every address of the portal, once. The Polish one is canonical, the English one shows the same page;
+ * what only takes a form or answers a program has one address.
+ */
+export const pages = {
+  home: { pl: "/", file: "routes/home.tsx" },
+
+  signIn: { pl: "/zaloguj", en: "/access/signin", file: "routes/account/sign-in.tsx" },
+  signOut: { en: "/access/signout", file: "routes/account/sign-out.ts" },
+
+  announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview.tsx" },
+  "announcements.list": { en: "/notifications/list", file: "routes/announcement/list.tsx" },
+  "announcements.council": { pl: "/ogloszenia/brp", file: "routes/announcement/list.tsx" },
+  "announcements.community": { pl: "/ogloszenia/srp", file: "routes/announcement/list.tsx" },
+  "announcements.offers": { pl: "/ogloszenia/oferty", file: "routes/announcement/list.tsx" },
+  "announcements.queries": { pl: "/ogloszenia/zapytania", file: "routes/announcement/list.tsx" },
+  announcement: { pl: "/ogloszenie/:id", en: "/notifications/viewer", file: "routes/announcement/viewer.tsx" },
+
+  notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
+
+  plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan.tsx" },
+
+  legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document.tsx" },
+  consent: { en: "/consent", file: "routes/content/consent.ts" },
+  lite: { en: "/lite", file: "routes/content/lite.ts" },
+
+  outbox: { pl: "/poczta", file: "routes/demo/outbox.tsx" },
+
+  api: { en: "/api", file: "routes/api/graphql.ts" },
+  media: { en: "/media/:id", file: "routes/api/media.ts" },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+type Canonical<P extends Page> = P extends { pl: infer Path } ? Path : P extends { en: infer Path } ? Path : never;
+type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name | keyof Params<Rest>]: string | number }
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: string | number }
+    : Record<never, never>;
+type Search = Record<string, string | number | undefined>;
+
+/** The canonical address of a page, with its parameters and query filled in. */
+export function pathTo<Name extends PageName>(
+  name: Name,
+  ...[params, search]: keyof Params<Canonical<(typeof pages)[Name]>> extends never
+    ? [params?: null, search?: Search]
+    : [params: Params<Canonical<(typeof pages)[Name]>>, search?: Search]
+): string {
+  const page: Page = pages[name];
+  const filled = Object.entries(params ?? {}).reduce(
+    (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(String(value))),
+    (page.pl ?? page.en) as string,
+  );
+  const query = new URLSearchParams(
+    Object.entries(search ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+/** The page that an address without parameters stands for. */
+export function pageAt(pathname: string): PageName | undefined {
+  const names = Object.keys(pages) as PageName[];
+  return names.find((name) => {
+    const page: Page = pages[name];
+    return page.pl === pathname || page.en === pathname;
+  });
+}

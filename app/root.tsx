@@ -1,0 +1,96 @@
+import { json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ClientNavigation } from "./components/client-navigation";
+import { ErrorPage } from "./components/error-page";
+import { useNonce } from "./components/nonce";
+import { Shell } from "./components/shell/shell";
+import { useStoredState } from "./components/stored-state";
+import { type RouteHandle, withContext } from "./http/context.server";
+import { loadShell } from "./http/shell.server";
+import styles from "./styles/index.css?url";
+
+export type RootData = Awaited<ReturnType<typeof loadShell>>["data"];
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => {
+    const { data, headers } = await loadShell(ctx, args);
+    return json(data, { headers });
+  });
+}
+
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod || currentUrl.pathname !== nextUrl.pathname ? true : defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<RootData>("root");
+  const nonce = useNonce();
+  const view = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.view ?? "normal";
+  return (
+    <html lang={data?.locale ?? "pl"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell data={data} view={view}>
+          {children}
+        </Shell>
+        {!data?.lite && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+        {data?.scripts.map((source) => (
+          <script key={source} src={source} async nonce={nonce} />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useStoredState();
+  return (
+    <>
+      <ClientNavigation />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<RootData>("root");
+  return (
+    <>
+      <ClientNavigation />
+      <ErrorPage requestId={data?.requestId} />
+    </>
+  );
+}

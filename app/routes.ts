@@ -1,0 +1,9 @@
+import { type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+import { pages } from "./paths";
+
+const mount = (id: string, path: string, file: string) => route(path, file, { id, caseSensitive: true });
+
+export default Object.entries(pages).flatMap(([name, page]): RouteConfigEntry[] => [
+  ...("pl" in page ? [mount(name, page.pl, page.file)] : []),
+  ...("en" in page ? [mount("pl" in page ? `${name}@en` : name, page.en, page.file)] : []),
+]) satisfies RouteConfig;

@@ -1,0 +1,32 @@
+import { countAnnouncements, listAnnouncements } from "~/domain/announcement/queries.server";
+import { announcementTypes } from "~/domain/announcement/type";
+import type { MemberContext } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { hasFullAccess } from "~/domain/policy";
+import { readOnlyNew, sinceChoices } from "~/http/since.server";
+
+/** A page of announcements of one type, or of all, as it is shown. */
+export async function loadAnnouncementList(ctx: MemberContext, request: Request, type?: number) {
+  const search = new URL(request.url).searchParams;
+  const page = pageNumber(search);
+  const onlyNew = readOnlyNew(search);
+  const [rows, counts] = await Promise.all([
+    listAnnouncements(ctx, { type, onlyNew, page }),
+    countAnnouncements(ctx, { onlyNew }),
+  ]);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    type: type === undefined ? null : (announcementTypes[type] ?? null),
+    rows: rows.map(({ activationAt, ...row }) => ({ ...row, published: formatMoment(activationAt) })),
+    counts: Object.fromEntries(announcementTypes.map((name, index) => [name, counts.get(index) ?? 0])),
+    seesQueries: hasFullAccess(ctx.viewer),
+    total,
+    shown: type === undefined ? total : (counts.get(type) ?? 0),
+    page,
+    rowsPerPage,
+    since: { chosen: search.get("onlyNew"), choices: sinceChoices(ctx.now) },
+  };
+}
+
+export type AnnouncementList = Awaited<ReturnType<typeof loadAnnouncementList>>;

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AnnouncementList } from "~/components/announcement/announcement-list";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { pageTitle } from "~/page-title";
+import { type AnnouncementList as List, loadAnnouncementList } from "./list.server";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("announcement:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadAnnouncementList(ctx, args.request));
+}
+
+export default function Announcements() {
+  return <AnnouncementList list={useLoaderData<List>()} />;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { isViewerAction, needsComment, type ViewerAction } from "~/domain/announcement/action";
+import {
+  countComments,
+  findAnnouncement,
+  listAttachments,
+  listComments,
+  pageOfComment,
+} from "~/domain/announcement/queries.server";
+import { announcementTypes } from "~/domain/announcement/type";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { allows, authorize } from "~/domain/policy";
+
+type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
+type Comment = Awaited<ReturnType<typeof listComments>>[number];
+
+/**
+ * An announcement with a page of its comments, and the dialog that the address asks for.
+ * Throws announcementNotFound, commentNotFound, unsupportedAction, and what the policy refuses.
+ */
+export async function loadAnnouncementViewer(ctx: MemberContext, id: number, search: URLSearchParams) {
+  const action = readAction(search);
+  const commentId = needsComment(action) ? readCommentId(search) : undefined;
+  const announcement = await findAnnouncement(ctx, id);
+  const page = commentId === undefined ? pageNumber(search) : await pageOfComment(ctx, id, commentId);
+  const [attachments, comments, { total, newestOwn }] = await Promise.all([
+    listAttachments(ctx, id),
+    listComments(ctx, id, page),
+    countComments(ctx, id),
+  ]);
+  const chosen = comments.find((comment) => comment.id === commentId);
+  if (action === "EDIT_COMMENT" && chosen) authorize(ctx.viewer, "comment.edit", chosen);
+  if (action === "DELETE_COMMENT" && chosen) authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
+
+  return {
+    announcement: shown(ctx, announcement),
+    attachments: attachments.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) })),
+    preview: attachments.find((file) => file.id === search.get("preview") && file.mime.startsWith("image/")) ?? null,
+    comments: comments.map((comment) => shownComment(ctx, comment, announcement)),
+    total,
+    page,
+    rowsPerPage,
+    action,
+    commentId: commentId ?? null,
+    draft: { key: randomUUID(), newestOwn },
+  };
+}
+
+export type AnnouncementViewer = Awaited<ReturnType<typeof loadAnnouncementViewer>>;
+
+function readAction(search: URLSearchParams): ViewerAction {
+  const action = search.get("action") ?? "VIEW";
+  if (!isViewerAction(action)) throw new DomainError("unsupportedAction");
+  return action;
+}
+
+function readCommentId(search: URLSearchParams): number {
+  const commentId = identifier.safeParse(search.get("commentId"));
+  if (!commentId.success) throw new DomainError("commentNotFound");
+  return commentId.data;
+}
+
+function shown(ctx: MemberContext, { activationAt, deactivationAt, ...announcement }: Announcement) {
+  return {
+    id: announcement.id,
+    title: announcement.title,
+    type: announcementTypes[announcement.type] ?? "community",
+    content: announcement.content,
+    authorName: announcement.authorName,
+    companyName: announcement.companyName,
+    userGroup: announcement.userGroup,
+    published: formatMoment(activationAt),
+    visibleUntil: deactivationAt && formatMoment(deactivationAt),
+    state: stateOf({ activationAt, deactivationAt, ...announcement }, ctx.now),
+    takesComments: allows(ctx.viewer, "comment.add", announcement),
+    isOpenForComments: announcement.isOpenForComments,
+  };
+}
+
+function stateOf(announcement: Omit<Announcement, "isListed">, now: Date) {
+  if (announcement.isPublished) return null;
+  if (announcement.isArchived) return "archived" as const;
+  if (!announcement.isActive) return "inactive" as const;
+  return announcement.activationAt > now ? ("scheduled" as const) : ("ended" as const);
+}
+
+function shownComment(ctx: MemberContext, comment: Comment, announcement: Announcement) {
+  const { createdAt, editedAt, ...rest } = comment;
+  return {
+    ...rest,
+    written: formatMoment(createdAt),
+    edited: editedAt && formatMoment(editedAt),
+    isOwn: comment.authorId === ctx.viewer.id,
+    mayEdit: allows(ctx.viewer, "comment.edit", comment),
+    mayDelete: allows(ctx.viewer, "comment.delete", written(comment, announcement)),
+  };
+}
+
+function written(comment: Comment, announcement: Announcement) {
+  return { authorId: comment.authorId, announcementAuthorId: announcement.authorId };
+}
+
+function readableSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes}\u00a0kB` : `${(kilobytes / 1024).toFixed(1).replace(".", ",")}\u00a0MB`;
+}

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Announcement } from "~/components/announcement/announcement";
+import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
+import { addCommentForm, deleteCommentForm, editCommentForm } from "~/domain/announcement/form.server";
+import { pageOfComment } from "~/domain/announcement/queries.server";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { titled } from "~/page-title";
+import { pathTo } from "~/paths";
+import { loadAnnouncementViewer, type AnnouncementViewer as Viewer } from "./viewer.server";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.announcement.title);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) =>
+    loadAnnouncementViewer(ctx, announcementId(args), new URL(args.request.url).searchParams),
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    add: {
+      schema: addCommentForm,
+      run: async (ctx, { body, key }) => {
+        const id = announcementId(args);
+        const commentId = await addComment(ctx, { announcementId: id, body, key });
+        return redirectToComment(ctx, id, commentId, "announcement:comment.added");
+      },
+    },
+    edit: {
+      schema: editCommentForm,
+      run: async (ctx, change) => {
+        const id = announcementId(args);
+        await editComment(ctx, { announcementId: id, ...change });
+        return redirectToComment(ctx, id, change.commentId, "announcement:comment.changed");
+      },
+    },
+    delete: {
+      schema: deleteCommentForm,
+      run: async (ctx, { commentId }) => {
+        const id = announcementId(args);
+        const page = await pageOfComment(ctx, id, commentId);
+        await deleteComment(ctx, { announcementId: id, commentId });
+        const back = pathTo("announcement", { id }, { page: page > 1 ? page : undefined });
+        return redirectWithFlash(`${back}#comments`, "announcement:comment.deleted");
+      },
+    },
+  });
+}
+
+export default function AnnouncementViewer() {
+  return <Announcement viewer={useLoaderData<Viewer>()} answer={useActionData<FormAnswer>()} />;
+}
+
+async function redirectToComment(ctx: MemberContext, id: number, commentId: number, text: FlashText) {
+  const page = await pageOfComment(ctx, id, commentId);
+  const path = pathTo("announcement", { id }, { page: page > 1 ? page : undefined });
+  return redirectWithFlash(`${path}#comment-${commentId}`, text);
+}
+
+/** The announcement of the address. Throws announcementParametersMissing and announcementNotFound. */
+function announcementId({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): number {
+  const typed = params.id ?? new URL(request.url).searchParams.get("id");
+  if (!typed) throw new DomainError("announcementParametersMissing");
+  const id = identifier.safeParse(typed);
+  if (!id.success) throw new DomainError("announcementNotFound");
+  return id.data;
+}

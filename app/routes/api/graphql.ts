@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { openCall, renewedBearer } from "~/api/authenticate.server";
+import { refusal, runQuery } from "~/api/graphql.server";
+import { DomainError } from "~/domain/errors";
+import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import type { RouteHandle } from "~/http/context.server";
+import { databaseRefusal } from "~/http/database-error.server";
+
+export const handle = { access: "call" } satisfies RouteHandle;
+
+export async function loader() {
+  return json({ data: null, errors: [refusal("methodNotAllowed")] }, { status: 405, headers: { Allow: "POST" } });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    const ctx = await openCall(request, context);
+    await countCall(ctx, "api", ctx.viewer?.sessionId ?? subscriberOf(ctx.request.ip));
+    const { status, body } = await runQuery(ctx, await request.text(), context.log);
+    return json(body, { status, headers: renewedBearer(ctx.viewer, ctx.now) });
+  } catch (error) {
+    const known = error instanceof DomainError ? error : databaseRefusal(error);
+    if (!known) context.log.error({ err: error }, "call failed");
+    return json({ data: null, errors: [refusal(known?.code ?? "unexpected", known?.params)] });
+  }
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Outbox } from "~/components/demo/outbox";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { pageTitle } from "~/page-title";
+import { loadOutbox, type OutboxData } from "./outbox.server";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("demo:outbox.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadOutbox(ctx, new URL(args.request.url).searchParams));
+}
+
+export default function OutboxPage() {
+  return <Outbox data={useLoaderData<OutboxData>()} />;
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Plans } from "~/components/membership/plans";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { pageTitle } from "~/page-title";
+import { loadPlans, type PlansData } from "./plan.server";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("membership:plan.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, loadPlans);
+}
+
+export default function Plan() {
+  return <Plans data={useLoaderData<PlansData>()} />;
+}

@@ -1,0 +1,29 @@
+import type { MemberContext } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
+import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { readOnlyNew, sinceChoices } from "~/http/since.server";
+
+export async function loadNoticeList(ctx: MemberContext, search: URLSearchParams) {
+  const page = pageNumber(search);
+  const onlyNew = readOnlyNew(search);
+  const [rows, total, unread] = await Promise.all([
+    listNotices(ctx, { onlyNew, page }),
+    countNotices(ctx, onlyNew),
+    countUnreadNotices(ctx),
+  ]);
+  return {
+    rows: rows.map(({ createdAt, readAt, ...notice }) => ({
+      ...notice,
+      told: formatMoment(createdAt),
+      isRead: readAt !== null,
+    })),
+    total,
+    unread,
+    page,
+    rowsPerPage,
+    since: { chosen: search.get("onlyNew"), choices: sinceChoices(ctx.now) },
+  };
+}
+
+export type NoticeListData = Awaited<ReturnType<typeof loadNoticeList>>;

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NoticeList } from "~/components/notice/notice-list";
+import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
+import { allNoticesForm, oneNoticeForm } from "~/domain/notice/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { wantedPath } from "~/http/return-to.server";
+import { pageTitle } from "~/page-title";
+import { pathTo } from "~/paths";
+import { loadNoticeList, type NoticeListData } from "./list.server";
+
+export const handle = { access: "member", feature: "ownNotices" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("notice:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadNoticeList(ctx, new URL(args.request.url).searchParams));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    open: {
+      schema: oneNoticeForm,
+      run: async (ctx, { noticeId }) => redirect(targetOf(await openNotice(ctx, noticeId)), 303),
+    },
+    markRead: {
+      schema: oneNoticeForm,
+      run: async (ctx, { noticeId }) => {
+        await openNotice(ctx, noticeId);
+        return redirect(wantedPath(args.request), 303);
+      },
+    },
+    markAllRead: {
+      schema: allNoticesForm,
+      run: async (ctx) => {
+        await markAllNoticesRead(ctx);
+        return redirectWithFlash(wantedPath(args.request), "notice:allRead");
+      },
+    },
+  });
+}
+
+export default function Notices() {
+  return <NoticeList data={useLoaderData<NoticeListData>()} />;
+}
+
+function targetOf({ action, parentId, targetId }: Awaited<ReturnType<typeof openNotice>>): string {
+  const path = pathTo("announcement", { id: parentId ?? targetId }, { action, commentId: targetId });
+  return `${path}#comment-${targetId}`;
+}

@@ -1,0 +1,52 @@
+import fs from "node:fs";
+
+/**
+ * Runs `work` with what the portal exports for commands, on DATABASE_URL or else on the embedded database.
+ * A failure is printed and makes the exit code 1.
+ */
+export async function withPortal(work) {
+  process.env.NODE_ENV ??= "production";
+  if (fs.existsSync(".env")) process.loadEnvFile();
+  const { env } = process;
+  const database = env.DATABASE_URL || env.EMBEDDED_DATABASE_URL ? undefined : await openDatabase().catch(refuse);
+  try {
+    const { portal, leave } = await load();
+    await work(portal).finally(() => portal.close());
+    await leave();
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  } finally {
+    if (!database?.joined) await database?.stop();
+  }
+}
+
+function explain(error) {
+  if (error.message.startsWith("Configuration:")) return error.message;
+  if (error.url?.endsWith("/build/server/index.js")) return "There is no build yet. Run first: npm run build";
+  if (error.cause?.syscall) return `The database does not answer: ${error.cause.message}`;
+  return error;
+}
+
+async function openDatabase() {
+  const { startPostgres } = await import("./postgres.js");
+  const database = await startPostgres({ dataDir: ".data/pg" });
+  process.env.EMBEDDED_DATABASE_URL = database.url;
+  return database;
+}
+
+function refuse(error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function load() {
+  if (process.env.NODE_ENV !== "development") {
+    const build = await import("../build/server/index.js");
+    return { portal: build.entry.module, leave: async () => {} };
+  }
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, hmr: false }, appType: "custom" });
+  const build = await vite.ssrLoadModule("virtual:remix/server-build");
+  return { portal: build.entry.module, leave: () => vite.close() };
+}

@@ -1,0 +1,6 @@
+import { withPortal } from "./built-portal.js";
+
+await withPortal(async (portal) => {
+  await portal.migrate("drizzle/migrations");
+  await portal.seedDictionaries();
+});

@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { run } from "./command.js";
+import { claimClone } from "./lock.js";
+import { build, installDependencies, requireSpace } from "./prepare.js";
+
+const patienceMilliseconds = 12_000;
+const demoAccounts = [
+  ["admin@rada.example", "portal administrator"],
+  ["biuro@rada.example", "council office"],
+  ["szef@transbud.example", "company admin, full member"],
+  ["spedytor@transbud.example", "employee of the same company"],
+  ["zawieszony@transbud.example", "suspended user of it"],
+  ["szef@cargopol.example", "company admin, full member"],
+  ["szef@darmowy.example", "company admin, no package"],
+  ["szef@oczekujaca.example", "user of a waiting company"],
+  ["szef@zawieszona.example", "user of a suspended company"],
+  ["niepotwierdzony@nowa.example", "e-mail not confirmed"],
+];
+
+const leaving = new AbortController();
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => leaving.abort());
+
+// npm that was killed outright has passed no signal on.
+const { ppid } = process;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || leaving.abort(), 500).unref();
+
+process.chdir(path.resolve(import.meta.dirname, ".."));
+if (fs.existsSync(".env")) process.loadEnvFile();
+const { env } = process;
+env.NODE_ENV = env.NODE_ENV === "development" ? "development" : "production";
+
+const exitCode = await start().catch((error) => {
+  if (leaving.signal.aborted) return 130;
+  console.error(error.message);
+  return 1;
+});
+process.exit(exitCode);
+
+async function start() {
+  const port = readPort();
+  const address = env.ORIGIN || `http://localhost:${port}`;
+  await claimClone(`the portal runs at ${address} (process ${process.pid}). Stop it first.`);
+  await requireFreePort(port);
+  requireSpace(200);
+  const { signal } = leaving;
+  await installDependencies({ signal });
+  if (env.NODE_ENV === "production") await build({ signal });
+  const database = env.DATABASE_URL ? undefined : await openDemoDatabase();
+  try {
+    signal.throwIfAborted();
+    const filled = await run(process.execPath, [database ? "bin/seed.js" : "bin/migrate.js"], { signal });
+    signal.throwIfAborted();
+    return filled === 0 ? await serve(port, () => announce(address, database)) : 1;
+  } finally {
+    await database?.stop();
+  }
+}
+
+function readPort() {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`PORT is not a port number: ${env.PORT}`);
+  return port;
+}
+
+async function requireFreePort(port) {
+  const hosts = env.DATABASE_URL ? [undefined] : ["127.0.0.1", "::1"];
+  for (const host of hosts) {
+    const probe = net.createServer();
+    const error = await new Promise((resolve) => probe.once("error", resolve).listen({ port, host }, resolve));
+    await new Promise((resolve) => probe.close(resolve));
+    if (error?.code === "EADDRINUSE") {
+      throw new Error(`Port ${port} is taken. Choose another one, for example: PORT=${port + 1} npm start`);
+    }
+    if (error?.code === "EACCES")
+      throw new Error(`Port ${port} may not be used by this account. Choose one above 1023.`);
+  }
+}
+
+async function openDemoDatabase() {
+  const { startPostgres } = await import("./postgres.js");
+  const database = await startPostgres({ dataDir: ".data/pg" });
+  env.EMBEDDED_DATABASE_URL = database.url;
+  env.FILES_DIR ||= path.resolve(".data/files");
+  env.SESSION_SECRET ||= keptSecret(".data/session-secret");
+  return database;
+}
+
+function keptSecret(file) {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600 });
+  return fs.readFileSync(file, "utf8");
+}
+
+// In a process group of its own: Ctrl-C in the terminal reaches this command alone, which ends the rest in order.
+async function serve(port, whenReady) {
+  const options = ["--import", "./bin/follow-parent.js", "server.js"];
+  const server = spawn(process.execPath, options, { detached: true, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const ended = new Promise((resolve) => server.on("exit", (code, killedBy) => resolve(killedBy ?? code)));
+  const stop = () => {
+    server.kill("SIGTERM");
+    setTimeout(() => server.kill("SIGKILL"), patienceMilliseconds).unref();
+  };
+  if (leaving.signal.aborted) stop();
+  leaving.signal.addEventListener("abort", stop);
+  const ready = await Promise.race([answers(port, ended), ended.then(() => false)]);
+  if (ready) whenReady();
+  const outcome = await ended;
+  if (leaving.signal.aborted) return 0;
+  // A server that never got ready has told the reason itself.
+  if (ready) console.error(`The server ended by itself (${outcome}).`);
+  return 1;
+}
+
+async function answers(port, ended) {
+  let over = false;
+  ended.then(() => {
+    over = true;
+  });
+  while (!over) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+function announce(address, database) {
+  if (!database) return console.log(`\nThe portal serves at ${address}\n`);
+  const width = Math.max(...demoAccounts.map(([login]) => login.length)) + 2;
+  const accounts = demoAccounts.map(([login, who]) => `  ${login.padEnd(width)}${who}`).join("\n");
+  console.log(`
+The portal serves at ${address}
+
+Accounts of the demo, all with the password Demo!2026pl
+${accounts}
+
+Mail is not sent but kept to read at ${address}/poczta
+Ctrl-C stops the portal; "npm run reset" starts the demo over.
+`);
+}

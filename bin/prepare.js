@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { run } from "./command.js";
+
+const root = path.resolve(import.meta.dirname, "..");
+const buildInputs = ["app", "drizzle", "public", "vite.config.ts", "remix.config.js", "tsconfig.json", "package.json"];
+const buildStamp = path.join(root, "build/inputs");
+
+/** Installs what package-lock.json names, unless it is there already. Throws one line when npm fails. */
+export async function installDependencies(options = {}) {
+  if (isInstalled()) return;
+  requireSpace(1200);
+  await runNpm(["ci", "--include=dev", "--include=optional"], options);
+}
+
+/** Builds the portal, unless the build at hand was made of the same files. Throws one line when it fails. */
+export async function build(options = {}) {
+  const inputs = fingerprint();
+  if (readText(buildStamp) === inputs) return;
+  requireSpace(100);
+  fs.rmSync(buildStamp, { force: true });
+  await runNpm(["run", "build"], { ...options, env: { ...process.env, NODE_ENV: "production" } });
+  fs.writeFileSync(buildStamp, inputs);
+}
+
+async function runNpm(words, options) {
+  const outcome = await run("npm", words, options);
+  if (outcome !== 0) throw new Error(`npm ${words.join(" ")} failed (${outcome}).`);
+}
+
+/** Throws one line when the disk of the clone has fewer megabytes free. */
+export function requireSpace(megabytes) {
+  const { bavail, bsize } = fs.statfsSync(root);
+  const free = Math.floor((bavail * bsize) / 1e6);
+  if (free < megabytes) throw new Error(`No disk space: ${free} MB free in ${root}, ${megabytes} MB needed.`);
+}
+
+// npm notes what it has installed; only packages for other platforms may be missing there.
+function isInstalled() {
+  const wanted = readPackages("package-lock.json");
+  const present = readPackages("node_modules/.package-lock.json");
+  return Object.entries(wanted).every(([name, { version, optional, link }]) => {
+    if (name === "" || link) return true;
+    return present[name] ? present[name].version === version : optional;
+  });
+}
+
+function readPackages(file) {
+  const text = readText(path.join(root, file));
+  return text ? JSON.parse(text).packages : {};
+}
+
+function fingerprint() {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of [...buildInputs, "package-lock.json"].flatMap(filesUnder).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(root, file)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesUnder(name) {
+  const full = path.join(root, name);
+  const found = fs.statSync(full, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [name] : [];
+  const entries = fs.readdirSync(full, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+function readText(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined;
+}

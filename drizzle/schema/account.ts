@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  inet,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { bytea, citext, createdAt, id, moment, reference, updatedAt } from "./columns";
+import { companies } from "./company";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    login: citext().notNull().unique(),
+    email: citext().notNull().unique(),
+    passwordHash: text(),
+    name: varchar({ length: 100 }).notNull(),
+    surname: varchar({ length: 100 }).notNull(),
+    position: varchar({ length: 100 }),
+    phone: varchar({ length: 30 }),
+    isActive: boolean().notNull().default(false),
+    isBlocked: boolean().notNull().default(false),
+    isAdmin: boolean().notNull().default(false),
+    associateDeclaredAt: moment(),
+    emailConfirmedAt: moment(),
+    registrationCode: smallint().notNull().default(0),
+    registrationExpiresAt: moment(),
+    lastLoginAt: moment(),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("users_registration_code_known", sql`${t.registrationCode} between 0 and 3`),
+    check("users_confirmed_has_password", sql`${t.emailConfirmedAt} is null or ${t.passwordHash} is not null`),
+    index("users_company_idx").on(t.companyId),
+    index("users_status_idx").on(t.isActive, t.isBlocked),
+    index("users_unconfirmed_idx").on(t.registrationExpiresAt).where(sql`${t.emailConfirmedAt} is null`),
+  ],
+);
+
+export const dictionaryRoles = pgTable("dictionary_roles", {
+  id: id(),
+  name: varchar({ length: 50 }).notNull().unique(),
+  label: varchar({ length: 100 }).notNull(),
+});
+
+export const dictionaryPermissions = pgTable("dictionary_permissions", {
+  id: id(),
+  permission: varchar({ length: 60 }).notNull().unique(),
+  label: varchar({ length: 100 }).notNull(),
+});
+
+export const dictionaryRolePermissions = pgTable(
+  "dictionary_role_permissions",
+  {
+    roleId: reference()
+      .notNull()
+      .references(() => dictionaryRoles.id, { onDelete: "cascade" }),
+    permissionId: reference()
+      .notNull()
+      .references(() => dictionaryPermissions.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.permissionId] })],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    roleId: reference()
+      .notNull()
+      .references(() => dictionaryRoles.id),
+    grantedBy: reference().references(() => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] })],
+);
+
+export const sessionEndReason = pgEnum("session_end_reason", [
+  "SIGN_OUT",
+  "PASSWORD_CHANGED",
+  "USER_BLOCKED",
+  "COMPANY_BLOCKED",
+  "EXPIRED",
+  "PLAN_KEY_MISSING",
+  "ADMIN",
+]);
+
+export const authSessions = pgTable(
+  "auth_sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cookieHash: bytea().notNull().unique(),
+    ip: inet(),
+    userAgent: text(),
+    lastSeenAt: moment().notNull(),
+    idleExpiresAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+    endReason: sessionEndReason(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("auth_sessions_running_idx").on(t.userId).where(sql`${t.endedAt} is null`),
+    index("auth_sessions_expiry_idx").on(t.expiresAt),
+  ],
+);
+
+/** A row counts the guesses of one login in one window; unknown logins are counted alike. */
+export const loginLocks = pgTable("login_locks", {
+  login: citext().primaryKey(),
+  failedCount: integer().notNull(),
+  firstFailedAt: moment().notNull(),
+  lockedUntil: moment(),
+});
+
+export const loginAttempts = pgTable(
+  "login_attempts",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    login: citext().notNull(),
+    ip: inet(),
+    succeeded: boolean().notNull(),
+    code: varchar({ length: 40 }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("login_attempts_login_idx").on(t.login, t.createdAt),
+    index("login_attempts_ip_idx").on(t.ip, t.createdAt),
+  ],
+);

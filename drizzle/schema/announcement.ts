@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import type { RichText } from "../../app/domain/rich-text/tree";
+import { users } from "./account";
+import { createdAt, id, moment, reference, updatedAt } from "./columns";
+import { companies } from "./company";
+import { files } from "./content";
+import { userGroups } from "./dictionary";
+
+export const announcements = pgTable(
+  "announcements",
+  {
+    id: id(),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    type: smallint().notNull(),
+    userGroupId: smallint()
+      .notNull()
+      .references(() => userGroups.id),
+    title: varchar({ length: 200 }).notNull(),
+    content: jsonb().$type<RichText>().notNull(),
+    contentIndexable: text().notNull().default(""),
+    isActive: boolean().notNull().default(true),
+    isArchived: boolean().notNull().default(false),
+    activationAt: moment().notNull(),
+    deactivationAt: moment(),
+    archiveAt: moment(),
+    archivedAt: moment(),
+    editedBy: reference().references(() => users.id),
+    deletedAt: moment(),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("announcements_type_known", sql`${t.type} between 0 and 3`),
+    check(
+      "announcements_dates_in_order",
+      sql`${t.activationAt} <= ${t.deactivationAt} and coalesce(${t.deactivationAt}, ${t.activationAt}) <= ${t.archiveAt}`,
+    ),
+    // Every list reads what is published, newest first, one type or all of them.
+    index("announcements_published_idx")
+      .on(t.activationAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isActive} and not ${t.isArchived} and ${t.deletedAt} is null`),
+    index("announcements_published_by_type_idx")
+      .on(t.type, t.activationAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isActive} and not ${t.isArchived} and ${t.deletedAt} is null`),
+    index("announcements_author_idx").on(t.authorId),
+    index("announcements_company_idx").on(t.companyId),
+  ],
+);
+
+export const announcementFileKind = pgEnum("announcement_file_kind", ["ATTACHMENT", "IMAGE"]);
+
+export const announcementFiles = pgTable(
+  "announcement_files",
+  {
+    announcementId: reference()
+      .notNull()
+      .references(() => announcements.id, { onDelete: "cascade" }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    kind: announcementFileKind().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.announcementId, t.fileId] }), index("announcement_files_file_idx").on(t.fileId)],
+);
+
+/** Public comments only: a private one is a message of the conversation about the announcement. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: id(),
+    announcementId: reference()
+      .notNull()
+      .references(() => announcements.id, { onDelete: "cascade" }),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    body: varchar({ length: 2000 }).notNull(),
+    editedAt: moment(),
+    deletedAt: moment(),
+    deletedBy: reference().references(() => users.id),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("comments_of_announcement_idx").on(t.announcementId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index("comments_author_idx").on(t.authorId),
+  ],
+);

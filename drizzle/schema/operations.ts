@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { users } from "./account";
+import { citext, createdAt, id, moment, reference } from "./columns";
+
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    bucket: varchar({ length: 60 }).notNull(),
+    key: varchar({ length: 200 }).notNull(),
+    windowStart: moment().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bucket, t.key, t.windowStart] }), index("rate_limits_window_idx").on(t.windowStart)],
+);
+
+/** One row is one form as it was sent out: a second submit of it finds the result of the first. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    key: uuid().notNull(),
+    result: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age_idx").on(t.createdAt)],
+);
+
+/** Append only: a trigger refuses every change and removal. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    actorId: reference(),
+    actorCompanyId: reference(),
+    action: varchar({ length: 60 }).notNull(),
+    targetKind: varchar({ length: 40 }).notNull(),
+    targetId: text(),
+    before: jsonb(),
+    after: jsonb(),
+    ip: inet(),
+    requestId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_target_idx").on(t.targetKind, t.targetId),
+    index("audit_log_actor_idx").on(t.actorId, t.createdAt),
+  ],
+);
+
+export const emailStatus = pgEnum("email_status", ["PENDING", "SENDING", "SENT", "FAILED"]);
+
+export const outboxEmails = pgTable(
+  "outbox_emails",
+  {
+    id: id(),
+    kind: varchar({ length: 50 }).notNull(),
+    toEmail: citext().notNull(),
+    toUserId: reference().references(() => users.id, { onDelete: "set null" }),
+    subject: text().notNull(),
+    bodyText: text().notNull(),
+    bodyHtml: text().notNull(),
+    dedupeKey: varchar({ length: 200 }),
+    status: emailStatus().notNull().default("PENDING"),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    lockedUntil: moment(),
+    sentAt: moment(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("outbox_emails_dedupe_key").on(t.dedupeKey),
+    index("outbox_emails_due_idx").on(t.nextAttemptAt).where(sql`${t.status} = 'PENDING'`),
+    index("outbox_emails_newest_idx").on(t.createdAt.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../app/db.server";
+import { features, type Permission, permissions } from "../../app/domain/policy";
+import { dictionaryPermissions, dictionaryRolePermissions, dictionaryRoles } from "../schema/account";
+import {
+  countries,
+  currencies,
+  dictionaryLanguages,
+  industries,
+  legalForms,
+  userGroups,
+  voivodeships,
+} from "../schema/dictionary";
+import { restrictionFeatures, restrictions, restrictionTranslations } from "../schema/membership";
+import {
+  countryRows,
+  industryRows,
+  legalFormRows,
+  permissionLabels,
+  restrictionTexts,
+  voivodeshipRows,
+} from "./dictionaries";
+
+/** Loads the dictionaries the product cannot do without. Safe to run again: what is there already stays. */
+export async function seedDictionaries(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(countries).values(countryRows).onConflictDoNothing();
+    const poland = tx.select({ id: countries.id }).from(countries).where(sql`${countries.acronym} = 'PL'`);
+    await tx
+      .insert(voivodeships)
+      .values(voivodeshipRows.map((row) => ({ ...row, countryId: sql`(${poland})` })))
+      .onConflictDoNothing();
+    await tx.insert(industries).values(industryRows).onConflictDoNothing();
+    await tx
+      .insert(legalForms)
+      .values(legalFormRows.map((name) => ({ name })))
+      .onConflictDoNothing();
+    await tx.insert(userGroups).values(userGroupRows).onConflictDoNothing();
+    await tx.insert(currencies).values(currencyRows).onConflictDoNothing();
+    await tx.insert(dictionaryLanguages).values({ id: 1, code: "pl" }).onConflictDoNothing();
+    await seedRoles(tx);
+    await seedRestrictions(tx);
+  });
+}
+
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+async function seedRoles(tx: Transaction) {
+  await tx
+    .insert(dictionaryPermissions)
+    .values(permissions.map((permission) => ({ permission, label: permissionLabels[permission] })))
+    .onConflictDoNothing();
+  await tx
+    .insert(dictionaryRoles)
+    .values(roleRows.map(({ name, label }) => ({ name, label })))
+    .onConflictDoNothing();
+  for (const role of roleRows) {
+    if (role.permissions.length === 0) continue;
+    await tx
+      .insert(dictionaryRolePermissions)
+      .select(
+        sql`select ${dictionaryRoles.id}, ${dictionaryPermissions.id} from ${dictionaryRoles}, ${dictionaryPermissions}
+          where ${dictionaryRoles.name} = ${role.name} and ${dictionaryPermissions.permission} in ${[...role.permissions]}`,
+      )
+      .onConflictDoNothing();
+  }
+}
+
+async function seedRestrictions(tx: Transaction) {
+  const rows = Object.entries(features) as [keyof typeof features, number][];
+  await tx
+    .insert(restrictionFeatures)
+    .values(rows.map(([code, id]) => ({ id, code })))
+    .onConflictDoNothing();
+  await tx
+    .insert(restrictions)
+    .values(rows.map(([, id]) => ({ restrictionFeatureId: id })))
+    .onConflictDoNothing();
+  const stored = await tx.select().from(restrictions);
+  const textOf = new Map(rows.map(([code, id]) => [id, restrictionTexts[code]]));
+  await tx
+    .insert(restrictionTranslations)
+    .values(
+      stored.map(({ id, restrictionFeatureId }) => ({
+        restrictionId: id,
+        dictionaryLanguageId: 1,
+        restrictionFeatureId,
+        text: textOf.get(restrictionFeatureId) ?? "",
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+const userGroupRows = [
+  { id: 0, code: "ALL", label: "Wszyscy" },
+  { id: 1, code: "MEMBERS", label: "Członkowie Rady" },
+  { id: 2, code: "TRANSPORT", label: "Firmy transportowe" },
+  { id: 3, code: "FREIGHT", label: "Firmy spedycyjne" },
+  { id: 4, code: "OWN_COMPANY", label: "Moja firma" },
+];
+
+const currencyRows = ["EUR", "PLN", "USD", "GBP", "CZK"].map((code, id) => ({ id, code }));
+
+const roleRows: { name: string; label: string; permissions: readonly Permission[] }[] = [
+  { name: "PORTAL_ADMIN", label: "Administrator portalu", permissions },
+  { name: "COUNCIL_OFFICE", label: "Biuro Rady", permissions: ["SEND_COUNCIL_MESSAGES"] },
+  { name: "COMPANY_ADMIN", label: "Administrator firmy", permissions: ["EDIT_EMPLOYEES"] },
+  { name: "COMPANY_USER", label: "Pracownik firmy", permissions: [] },
+];

@@ -1,0 +1,122 @@
+import type { Feature, Permission } from "../../app/domain/policy";
+
+export const permissionLabels: Record<Permission, string> = {
+  ACCESS_CONTROL: "Zarządzanie dostępem",
+  EDIT_COMPANY_STATUS: "Zmiana statusu firm",
+  SEND_COUNCIL_MESSAGES: "Ogłoszenia biura Rady",
+  EDIT_USER_STATUS: "Zmiana statusu użytkowników",
+  EDIT_DOCUMENT_PARAMS: "Zmiana parametrów dokumentów",
+  CREATE_PRICINGS: "Tworzenie cenników",
+  EDIT_EMPLOYEES: "Zarządzanie pracownikami",
+  MANAGE_COMPLAINTS: "Obsługa zgłoszeń",
+  MANAGE_SUBSCRIPTIONS: "Obsługa abonamentów",
+};
+
+const closed = "Wybierz pakiet, aby uzyskać pełny dostęp.";
+
+export const restrictionTexts: Record<Feature, string> = {
+  offerEnquiries: `Zapytania ofertowe są niedostępne w darmowej wersji. ${closed}`,
+  addAnnouncement: `Dodawanie ogłoszeń jest niedostępne w darmowej wersji. ${closed}`,
+  companyList: `Lista firm jest niedostępna w darmowej wersji. ${closed}`,
+  adminPanel: `Panel administracyjny jest niedostępny w darmowej wersji. ${closed}`,
+  adminInvitations: `Zaproszenia firm są niedostępne w darmowej wersji. ${closed}`,
+  companyData: `Dane firmy są niedostępne w darmowej wersji. ${closed}`,
+  myAnnouncements: `Lista własnych ogłoszeń jest niedostępna w darmowej wersji. ${closed}`,
+  employees: `Dodawanie współpracowników jest niedostępne w darmowej wersji. ${closed}`,
+  find: `Wyszukiwarka firm i ogłoszeń jest niedostępna w darmowej wersji. ${closed}`,
+  ownInvitations: `Lista wysłanych zaproszeń jest niedostępna w darmowej wersji. ${closed}`,
+  ownNotices: `Lista powiadomień jest niedostępna w darmowej wersji. ${closed}`,
+  postFreight: `Dodawanie ładunków, pojazdów i ofert jest niedostępne w darmowej wersji. ${closed}`,
+};
+
+export const legalFormRows = [
+  "jednoosobowa działalność gospodarcza",
+  "spółka cywilna",
+  "spółka jawna",
+  "spółka partnerska",
+  "spółka komandytowa",
+  "spółka komandytowo-akcyjna",
+  "spółka z ograniczoną odpowiedzialnością",
+  "prosta spółka akcyjna",
+  "spółka akcyjna",
+  "spółdzielnia",
+  "stowarzyszenie",
+  "inna",
+];
+
+export const industryRows = [
+  { name: "transport krajowy", groupCode: "TRANSPORT" },
+  { name: "transport międzynarodowy", groupCode: "TRANSPORT" },
+  { name: "spedycja", groupCode: "FREIGHT" },
+  { name: "logistyka", groupCode: null },
+  { name: "magazynowanie", groupCode: null },
+  { name: "przeprowadzki", groupCode: null },
+  { name: "usługi dla transportu", groupCode: null },
+  { name: "inne", groupCode: null },
+];
+
+const row = (terytCode: string, name: string) => ({ terytCode, name });
+
+export const voivodeshipRows = [
+  row("02", "dolnośląskie"),
+  row("04", "kujawsko-pomorskie"),
+  row("06", "lubelskie"),
+  row("08", "lubuskie"),
+  row("10", "łódzkie"),
+  row("12", "małopolskie"),
+  row("14", "mazowieckie"),
+  row("16", "opolskie"),
+  row("18", "podkarpackie"),
+  row("20", "podlaskie"),
+  row("22", "pomorskie"),
+  row("24", "śląskie"),
+  row("26", "świętokrzyskie"),
+  row("28", "warmińsko-mazurskie"),
+  row("30", "wielkopolskie"),
+  row("32", "zachodniopomorskie"),
+];
+
+const country = (acronym: string, roadSign: string, name: string) => ({ acronym, roadSign, name });
+
+/** ISO 3166 codes of the countries Polish carriers drive to, with the sign on the vehicle. */
+export const countryRows = [
+  country("PL", "PL", "Polska"),
+  country("DE", "D", "Niemcy"),
+  country("CZ", "CZ", "Czechy"),
+  country("SK", "SK", "Słowacja"),
+  country("AT", "A", "Austria"),
+  country("HU", "H", "Węgry"),
+  country("NL", "NL", "Holandia"),
+  country("BE", "B", "Belgia"),
+  country("LU", "L", "Luksemburg"),
+  country("FR", "F", "Francja"),
+  country("IT", "I", "Włochy"),
+  country("ES", "E", "Hiszpania"),
+  country("PT", "P", "Portugalia"),
+  country("DK", "DK", "Dania"),
+  country("SE", "S", "Szwecja"),
+  country("FI", "FIN", "Finlandia"),
+  country("EE", "EST", "Estonia"),
+  country("LV", "LV", "Łotwa"),
+  country("LT", "LT", "Litwa"),
+  country("IE", "IRL", "Irlandia"),
+  country("SI", "SLO", "Słowenia"),
+  country("HR", "HR", "Chorwacja"),
+  country("RO", "RO", "Rumunia"),
+  country("BG", "BG", "Bułgaria"),
+  country("GR", "GR", "Grecja"),
+  country("CY", "CY", "Cypr"),
+  country("MT", "M", "Malta"),
+  country("GB", "UK", "Wielka Brytania"),
+  country("NO", "N", "Norwegia"),
+  country("CH", "CH", "Szwajcaria"),
+  country("LI", "FL", "Liechtenstein"),
+  country("UA", "UA", "Ukraina"),
+  country("RS", "SRB", "Serbia"),
+  country("BA", "BIH", "Bośnia i Hercegowina"),
+  country("ME", "MNE", "Czarnogóra"),
+  country("MK", "NMK", "Macedonia Północna"),
+  country("AL", "AL", "Albania"),
+  country("MD", "MD", "Mołdawia"),
+  country("TR", "TR", "Turcja"),
+];

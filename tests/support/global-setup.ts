@@ -1,0 +1,56 @@
+import fs from "node:fs";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "../../bin/postgres.js";
+import { seedDictionaries } from "../../drizzle/seed/dictionaries.server";
+import { connect } from "./database";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    templateDatabase: string;
+    runFolder: string;
+  }
+}
+
+const root = path.resolve(import.meta.dirname, "../..");
+const runs = path.join(root, ".data/test");
+
+export default async function setup(project: TestProject) {
+  removeAbandonedRuns();
+  const folder = path.join(runs, String(process.pid));
+  const server = await startPostgres({ dataDir: path.join(folder, "pg"), name: "dyszel_template", fast: true });
+  await fillTemplate(server.url);
+  project.provide("templateDatabase", server.url);
+  project.provide("runFolder", folder);
+  return async () => {
+    await server.stop();
+    fs.rmSync(server.dataDir, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function fillTemplate(url: string) {
+  const pool = connect(url);
+  const db = drizzle(pool, { casing: "snake_case" });
+  await migrate(db, { migrationsFolder: path.join(root, "drizzle/migrations") });
+  await seedDictionaries(db);
+  await pool.end();
+}
+
+// A server whose data folder is gone ends by itself within a minute.
+function removeAbandonedRuns() {
+  if (!fs.existsSync(runs)) return;
+  for (const name of fs.readdirSync(runs)) {
+    if (!isAlive(Number(name))) fs.rmSync(path.join(runs, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export default defineConfig({
+  root,
+  resolve: {
+    alias: [
+      { find: /^~\//, replacement: `${root}/app/` },
+      { find: /^drizzle\//, replacement: `${root}/drizzle/` },
+    ],
+  },
+  test: {
+    include: ["tests/{domain,routes,ports,blackbox,start}/**/*.test.{ts,tsx}", "tests/rules.test.ts"],
+    pool: "forks",
+    globalSetup: "tests/support/global-setup.ts",
+    setupFiles: "tests/support/setup.ts",
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
