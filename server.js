@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createListener, Server } from "node:net";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createRequestHandler, installGlobals } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
@@ -13,6 +13,8 @@ const { env } = process;
 env.NODE_ENV ??= "production";
 const development = env.NODE_ENV === "development";
 const demo = !env.DATABASE_URL;
+const quietMilliseconds = 100;
+const longestUnrestMilliseconds = 2000;
 const idleGraceMilliseconds = 1000;
 const stopMilliseconds = 10_000;
 
@@ -21,11 +23,13 @@ const log = pino({
   level: env.LOG_LEVEL || (demo ? "warn" : "info"),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: describeError },
 });
 const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5000 });
 const listeners = demo ? [server, loopbackSix()] : [server];
 const connections = new Set();
 const answers = new Set();
+let accepted = 0;
 let stopping = false;
 let finishing = false;
 
@@ -68,6 +72,14 @@ function readOrigin(name, value) {
   return new URL(value);
 }
 
+// A failed query names its parameters, which may be passwords or messages.
+function describeError(error) {
+  const { params, ...described } = pino.stdSerializers.err(error);
+  const withoutParameters = (text) => text?.replace(/\nparams: .*(?:\n(?! {4}at ).*)*/g, "");
+  const { message, stack } = described;
+  return { ...described, message: withoutParameters(message), stack: withoutParameters(stack) };
+}
+
 function refuseStart(reason) {
   process.stderr.write(`The server cannot start. ${reason}\n`);
   process.exit(1);
@@ -97,6 +109,7 @@ function serve() {
   server.on("clientError", refuseRaw);
   server.on("connect", (_request, socket) => refuseRaw({ code: "HPE_INVALID_METHOD" }, socket));
   server.on("connection", (socket) => {
+    accepted++;
     connections.add(socket);
     socket.on("close", () => connections.delete(socket));
   });
@@ -188,12 +201,12 @@ function createRemix() {
     const mayHaveBody = method !== "GET" && method !== "HEAD";
     const init = { method, headers, signal: controller.signal, ...(mayHaveBody && { body }) };
     handle(new Request(url, init), { requestId, ip, nonce, log: requestLog })
-      .then((answer) => controller.signal.aborted || send(answer, response))
+      .then((answer) => controller.signal.aborted || send(answer, response, controller.signal))
       .catch((error) => controller.signal.aborted || next(error));
   };
 }
 
-async function send(answer, response) {
+async function send(answer, response, signal) {
   const type = answer.headers.get("Content-Type") ?? "";
   // Remix' own last resort for an error nothing caught.
   if (answer.status === 500 && (type === "" || type === "text/plain")) throw new Error("Unexpected Server Error");
@@ -204,10 +217,16 @@ async function send(answer, response) {
     else response.setHeader(name, value);
   }
   if (!answer.body) return response.end();
-  if (!/^(?:text|application\/json)/.test(type)) return pipeline(Readable.fromWeb(answer.body), response);
+  if (!/^(?:text|application\/json)/.test(type)) return stream(Readable.fromWeb(answer.body, { signal }), response);
   const content = Buffer.from(await answer.arrayBuffer());
   response.setHeader("Content-Length", content.length);
   response.end(content);
+}
+
+function stream(source, response) {
+  return new Promise((resolve, reject) => {
+    source.on("error", reject).on("end", resolve).pipe(response);
+  });
 }
 
 function fail(error) {
@@ -220,11 +239,16 @@ function stop(code) {
   stopping = true;
   log.info("stopping");
   setTimeout(() => finish(code), stopMilliseconds).unref();
-  // http.Server.close would at once cut idle connections, on which a request may be on its way.
-  const closed = listeners.map((listener) => new Promise((done) => Server.prototype.close.call(listener, done)));
-  Promise.all(closed).then(() => finish(code));
   for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
   setInterval(dropIdle, idleGraceMilliseconds).unref();
+  closeListeners().then(() => finish(code));
+}
+
+// Closing resets connections still queued for us, and http.Server.close also cuts idle ones with a request on its way.
+async function closeListeners() {
+  const latest = Date.now() + longestUnrestMilliseconds;
+  for (let before = -1; accepted > before && Date.now() < latest; await sleep(quietMilliseconds)) before = accepted;
+  await Promise.all(listeners.map((listener) => new Promise((done) => Server.prototype.close.call(listener, done))));
 }
 
 function dropIdle() {

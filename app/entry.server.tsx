@@ -30,14 +30,21 @@ export default function handleRequest(
     </NonceProvider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Cookie, Save-Data");
+  const retryAfter = findHeader(context, "Retry-After");
+  if (retryAfter) headers.set("Retry-After", retryAfter);
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status < 500) {
-    context.log.info({ status: error.status }, String(error.data));
-    return;
-  }
+  const refused = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || refused) return;
   context.log.error({ err: error instanceof Error ? error : new Error(String(error)) }, "request failed");
+}
+
+// The framework gives the page the headers of its routes only where each of them says so.
+function findHeader({ staticHandlerContext }: EntryContext, name: string): string | null {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return all.map((headers) => headers.get(name)).find(Boolean) ?? null;
 }

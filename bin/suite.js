@@ -12,7 +12,7 @@ const stages = [
   ["Install", () => installDependencies()],
   ["Browser", () => prepareBrowser()],
   ["Type check", () => tool("tsc")],
-  ["Lint", () => tool("biome", "ci")],
+  ["Lint", () => tool("biome", "ci", process.stdout.isTTY ? "--colors=force" : "--colors=off")],
   ["Unused code", () => tool("knip")],
   ["Unit and integration", () => vitest("units", "tests/domain", "tests/routes", "tests/ports", "tests/rules")],
   ["Build", () => build()],

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type ErrorCode, type ErrorParams, errorStatus } from "~/domain/errors";
 import { pathTo } from "~/paths";
 import { useErrorSentence } from "./error-sentence";
+import { usePageState } from "./page-state";
 import { Restricted } from "./restricted";
 
 type Refusal = { code: ErrorCode; params?: ErrorParams };
@@ -11,6 +12,7 @@ type Refusal = { code: ErrorCode; params?: ErrorParams };
 export function ErrorPage({ requestId }: { requestId?: string }) {
   const { t } = useTranslation("shell");
   const say = useErrorSentence();
+  const here = usePageState({});
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);
@@ -25,7 +27,7 @@ export function ErrorPage({ requestId }: { requestId?: string }) {
       {status >= 500 && requestId && <p className="soft">{t("error.requestId", { id: requestId })}</p>}
       <p className="actions">
         {status >= 500 || status === 429 ? (
-          <a className="button next" href="">
+          <a className="button next" href={here}>
             {t("error.again")}
           </a>
         ) : null}

@@ -19,13 +19,13 @@ type Letter = Pick<Mail, "kind" | "toEmail" | "toUserId" | "subject" | "dedupeKe
 export function write({ greeting, paragraphs, link, signature, ...mail }: Letter): Mail {
   const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), signature];
   const html = [
-    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escape(paragraph)}</p>`),
-    ...(link ? [`<p><a href="${escape(link.url)}">${escape(link.label)}</a></p>`] : []),
-    `<p>${escape(signature)}</p>`,
+    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
+    `<p>${escapeHtml(signature)}</p>`,
   ];
   return { ...mail, bodyText: text.join("\n\n"), bodyHtml: html.join("\n") };
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

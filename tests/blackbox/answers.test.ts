@@ -53,7 +53,7 @@ describe("headers", () => {
     [302, "/ogloszenia", {}],
     [404, "/nie-ma-takiej-strony", {}],
     [404, "/assets/missing.js", {}],
-    [404, "/media/00000000-0000-0000-0000-000000000000", {}],
+    [401, "/media/00000000-0000-0000-0000-000000000000", {}],
     [405, "/", { method: "PUT" }],
     [405, "/", { method: "FOO" }],
     [400, "/", { host: "evil.example" }],

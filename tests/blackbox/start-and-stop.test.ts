@@ -52,7 +52,7 @@ describe("the stop", () => {
     portal = await startPortal({ databaseUrl });
     const targets = ["/", "/zaloguj", "/nie-ma-takiej-strony"];
     const clients = Array.from({ length: 24 }, async (_, index) => keepAsking(await open(), targets[index % 3] ?? "/"));
-    await sleep(800);
+    await sleep(300);
     const asked = Date.now();
     const ending = portal.stop(signal);
     const results = await Promise.all(clients);
@@ -96,7 +96,7 @@ describe("the stop", () => {
     await ask(await open(), "/healthz");
     const asked = Date.now();
     const ending = portal.stop();
-    await sleep(200);
+    await sleep(500);
     await expect(open()).rejects.toThrow("ECONNREFUSED");
     expect((await ending).code).toBe(0);
     expect(Date.now() - asked).toBeLessThan(5000);

@@ -282,18 +282,18 @@ describe("words of a text", () => {
     expect(plainText(parseMarkdown(""))).toBe("");
   });
 
-  it("are found by a plain space and shown with the no-break one", () => {
-    const content = parseMarkdown("Naczepa do 12\u00A0t, termin 21\u00A0dni");
-    expect(plainText(content)).toBe("Naczepa do 12 t, termin 21 dni");
-    expect(excerpt(content, 27)).toBe("Naczepa do 12\u00A0t, termin…");
+  it("keep a number and its unit together", () => {
+    const text = plainText(parseMarkdown("Naczepa do 12\u00A0t, termin 21\u00A0dni"));
+    expect(text).toBe("Naczepa do 12\u00A0t, termin 21\u00A0dni");
+    expect(excerpt(text, 27)).toBe("Naczepa do 12\u00A0t, termin…");
   });
 
   it("are cut after a whole word within the length, and only when too long", () => {
-    const content = parseMarkdown("Opłata za przejazd, czyli myto");
-    expect(excerpt(content, 30)).toBe("Opłata za przejazd, czyli myto");
-    expect(excerpt(content, 24)).toBe("Opłata za przejazd…");
-    expect(excerpt(parseMarkdown("Konstantynopolitańczykowianeczka"), 10)).toBe("Konstanty…");
-    expect(excerpt(parseMarkdown("🚚🚚🚚🚚"), 4)).toBe("🚚…");
-    for (let length = 2; length < 40; length += 1) expect(excerpt(content, length).length).toBeLessThanOrEqual(length);
+    const text = "Opłata za przejazd, czyli myto";
+    expect(excerpt(text, 30)).toBe("Opłata za przejazd, czyli myto");
+    expect(excerpt(text, 24)).toBe("Opłata za przejazd…");
+    expect(excerpt("Konstantynopolitańczykowianeczka", 10)).toBe("Konstanty…");
+    expect(excerpt("🚚🚚🚚🚚", 4)).toBe("🚚…");
+    for (let length = 2; length < 40; length += 1) expect(excerpt(text, length).length).toBeLessThanOrEqual(length);
   });
 });

@@ -26,9 +26,11 @@ export interface Portal {
   stop(signal?: NodeJS.Signals): Promise<Ending>;
 }
 
+type Environment = Record<string, string>;
+
 interface PortalOptions {
   databaseUrl: string;
-  env?: (port: number) => NodeJS.ProcessEnv;
+  env?: (port: number) => Environment;
 }
 
 /** Serves the built portal on a free port, as a demo on `databaseUrl`, and answers once it takes requests. */
@@ -43,15 +45,16 @@ export async function startPortal({ databaseUrl, env }: PortalOptions): Promise<
 }
 
 /** Runs `server.js` with this environment alone until it ends by itself. */
-export function runServer(env: NodeJS.ProcessEnv): Promise<Ending> {
+export function runServer(env: Environment): Promise<Ending> {
   return launchServer(env).ended;
 }
 
-function launchServer(env: NodeJS.ProcessEnv) {
-  const surroundings = { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "info", RATE_LIMIT_SCALE: "10000" };
+function launchServer(env: Environment) {
+  const { PATH, FILES_DIR } = process.env;
+  const surroundings = { PATH, FILES_DIR, LOG_LEVEL: "info", RATE_LIMIT_SCALE: "10000" };
   const child = spawn(process.execPath, ["server.js"], {
     cwd: root,
-    env: { ...surroundings, FILES_DIR: process.env.FILES_DIR, ...env },
+    env: { NODE_ENV: "production", ...surroundings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const cleanUp = () => child.kill("SIGKILL");

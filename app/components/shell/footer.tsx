@@ -11,7 +11,7 @@ export function Footer({ lite, year, organisation }: Props) {
   const cookieSettings = usePageState({ cookies: "settings" });
   const { pathname, search } = useLocation();
   return (
-    <footer className="foot" aria-label={t("footer")}>
+    <footer className="foot">
       {legalDocumentSlugs.map((slug) => (
         <a key={slug} href={pathTo("legalDocument", { slug })}>
           {t(`document.${slug}`)}

@@ -19,7 +19,7 @@ export function listAnnouncements(ctx: MemberContext, { type, onlyNew, page }: L
       id: announcements.id,
       title: announcements.title,
       type: announcements.type,
-      excerpt: sql<string>`left(${announcements.contentIndexable}, 240)`,
+      beginning: sql<string>`left(${announcements.contentIndexable}, 300)`,
       activationAt: announcements.activationAt,
       companyName,
       commentCount: sql<number>`(

@@ -1,22 +1,17 @@
 import type { BlockNode, InlineNode, ListNode, RichText } from "./tree";
 
-/** The words alone, for search: every break and no-break space is a plain space, images leave nothing. */
+/** The words alone, for lists and search: every break is a space, images leave nothing. */
 export function plainText(content: RichText): string {
-  return contentText(content).replaceAll("\u00A0", " ");
+  return joinWords(content.root.children.map(blockText));
 }
 
 /** The beginning in at most `maxLength` characters, cut after a whole word and closed with an ellipsis if cut. */
-export function excerpt(content: RichText, maxLength: number): string {
-  const text = contentText(content);
+export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const room = text.slice(0, maxLength);
   const lastSpace = room.lastIndexOf(" ");
   const cut = lastSpace > 0 ? room.slice(0, lastSpace) : wholeCharacters(room.slice(0, maxLength - 1));
   return `${cut.replace(/[\s,;:–-]{1,9}$/, "")}…`;
-}
-
-function contentText(content: RichText): string {
-  return joinWords(content.root.children.map(blockText));
 }
 
 function blockText(block: BlockNode): string {

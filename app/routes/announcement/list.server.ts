@@ -4,6 +4,7 @@ import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { hasFullAccess } from "~/domain/policy";
+import { excerpt } from "~/domain/rich-text/text";
 import { readOnlyNew, sinceChoices } from "~/http/since.server";
 
 /** A page of announcements of one type, or of all, as it is shown. */
@@ -18,7 +19,11 @@ export async function loadAnnouncementList(ctx: MemberContext, request: Request,
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     type: type === undefined ? null : (announcementTypes[type] ?? null),
-    rows: rows.map(({ activationAt, ...row }) => ({ ...row, published: formatMoment(activationAt) })),
+    rows: rows.map(({ activationAt, beginning, ...row }) => ({
+      ...row,
+      excerpt: excerpt(beginning, 240),
+      published: formatMoment(activationAt),
+    })),
     counts: Object.fromEntries(announcementTypes.map((name, index) => [name, counts.get(index) ?? 0])),
     seesQueries: hasFullAccess(ctx.viewer),
     total,
