@@ -74,6 +74,7 @@ function readOrigin(name, value) {
 
 // A failed query names its parameters, which may be passwords or messages.
 function describeError(error) {
+  if (!(error instanceof Error)) return { message: String(error) };
   const { params, ...described } = pino.stdSerializers.err(error);
   const withoutParameters = (text) => text?.replace(/\nparams: .*(?:\n(?! {4}at ).*)*/g, "");
   const { message, stack } = described;

@@ -20,6 +20,8 @@ export const pages = {
 
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
 
+  find: { en: "/find", file: "routes/find/find.tsx" },
+
   plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan.tsx" },
 
   legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document.tsx" },

@@ -6,11 +6,12 @@ import common from "./pl/common";
 import content from "./pl/content";
 import demo from "./pl/demo";
 import errors from "./pl/errors";
+import find from "./pl/find";
 import membership from "./pl/membership";
 import notice from "./pl/notice";
 import shell from "./pl/shell";
 
-const texts = { account, announcement, common, content, demo, errors, membership, notice, shell };
+const texts = { account, announcement, common, content, demo, errors, find, membership, notice, shell };
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -1,4 +1,7 @@
 CREATE EXTENSION IF NOT EXISTS citext;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
+CREATE FUNCTION fold(phrase text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN lower(public.unaccent('public.unaccent'::regdictionary, phrase));--> statement-breakpoint
 CREATE TYPE "public"."session_end_reason" AS ENUM('SIGN_OUT', 'PASSWORD_CHANGED', 'USER_BLOCKED', 'COMPANY_BLOCKED', 'EXPIRED', 'PLAN_KEY_MISSING', 'ADMIN');--> statement-breakpoint
 CREATE TYPE "public"."announcement_file_kind" AS ENUM('ATTACHMENT', 'IMAGE');--> statement-breakpoint
 CREATE TYPE "public"."file_scope" AS ENUM('COMPANY_DOCUMENT', 'ANNOUNCEMENT_ATTACHMENT', 'ANNOUNCEMENT_IMAGE', 'COMPLAINT_ATTACHMENT', 'TRANSACTION_DOCUMENT', 'REGISTRATION_UPLOAD');--> statement-breakpoint
@@ -108,6 +111,7 @@ CREATE TABLE "announcements" (
 	"title" varchar(200) NOT NULL,
 	"content" jsonb NOT NULL,
 	"content_indexable" text DEFAULT '' NOT NULL,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', fold(title || ' ' || content_indexable))) STORED,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_archived" boolean DEFAULT false NOT NULL,
 	"activation_at" timestamp with time zone NOT NULL,
@@ -425,6 +429,7 @@ CREATE INDEX "users_unconfirmed_idx" ON "users" USING btree ("registration_expir
 CREATE INDEX "announcement_files_file_idx" ON "announcement_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "announcements_published_idx" ON "announcements" USING btree ("activation_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "announcements"."is_active" and not "announcements"."is_archived" and "announcements"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "announcements_published_by_type_idx" ON "announcements" USING btree ("type","activation_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "announcements"."is_active" and not "announcements"."is_archived" and "announcements"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "announcements_search_idx" ON "announcements" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "announcements_author_idx" ON "announcements" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "announcements_company_idx" ON "announcements" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "comments_of_announcement_idx" ON "comments" USING btree ("announcement_id","created_at","id") WHERE "comments"."deleted_at" is null;--> statement-breakpoint

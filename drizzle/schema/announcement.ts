@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { RichText } from "../../app/domain/rich-text/tree";
 import { users } from "./account";
-import { createdAt, id, moment, reference, updatedAt } from "./columns";
+import { createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
 import { companies } from "./company";
 import { files } from "./content";
 import { userGroups } from "./dictionary";
@@ -37,6 +37,7 @@ export const announcements = pgTable(
     title: varchar({ length: 200 }).notNull(),
     content: jsonb().$type<RichText>().notNull(),
     contentIndexable: text().notNull().default(""),
+    searchVector: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', fold(title || ' ' || content_indexable))`),
     isActive: boolean().notNull().default(true),
     isArchived: boolean().notNull().default(false),
     activationAt: moment().notNull(),
@@ -62,6 +63,7 @@ export const announcements = pgTable(
     index("announcements_published_by_type_idx")
       .on(t.type, t.activationAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isActive} and not ${t.isArchived} and ${t.deletedAt} is null`),
+    index("announcements_search_idx").using("gin", t.searchVector),
     index("announcements_author_idx").on(t.authorId),
     index("announcements_company_idx").on(t.companyId),
   ],

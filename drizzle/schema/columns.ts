@@ -4,6 +4,8 @@ export const citext = customType<{ data: string }>({ dataType: () => "citext" })
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
 export const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 
 export const reference = () => bigint({ mode: "number" });

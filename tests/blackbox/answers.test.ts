@@ -128,12 +128,23 @@ describe("headers", () => {
     await secure.stop();
   });
 
-  test("without a database the process lives but is not ready", async () => {
+  test("without a database the process lives, is not ready, and logs no values of its failed queries", async () => {
     const address = "postgres://dyszel@localhost/dyszel?host=%2Ftmp%2Fdyszel-nowhere";
     const lonely = await startPortal({ databaseUrl: address });
     expect((await sendRequest(lonely.port, { target: "/healthz" })).status).toBe(200);
     expect((await sendRequest(lonely.port, { target: "/readyz" })).status).toBe(503);
+    const signIn = await sendRequest(lonely.port, {
+      method: "POST",
+      target: "/zaloguj",
+      headers: [
+        ["Origin", lonely.origin],
+        ["Content-Type", "application/x-www-form-urlencoded"],
+      ],
+      body: "login=jan%40tajne.example&password=Tajne!2026",
+    });
+    expect(signIn.status).toBeGreaterThanOrEqual(500);
     await lonely.stop();
+    expect(JSON.stringify(lonely.logs())).not.toMatch(/tajne/i);
   });
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import { Icon, Logo } from "../icons";
 import { Bell } from "./bell";
+import { Search } from "./search";
 import { SignOut } from "./sign-out";
 
 type Person = { name: string; surname: string; company: string };
@@ -21,6 +22,7 @@ export function Header({ person, unread, hasMenu }: { person: Person | null; unr
       <a className="logo" href={pathTo("announcements")}>
         <Logo /> {t("product")}
       </a>
+      {person && <Search />}
       <div className="end">{person ? <SignedIn person={person} unread={unread} /> : <Visitor />}</div>
     </header>
   );

@@ -176,7 +176,8 @@ function published(ctx: MemberContext): SQL | undefined {
   );
 }
 
-function listedFor(ctx: MemberContext, { everyType = hasFullAccess(ctx.viewer) } = {}): SQL | undefined {
+/** What the viewer may find in lists: published, of a company in good standing, for a group of theirs. */
+export function listedFor(ctx: MemberContext, { everyType = hasFullAccess(ctx.viewer) } = {}): SQL | undefined {
   const blocked = ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.isBlocked, true));
   return and(
     published(ctx),

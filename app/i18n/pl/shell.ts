@@ -18,7 +18,7 @@ export default {
   "menu.demo": "Wersja demonstracyjna",
   "menu.outbox": "Poczta",
   "menu.account": "Konto",
-  "search.label": "Szukaj firm i ogłoszeń",
+  "search.label": "Szukaj w ogłoszeniach",
   "search.submit": "Szukaj",
   notices: "Powiadomienia",
   "notices.unread_one": "{{count}} nieprzeczytane powiadomienie",

@@ -1,0 +1,25 @@
+export const shortestPhrase = 3;
+
+/** What a phrase and a text are compared by: lower case, without diacritics. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
+}
+
+/** The words of a phrase, folded. */
+export function wordsOf(phrase: string): string[] {
+  return fold(phrase).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+export type Part = { text: string; isMatch: boolean };
+
+/** The text in parts, those that begin with a word of the phrase marked. */
+export function markMatches(text: string, words: string[]): Part[] {
+  const parts = text.split(/([\p{L}\p{N}]+)/u).filter((part) => part !== "");
+  return parts.reduce<Part[]>((joined, part) => {
+    const isMatch = words.some((word) => fold(part).startsWith(word));
+    const last = joined.at(-1);
+    if (last && last.isMatch === isMatch) last.text += part;
+    else joined.push({ text: part, isMatch });
+    return joined;
+  }, []);
+}

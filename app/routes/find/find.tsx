@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FoundList } from "~/components/find/found-list";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { pageTitle } from "~/page-title";
+import { type Found, loadFound } from "./find.server";
+
+export const handle = { access: "member", feature: "find" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("find:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadFound(ctx, new URL(args.request.url).searchParams));
+}
+
+export default function Find() {
+  return <FoundList found={useLoaderData<Found>()} />;
+}
