@@ -3,14 +3,12 @@ import { companies } from "drizzle/schema/company";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { listedFor } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
 import { shortestPhrase, wordsOf } from "./phrase";
 
-/** Throws phraseMustBeAtLeast3 when the phrase has fewer than three characters, or no letter or digit among them. */
-export function requirePhrase(phrase: string): void {
-  if (phrase.trim().length < shortestPhrase || wordsOf(phrase).length === 0)
-    throw new DomainError("phraseMustBeAtLeast3");
+/** Whether the phrase has at least three characters, and a letter or digit among them. */
+export function isSearchable(phrase: string): boolean {
+  return phrase.trim().length >= shortestPhrase && wordsOf(phrase).length > 0;
 }
 
 /** Announcements the viewer may see with every word of the phrase, by prefix, newest first, a page of 20. */
