@@ -3,7 +3,8 @@ import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
 import type { Context, MemberContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import { DomainError, type ErrorParams } from "~/domain/errors";
+import { findRestrictionText } from "~/domain/membership/queries.server";
 import { type Feature, requireFeature } from "~/domain/policy";
 import { pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";
@@ -33,7 +34,7 @@ export async function withContext<Handle extends RouteHandle, Result>(
     const entered = await enter(args, handle, ctx);
     return entered ?? (await run(ctx as ContextOf<Handle>));
   } catch (error) {
-    throw refusalAnswer(error, args.request);
+    throw await refusalAnswer(error, args.request);
   }
 }
 
@@ -66,12 +67,18 @@ function redirectToSignIn(request: Request, session: SessionState | null): Respo
   return redirect(pathTo("signIn", null, { returnTo, reason }), { headers: { "Set-Cookie": clearedSession() } });
 }
 
-function refusalAnswer(error: unknown, request: Request): unknown {
+async function refusalAnswer(error: unknown, request: Request): Promise<unknown> {
   const refusal = error instanceof DomainError ? error : databaseRefusal(error);
   if (!refusal) return error;
   const { code, params } = refusal;
-  const isRestrictedPage = code === "operationIsRestricted" && request.method === "GET";
+  if (code === "operationIsRestricted" && request.method !== "POST") return restrictedPage(params);
   const headers = new Headers();
   if (params?.retryAfter) headers.set("Retry-After", String(params.retryAfter));
-  return json({ code, params }, { status: isRestrictedPage ? 200 : refusal.status, headers });
+  return json({ code, params }, { status: refusal.status, headers });
+}
+
+/** The page is there for the company to be told what it lacks, so it is no error: a dialog and nothing else. */
+async function restrictedPage(params: ErrorParams = {}): Promise<Response> {
+  const text = await findRestrictionText({ db }, Number(params.feature)).catch(() => null);
+  return json({ code: "operationIsRestricted", params: { ...params, ...(text && { text }) } }, { status: 200 });
 }

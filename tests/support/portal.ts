@@ -5,14 +5,14 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-export interface LogLine {
+interface LogLine {
   level: number;
   msg: string;
   requestId?: string;
   [field: string]: unknown;
 }
 
-export interface Ending {
+interface Ending {
   code: number | null;
   output: string;
 }

@@ -1,7 +1,7 @@
 import { currencies, dictionaryLanguages } from "drizzle/schema/dictionary";
 import { pricings, restrictions, restrictionTranslations, subscriptionDefinitions } from "drizzle/schema/membership";
 import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
-import type { MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 import { calendarDay } from "../moment.server";
 import { hasFullAccess } from "../policy";
 
@@ -35,6 +35,16 @@ export function listOfferedPricings(ctx: MemberContext) {
       ),
     )
     .orderBy(sql`${pricings.pricePerInterval} asc nulls last`, asc(pricings.id));
+}
+
+/** The sentence of the restricted-access dialog of one feature; null when the dictionary has none. */
+export async function findRestrictionText(ctx: Pick<Context, "db">, featureId: number): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ text: restrictionTranslations.text })
+    .from(restrictionTranslations)
+    .innerJoin(dictionaryLanguages, eq(dictionaryLanguages.id, restrictionTranslations.dictionaryLanguageId))
+    .where(and(eq(restrictionTranslations.restrictionFeatureId, featureId), eq(dictionaryLanguages.code, "pl")));
+  return row?.text ?? null;
 }
 
 /** What the viewer's company cannot do and the text that says so; nothing with full access. */

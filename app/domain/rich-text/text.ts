@@ -11,7 +11,7 @@ export function excerpt(text: string, maxLength: number): string {
   const room = text.slice(0, maxLength);
   const lastSpace = room.lastIndexOf(" ");
   const cut = lastSpace > 0 ? room.slice(0, lastSpace) : wholeCharacters(room.slice(0, maxLength - 1));
-  return `${cut.replace(/[\s,;:–-]{1,9}$/, "")}…`;
+  return `${cut.replace(/[\s.,;:–-]{1,9}$/, "")}…`;
 }
 
 function blockText(block: BlockNode): string {
