@@ -92,7 +92,10 @@ function loopbackSix() {
 
 async function startVite() {
   const { createServer: createVite } = await import("vite");
-  return createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+  const started = await createVite({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+  // The Vite inside the Remix plugin would end the process before the answers are out.
+  process.removeAllListeners("SIGTERM");
+  return started;
 }
 
 function loadBuild() {

@@ -17,7 +17,8 @@ export function ErrorPage({ requestId }: { requestId?: string }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);
 
-  if (refusal?.code === "operationIsRestricted" && status === 200) return <Restricted text={refusal.params?.text as string | undefined} />;
+  if (refusal?.code === "operationIsRestricted" && status === 200)
+    return <Restricted text={refusal.params?.text as string | undefined} />;
   if (status === 404 && !refusal) return <MissingPage />;
   const code = refusal?.code ?? (isRouteErrorResponse(error) && status < 500 ? "badRequest" : "unexpected");
   return (

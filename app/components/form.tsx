@@ -8,7 +8,7 @@ import { useErrorSentence } from "./error-sentence";
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 
 /** The Polish sentence of a problem as forms send it: a code, or a code with the numbers of its sentence. */
-export function useSentence(): (problem: string) => string {
+function useSentence(): (problem: string) => string {
   const say = useErrorSentence();
   return (problem) => {
     const [code, params]: [ErrorCode, ErrorParams?] = problem.startsWith("[") ? JSON.parse(problem) : [problem];

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Modal } from "./modal";
 
 /** Whether something typed in the form differs from what the page came with. */
-export function hasUnsavedChanges(form: HTMLFormElement | null): boolean {
+function hasUnsavedChanges(form: HTMLFormElement | null): boolean {
   const controls = [...(form?.elements ?? [])];
   return controls.some((control) => {
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;

@@ -58,7 +58,7 @@ const rules = {
       : "forbidden",
 } satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;
 
-export type Ability = keyof typeof rules;
+type Ability = keyof typeof rules;
 type Subject<A extends Ability> = Parameters<(typeof rules)[A]>[1];
 
 export function allows<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): boolean {
@@ -72,7 +72,7 @@ export function authorize<A extends Ability>(viewer: Viewer, ability: A, subject
 }
 
 /** True when any role of the viewer holds the permission. */
-export function has(viewer: Viewer, permission: Permission): boolean {
+function has(viewer: Viewer, permission: Permission): boolean {
   return viewer.roles.some((role) => role.permissions.includes(permission));
 }
 

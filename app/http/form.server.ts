@@ -18,14 +18,6 @@ type Form<Handle extends RouteHandle, S extends Schema> = { schema: S; run: Run<
 
 export type FormAnswer = { intent: string; result: SubmissionResult };
 
-export function form<Handle extends RouteHandle, S extends Schema>(
-  _: Handle,
-  schema: S,
-  run: Run<Handle, S>,
-): Form<Handle, S> {
-  return { schema, run };
-}
-
 /**
  * Handles a page's forms, told apart by the field `intent`. Typed input that is refused comes back into its form
  * with 422 (or the refusal's own status); passwords never come back.
@@ -57,7 +49,7 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
 }
 
 /** The only reader of form bodies. Throws unsupportedMediaType and badRequest. */
-export async function readFields(request: Request): Promise<URLSearchParams> {
+async function readFields(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") throw new DomainError("unsupportedMediaType");
   const fields = new URLSearchParams(decode(await request.arrayBuffer()));

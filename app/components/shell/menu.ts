@@ -3,7 +3,7 @@ import type { PageName } from "~/paths";
 
 type Text = keyof typeof shell & `menu.${string}`;
 export type MenuEntry = { page: PageName; label: Text };
-export type MenuGroup = { heading: Text; entries: MenuEntry[]; demoOnly?: boolean };
+type MenuGroup = { heading: Text; entries: MenuEntry[]; demoOnly?: boolean };
 
 /** The left navigation, in the order it is shown. An entry comes with its page. */
 export const menu: MenuGroup[] = [

@@ -1,11 +1,11 @@
 import type { ErrorCode } from "../errors";
 
 /** Active × blocked, as the product defines the four states of an account. */
-export type UserFlags = { isActive: boolean; isBlocked: boolean };
+type UserFlags = { isActive: boolean; isBlocked: boolean };
 
-export type UserStatus = "notActivated" | "active" | "suspended" | "refused";
+type UserStatus = "notActivated" | "active" | "suspended" | "refused";
 
-export function userStatus({ isActive, isBlocked }: UserFlags): UserStatus {
+function userStatus({ isActive, isBlocked }: UserFlags): UserStatus {
   if (isBlocked) return isActive ? "suspended" : "refused";
   return isActive ? "active" : "notActivated";
 }

@@ -13,7 +13,8 @@ export type DemoAnnouncement = {
   type: 0 | 1 | 2 | 3;
   userGroup: "ALL" | "MEMBERS" | "TRANSPORT" | "FREIGHT" | "OWN_COMPANY";
   title: string;
-  /** In the light markup of the editor, with the placeholders of `demoPlaceholders`. */
+  /** In the light markup of the editor. `{date:+3}` is the date three days from the first start, `{year}` and
+   * `{nextYear}` are its years, `(image:map.png)` is the address of a picture from `files/`. */
   body: string;
   /** Minutes between activation and the first start; negative: activated later. */
   minutesAgo: number;
@@ -25,13 +26,6 @@ export type DemoAnnouncement = {
   attachments: readonly string[];
   comments: readonly DemoComment[];
 };
-
-export const demoPlaceholders = [
-  { pattern: /\{date:([+-]\d+)\}/g, meaning: "the date so many days from the first start, YYYY-MM-DD" },
-  { pattern: /\{year\}/g, meaning: "the year of the first start" },
-  { pattern: /\{nextYear\}/g, meaning: "the year after it" },
-  { pattern: /\(image:([a-z0-9.-]+)\)/g, meaning: "the address of a picture from `files/`: (/media/ and its id)" },
-] as const;
 
 const published = {
   userGroup: "ALL",

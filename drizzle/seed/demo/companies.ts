@@ -1,4 +1,4 @@
-export type DemoRole = "PORTAL_ADMIN" | "COUNCIL_OFFICE" | "COMPANY_ADMIN" | "COMPANY_USER";
+type DemoRole = "PORTAL_ADMIN" | "COUNCIL_OFFICE" | "COMPANY_ADMIN" | "COMPANY_USER";
 
 export type DemoLegalForm =
   | "jednoosobowa działalność gospodarcza"

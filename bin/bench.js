@@ -1,0 +1,3 @@
+import "./node-version.js";
+
+import("../tests/bench/bench.js");

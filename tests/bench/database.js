@@ -1,0 +1,84 @@
+import { connect } from "./ground.js";
+import { milliseconds, printNote, printTable, quantile } from "./print.js";
+import { captureStatements } from "./statements.js";
+
+const runs = 200;
+const tooManyRows = 10_000;
+const warmRuns = 10;
+const names = [
+  [/from "auth_sessions"/, "session"],
+  [/count\([\s\S]*from "notices"/, "unread notices"],
+  [/from "notices"/, "notices"],
+  [/^select count[\s\S]*"comments"/, "comment counts"],
+  [/^select "comments"/, "comments"],
+  [/from "announcement_files"[^)]*$/, "attachments"],
+  [/^select "type"|group by "announcements"\."type"/, "counts"],
+  [/^select "announcements"/, "list"],
+];
+
+/** Every statement of the pages at 50,000 announcements, 200,000 comments and 500,000 notices. */
+export async function measure(ground) {
+  const [{ id }] = await ground.asOwner(
+    "large",
+    (sql) => sql`select announcement_id as id from comments group by 1 order by count(*) desc limit 1`,
+  );
+  const lists = ["/ogloszenia", "/ogloszenia?page=2", "/ogloszenia?page=100", "/ogloszenia/brp", "/ogloszenia/oferty"];
+  const pages = [...lists, `/ogloszenie/${id}`, "/powiadomienia"];
+  const captured = await captureStatements(ground, "large", pages);
+  const sql = connect(await ground.database("large"), { max: 1 });
+  const rows = [["p99 of 200, in the database", "execution ms", "planning ms", "rows read", "plan"]];
+  const scans = [];
+  try {
+    for (const [page, statements] of captured) {
+      for (const statement of statements) {
+        const measured = await explain(sql, statement);
+        rows.push([`${page} ${nameOf(statement)}`, ...measured.cells]);
+        scans.push(...measured.wholeTables.map((table) => `${table} (${page})`));
+      }
+    }
+  } finally {
+    await sql.end();
+  }
+  printTable(rows);
+  printNote(
+    scans.length > 0 ? `Whole tables over 10,000 rows are read: ${scans.join(", ")}` : "No large table is read whole",
+  );
+  printNote(`Queries per page: ${[...captured].map(([page, { length }]) => `${page} ${length}`).join(", ")}\n`);
+}
+
+function nameOf({ text }) {
+  return names.find(([pattern]) => pattern.test(text))?.[1] ?? text.slice(0, 40);
+}
+
+async function explain(sql, { text, parameters }) {
+  const plans = [];
+  for (let run = -warmRuns; run < runs; run++) {
+    const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters, { prepare: true });
+    if (run >= 0) plans.push(row["QUERY PLAN"][0]);
+  }
+  const execution = quantile(
+    plans.map((plan) => plan["Execution Time"]),
+    0.99,
+  );
+  const planning = quantile(
+    plans.map((plan) => plan["Planning Time"]),
+    0.99,
+  );
+  const nodes = nodesOf(plans.at(-1).Plan);
+  const reads = nodes.filter((node) => node["Relation Name"]);
+  const rowsRead = reads.reduce((sum, node) => sum + rowsOf(node), 0);
+  const wholeTables = reads
+    .filter((node) => node["Node Type"] === "Seq Scan" && rowsOf(node) > tooManyRows)
+    .map((node) => node["Relation Name"]);
+  const main = reads.toSorted((a, b) => rowsOf(b) - rowsOf(a))[0];
+  const plan = main ? `${main["Node Type"]} ${main["Index Name"] ?? main["Relation Name"]}` : "";
+  return { cells: [milliseconds(execution), milliseconds(planning), rowsRead, plan], wholeTables };
+}
+
+function rowsOf(node) {
+  return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+}
+
+function nodesOf(plan) {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}

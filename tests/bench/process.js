@@ -1,0 +1,74 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const patienceMilliseconds = 30_000;
+
+/** Runs a server of this folder on a free port until it answers; `startMilliseconds` is how long that took. */
+export async function startServer({ file, env, path = "/zaloguj" }) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const started = performance.now();
+  const child = fork(file, {
+    execArgv: ["--expose-gc", "--import", import.meta.resolve("./gauge.js")],
+    env: {
+      PATH: process.env.PATH,
+      FILES_DIR: process.env.FILES_DIR,
+      NODE_ENV: "production",
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+      RATE_LIMIT_SCALE: "10000",
+      ...env,
+    },
+  });
+  const leave = () => child.kill("SIGKILL");
+  process.once("exit", leave);
+  const ended = once(child, "exit").then(() => process.off("exit", leave));
+  const stop = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  const deadline = started + patienceMilliseconds;
+  while (!(await answers(`${origin}${path}`))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${file} did not start.`);
+    await sleep(5);
+  }
+  const startMilliseconds = performance.now() - started;
+  return { origin, startMilliseconds, gauge: (options = {}) => ask(child, options), stop };
+}
+
+/** Sends requests from a process of its own, so that its work is not counted as the server's. */
+export async function generateLoad(job) {
+  const child = fork(new URL("./load.js", import.meta.url));
+  const leave = () => child.kill("SIGKILL");
+  process.once("exit", leave);
+  const answer = await ask(child, job).finally(() => process.off("exit", leave));
+  if (answer.failures > 0) throw new Error(`${answer.failures} requests to ${job.path} failed.`);
+  return answer;
+}
+
+async function ask(child, question) {
+  child.send(question);
+  const answer = await Promise.race([once(child, "message"), once(child, "exit")]);
+  if (typeof answer[0] !== "object" || answer[0] === null) throw new Error("A process of the run ended by itself.");
+  return answer[0];
+}
+
+async function answers(address) {
+  try {
+    const answer = await fetch(address, { redirect: "manual" });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}

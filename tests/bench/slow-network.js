@@ -1,0 +1,62 @@
+import { visitCold, withBrowser } from "./browser.js";
+import { signIn } from "./ground.js";
+import { against, printTable, quantile } from "./print.js";
+
+const runs = 3;
+const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** When the rows of the list can be read and when its page is complete, on a first visit over a slow line. */
+export async function measure(ground) {
+  const portal = await ground.openPortal();
+  const session = await signIn(portal.origin);
+  const rows = [["median of 3", "rows readable", "page complete"]];
+  try {
+    await withBrowser(async (browser) => {
+      for (const lite of [false, true]) {
+        const visits = [];
+        for (let run = 0; run < runs; run++) {
+          visits.push(await visit(browser, portal.origin, lite ? [session, "lite=1"] : [session]));
+        }
+        const readable = quantile(
+          visits.map((timing) => timing.readable / 1000),
+          0.5,
+        );
+        const complete = quantile(
+          visits.map((timing) => timing.complete / 1000),
+          0.5,
+        );
+        const bars = lite ? { readable: 0.8, complete: 1 } : { readable: 0.8, complete: 3.2 };
+        const cell = (value, bar) => against(`${value.toFixed(2)} s`, `${bar} s`, value <= bar);
+        rows.push([lite ? "lite" : "normal", cell(readable, bars.readable), cell(complete, bars.complete)]);
+      }
+    });
+  } finally {
+    await portal.stop();
+  }
+  printTable(rows);
+}
+
+function visit(browser, origin, cookies) {
+  return visitCold(browser, origin, cookies, async (page, devtools) => {
+    await page.addInitScript(noteReadableRows);
+    await devtools.send("Network.emulateNetworkConditions", slow3g);
+    await page.goto(`${origin}/ogloszenia`, { waitUntil: "load" });
+    return page.evaluate(() => ({
+      readable: globalThis.rowsReadable,
+      complete: performance.getEntriesByType("navigation")[0].loadEventStart,
+    }));
+  });
+}
+
+// Runs in the page: a frame that shows all twenty rows has been painted once the next one begins.
+function noteReadableRows() {
+  const look = () => {
+    const painted = performance.getEntriesByType("paint").length > 0;
+    if (painted && document.querySelectorAll(".rows > .row").length >= 20) {
+      globalThis.rowsReadable = performance.now();
+    } else {
+      requestAnimationFrame(look);
+    }
+  };
+  requestAnimationFrame(look);
+}

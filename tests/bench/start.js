@@ -1,0 +1,34 @@
+import { signIn } from "./ground.js";
+import { against, megabytes, printTable, quantile } from "./print.js";
+import { generateLoad } from "./process.js";
+
+const requests = 10_000;
+
+/** The start of the built server with its database up, and what its memory does over many list pages. */
+export async function measure(ground) {
+  await ground.database("list");
+  const starts = [];
+  for (let run = 0; run < 5; run++) {
+    const portal = await ground.openPortal();
+    starts.push(portal.startMilliseconds / 1000);
+    await portal.stop();
+  }
+  const start = quantile(starts, 0.5);
+
+  const portal = await ground.openPortal();
+  const headers = { Cookie: await signIn(portal.origin), "Accept-Encoding": "br" };
+  const job = { origin: portal.origin, path: "/ogloszenia", headers, connections: 32 };
+  await generateLoad({ ...job, requests: requests / 5 });
+  const early = await portal.gauge({ collect: true });
+  await generateLoad({ ...job, requests: requests - requests / 5 });
+  const late = await portal.gauge({ collect: true });
+  await portal.stop();
+  const growth = (late.heap - early.heap) / 1e6;
+  printTable([
+    ["", "measured"],
+    ["first 200 after start, median of 5", against(`${start.toFixed(2)} s`, "2 s", start <= 2)],
+    [`RSS after ${requests} requests`, against(`${megabytes(late.rss)} MB`, "250 MB", late.rss <= 250e6)],
+    ["live heap after 2,000 and 10,000", `${megabytes(early.heap)} MB, ${megabytes(late.heap)} MB`],
+    ["growth of it", `${growth.toFixed(1)} MB`],
+  ]);
+}

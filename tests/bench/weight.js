@@ -1,0 +1,86 @@
+import { visitCold, withBrowser } from "./browser.js";
+import { signIn } from "./ground.js";
+import { get } from "./http.js";
+import { kilobytes, printNote, printTable } from "./print.js";
+
+const kinds = { Document: "html", Stylesheet: "css", Script: "js" };
+const budgets = { html: 15, css: 9, js: 125, all: 25, requests: 3 };
+
+/** What a first visit to each page fetches, with scripts and in lite mode. */
+export async function measure(ground) {
+  const portal = await ground.openPortal();
+  const session = await signIn(portal.origin);
+  const list = await get(portal.origin, "/ogloszenia", { Cookie: session });
+  const viewer = /href="(\/ogloszenie\/\d+)"/.exec(list.body.toString())[1];
+  const pages = [
+    ["home", "/", []],
+    ["sign-in", "/zaloguj", []],
+    ["list", "/ogloszenia", [session]],
+    ["viewer", viewer, [session]],
+  ];
+  const rows = [["kB as brotli (as gzip)", "HTML", "CSS", "JS", "other", "requests"]];
+  const misses = [];
+  try {
+    await withBrowser(async (browser) => {
+      for (const lite of [false, true]) {
+        for (const [name, path, cookies] of pages) {
+          const label = lite ? `${name}, lite` : name;
+          const weighed = await weigh(browser, portal.origin, path, lite ? [...cookies, "lite=1"] : cookies);
+          rows.push([
+            label,
+            ...["html", "css", "js", "other"].map((kind) => bothSizes(weighed[kind])),
+            weighed.requests,
+          ]);
+          misses.push(...missed(weighed, lite).map((what) => `${label}: ${what}`));
+        }
+      }
+    });
+  } finally {
+    await portal.stop();
+  }
+  printTable(rows);
+  printNote(`Budgets, as brotli: HTML ${budgets.html}, CSS ${budgets.css}, JS ${budgets.js} kB;`);
+  printNote(`lite ${budgets.all} kB in all and ${budgets.requests} requests`);
+  printNote(misses.length > 0 ? `Missed by ${misses.join("; ")}` : "All kept");
+}
+
+async function weigh(browser, origin, path, cookies) {
+  const fetched = await visitCold(browser, origin, cookies, async (page, devtools) => {
+    const requests = [];
+    devtools.on("Network.requestWillBeSent", ({ request, type }) => requests.push({ url: request.url, type }));
+    await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
+    return requests.filter(({ url }) => url.startsWith("http"));
+  });
+  const weighed = { html: [0, 0], css: [0, 0], js: [0, 0], other: [0, 0], requests: fetched.length };
+  for (const { url, type } of fetched) {
+    const kind = kinds[type] ?? "other";
+    const sizes = await Promise.all(["br", "gzip"].map((encoding) => bodySize(origin, url, encoding, cookies)));
+    weighed[kind] = weighed[kind].map((size, index) => size + sizes[index]);
+  }
+  return weighed;
+}
+
+async function bodySize(origin, url, encoding, cookies) {
+  const path = url.slice(origin.length);
+  // Calls are posted; their answers of a few hundred bytes are not weighed.
+  if (path.startsWith("/api")) return 0;
+  const { body } = await get(origin, path, { "Accept-Encoding": encoding, Cookie: cookies.join("; ") });
+  return body.length;
+}
+
+function bothSizes([brotli, gzip]) {
+  return `${kilobytes(brotli)} (${kilobytes(gzip)})`;
+}
+
+function missed({ html, css, js, other, requests }, lite) {
+  const sizes = lite
+    ? [["all", html[0] + css[0] + js[0] + other[0]]]
+    : [
+        ["html", html[0]],
+        ["css", css[0]],
+        ["js", js[0]],
+      ];
+  const heavy = sizes.filter(([kind, size]) => size > budgets[kind] * 1000);
+  const many = lite && requests > budgets.requests ? [`${requests} requests`] : [];
+  return [...heavy.map(([kind, size]) => `${kind} ${kilobytes(size)} kB`), ...many];
+}

@@ -1,0 +1,156 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, type BrowserContext, expect, type Page, type Response } from "playwright/test";
+import { cloneDatabase, connect } from "../../support/database";
+import { type Portal, startPortal } from "../../support/portal";
+import { createRecords, type Records } from "./records";
+
+export { expect };
+
+export const password = "Demo!2026pl";
+
+interface Journey {
+  /** Goes to a page and waits until its script, if it has one, has taken over. */
+  open(path: string, on?: Page): Promise<Response>;
+  /** Signs in without the form and opens no page. */
+  signIn(login: string, on?: Page): Promise<void>;
+  /** A window of another person, or of a visitor, with cookies of its own. */
+  anotherWindow(login?: string): Promise<Page>;
+  /** What the browser may complain about in this journey; anything else fails it. */
+  complaints: RegExp[];
+  /** Sends a form as no page of ours would, with this person's cookie. */
+  post(path: string, form: Record<string, string>): ReturnType<Page["request"]["post"]>;
+}
+
+interface World {
+  databaseUrl: string;
+  portal: Portal;
+  records: Records;
+}
+
+export const test = base.extend<Journey, World>({
+  databaseUrl: [
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      await use(await cloneDatabase(process.env.TEMPLATE_DATABASE_URL ?? "", `journeys_${workerIndex}`));
+    },
+    { scope: "worker" },
+  ],
+
+  portal: [
+    async ({ databaseUrl }, use) => {
+      const portal = await startPortal({ databaseUrl });
+      await use(portal);
+      await portal.stop("SIGKILL");
+    },
+    { scope: "worker" },
+  ],
+
+  records: [
+    async ({ databaseUrl }, use) => {
+      const sql = connect(databaseUrl);
+      await use(createRecords(sql));
+      await sql.end();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ portal }, use) => use(portal.origin),
+
+  complaints: [
+    async ({ context }, use, { project }) => {
+      const allowed: RegExp[] = [];
+      const heard = listen(context);
+      await context.addInitScript(markWhenScripted);
+      await use(allowed);
+      expect
+        .soft(
+          heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+          `complaints of the browser, ${project.name}`,
+        )
+        .toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  open: async ({ page, javaScriptEnabled, complaints: _ }, use) => {
+    await use(async (path, on = page) => {
+      const response = await on.goto(path);
+      if (!response) throw new Error(`No answer for ${path}`);
+      if (javaScriptEnabled) await scriptTakesOver(on);
+      return response;
+    });
+  },
+
+  signIn: async ({ page, portal }, use) => {
+    await use(async (login, on = page) => {
+      const answer = await on.request.post("/zaloguj", {
+        form: { login, password },
+        headers: { origin: portal.origin },
+        maxRedirects: 0,
+      });
+      expect(answer.status(), `${login} may sign in`).toBe(303);
+      await on.context().clearCookies({ name: "flash" });
+    });
+  },
+
+  anotherWindow: async ({ browser, complaints, signIn }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (login) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      await context.addInitScript(markWhenScripted);
+      context.on("weberror", ({ error }) => {
+        if (!complaints.some((pattern) => pattern.test(error().message))) throw error();
+      });
+      const page = await context.newPage();
+      if (login) await signIn(login, page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  post: async ({ page, portal }, use) => {
+    await use((path, form) =>
+      page.request.post(path, { form, headers: { origin: portal.origin }, maxRedirects: 0, failOnStatusCode: false }),
+    );
+  },
+});
+
+function listen(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") heard.push(message.text());
+  });
+  context.on("weberror", (error) => heard.push(String(error.error())));
+  return heard;
+}
+
+// The first effects of a page, which are all run at once, listen for the page's end.
+function markWhenScripted() {
+  const listen = window.addEventListener;
+  window.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions?]) => {
+    if (type === "pagehide") Object.assign(window, { isScripted: true });
+    listen.call(window, type, ...rest);
+  };
+}
+
+/** Waits until the script of the page has run its first effects. */
+export async function scriptTakesOver(page: Page) {
+  await page.waitForFunction(() => "isScripted" in window);
+}
+
+/** What the browser says of an answer that refuses something. */
+export function refused(status: number): RegExp {
+  return new RegExp(`^Failed to load resource: the server responded with a status of ${status} `);
+}
+
+/** The accessibility rules of WCAG 2.2 AA that the page breaks, with the places. */
+export async function accessibilityFaults(page: Page) {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }));
+}
+
+/** How far the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

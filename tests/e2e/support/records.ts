@@ -1,0 +1,98 @@
+import type { connect } from "../../support/database";
+
+export type Records = ReturnType<typeof createRecords>;
+
+export interface Person {
+  id: number;
+  login: string;
+  companyId: number;
+  name: string;
+}
+
+interface NewAnnouncement {
+  author: Person;
+  title?: string;
+  body?: string;
+  type?: 0 | 1 | 2 | 3;
+  isArchived?: boolean;
+}
+
+/** Writes what a journey needs straight into the database, so that no journey leans on another's rows. */
+export function createRecords(sql: ReturnType<typeof connect>) {
+  let serial = 0;
+
+  /** Somebody of the demo, by login. */
+  async function person(login: string): Promise<Person> {
+    const [row] = await sql<Person[]>`
+      select id, login::text, company_id as "companyId", name from users where login = ${login}`;
+    if (!row) throw new Error(`Nobody has the login ${login}`);
+    return row;
+  }
+
+  /** A new employee of the company that the login of the demo belongs to, with the demo's password. */
+  async function colleagueOf(login: string): Promise<Person> {
+    serial += 1;
+    const own = `osoba${serial}@journey.example`;
+    const [row] = await sql<{ id: number }[]>`
+      insert into users (company_id, login, email, password_hash, name, surname, is_active, email_confirmed_at)
+      select company_id, ${own}, ${own}, password_hash, 'Osoba', ${`Testowa${serial}`}, true, now()
+      from users where login = ${login} returning id`;
+    await sql`
+      insert into user_roles (user_id, role_id)
+      select ${row?.id ?? 0}, id from dictionary_roles where name = 'COMPANY_USER'`;
+    return person(own);
+  }
+
+  async function announcement({ author, type = 1, isArchived = false, ...texts }: NewAnnouncement) {
+    serial += 1;
+    const title = texts.title ?? `Próbne ogłoszenie ${serial}`;
+    const body = texts.body ?? `Treść próbnego ogłoszenia ${serial}.`;
+    const paragraph = { type: "paragraph", children: [{ type: "text", text: body, format: 0 }] };
+    const content = sql.json({ root: { type: "root", children: [paragraph] } });
+    const [row] = await sql<{ id: number }[]>`
+      insert into announcements
+        (author_id, company_id, type, user_group_id, title, content, content_indexable, activation_at, is_archived)
+      select ${author.id}, ${author.companyId}, ${type}, id, ${title}, ${content}, ${body}, now(), ${isArchived}
+      from user_groups where code = 'ALL' returning id`;
+    return { id: row?.id ?? 0, title, path: `/ogloszenie/${row?.id}` };
+  }
+
+  /** Comments of one person, a minute apart, the oldest first; gives their ids. */
+  async function comments(announcementId: number, author: Person, bodies: string[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const [index, body] of bodies.entries()) {
+      const [row] = await sql<{ id: number }[]>`
+        insert into comments (announcement_id, author_id, body, created_at)
+        values (${announcementId}, ${author.id}, ${body}, now() - make_interval(mins => ${bodies.length - index}))
+        returning id`;
+      ids.push(row?.id ?? 0);
+    }
+    return ids;
+  }
+
+  /** An unread notice of a comment, so many days old. */
+  async function notice(reader: Person, told: { announcementId: number; commentId: number; daysAgo?: number }) {
+    await sql`
+      insert into notices (user_id, kind, action, target_id, parent_id, parent_type, dedupe_key, created_at)
+      values (${reader.id}, 0, 'VIEW_COMMENT', ${told.commentId}, ${told.announcementId}, 1,
+        ${`journey:${told.commentId}:${told.daysAgo ?? 0}`}, now() - make_interval(days => ${told.daysAgo ?? 0}))`;
+  }
+
+  /** A comment of somebody else under an announcement of the reader, who has not read of it. */
+  async function unreadComment(reader: Person, daysAgo = 0) {
+    const { id, path, title } = await announcement({ author: reader });
+    const writer = await person("piotr@cargopol.example");
+    const [commentId = 0] = await comments(id, writer, ["Czy to jeszcze aktualne?"]);
+    await notice(reader, { announcementId: id, commentId, daysAgo });
+    return { announcementId: id, commentId, path, title };
+  }
+
+  /** Ends every session of a person, as an administrator would. */
+  async function endSessionsOf(login: string) {
+    await sql`
+      update auth_sessions set ended_at = now(), end_reason = 'ADMIN'
+      where user_id = (select id from users where login = ${login})`;
+  }
+
+  return { sql, person, colleagueOf, announcement, comments, notice, unreadComment, endSessionsOf };
+}

@@ -1,0 +1,30 @@
+import { defineConfig, type Project } from "playwright/test";
+
+const scripted = "**/*.script.spec.ts";
+
+const withJs: Project = { name: "with-js" };
+const withoutJs: Project = { name: "without-js", testIgnore: scripted, use: { javaScriptEnabled: false } };
+
+/** Every journey runs in both projects; a file named *.script.spec.ts is about script itself. */
+export default defineConfig({
+  testDir: "./e2e",
+  outputDir: "../.data/journeys",
+  globalSetup: "./e2e/support/global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 4,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: "list",
+  use: {
+    locale: "pl-PL",
+    timezoneId: "Europe/Warsaw",
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  projects: [withJs, withoutJs],
+});

@@ -1,0 +1,213 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { authSessions, dictionaryRoles, userRoles, users } from "drizzle/schema/account";
+import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
+import { companies, companyIndustries } from "drizzle/schema/company";
+import { files } from "drizzle/schema/content";
+import { countries, industries, userGroups } from "drizzle/schema/dictionary";
+import { subscriptionDefinitions } from "drizzle/schema/membership";
+import { eq, inArray, sql } from "drizzle-orm";
+import { db } from "~/db.server";
+import { hashPassword } from "~/domain/account/password.server";
+import { findSession } from "~/domain/account/queries.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { plainText } from "~/domain/rich-text/text";
+import { ports } from "~/ports/index.server";
+
+export const password = "Tajne!haslo1";
+
+export type Company = typeof companies.$inferSelect;
+export type User = typeof users.$inferSelect;
+export type Announcement = typeof announcements.$inferSelect;
+export type Comment = typeof comments.$inferSelect;
+type Role = "PORTAL_ADMIN" | "COUNCIL_OFFICE" | "COMPANY_ADMIN" | "COMPANY_USER";
+type Group = "ALL" | "MEMBERS" | "TRANSPORT" | "FREIGHT" | "OWN_COMPANY";
+
+type CompanyChoice = Partial<typeof companies.$inferInsert> & { hasPlan?: boolean; industryNames?: string[] };
+type UserChoice = Partial<typeof users.$inferInsert> & { company?: Company; roleNames?: Role[] };
+type AnnouncementChoice = Partial<typeof announcements.$inferInsert> & { author?: User; group?: Group };
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+let made = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** Rows of its own for each test: a verified company with a package, active people of it, published announcements. */
+export const make = { company, user, announcement, comment, file, session };
+
+async function company({ hasPlan = true, industryNames = [], ...choice }: CompanyChoice = {}): Promise<Company> {
+  const number = ++made;
+  const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
+  const row = await inserted(
+    db
+      .insert(companies)
+      .values({
+        name: `Company ${number}`,
+        countryId: country?.id ?? 0,
+        tin: String(1_000_000_000 + number),
+        isVerified: true,
+        registrationSubscriptionPlanId: hasPlan ? await planId() : null,
+        ...choice,
+      })
+      .returning(),
+  );
+  if (industryNames.length > 0) {
+    const chosen = await db.select().from(industries).where(inArray(industries.name, industryNames));
+    await db.insert(companyIndustries).values(chosen.map(({ id }) => ({ companyId: row.id, industryId: id })));
+  }
+  return row;
+}
+
+async function planId(): Promise<number> {
+  const plan = { type: "MONTHLY", name: "Plan of the tests" } as const;
+  await db.insert(subscriptionDefinitions).values(plan).onConflictDoNothing();
+  const [row] = await db.select().from(subscriptionDefinitions).where(eq(subscriptionDefinitions.name, plan.name));
+  return row?.id ?? 0;
+}
+
+async function user(choice: UserChoice = {}): Promise<User> {
+  const { company: employer = await company(), roleNames = ["COMPANY_USER"], ...rest } = choice;
+  const number = ++made;
+  passwordHash ??= hashPassword(password);
+  const row = await inserted(
+    db
+      .insert(users)
+      .values({
+        companyId: employer.id,
+        login: `user-${number}`,
+        email: `user-${number}@firma.example`,
+        passwordHash: await passwordHash,
+        name: `Name${number}`,
+        surname: `Surname${number}`,
+        isActive: true,
+        emailConfirmedAt: new Date(),
+        ...rest,
+      })
+      .returning(),
+  );
+  if (roleNames.length > 0) {
+    const roles = await db.select().from(dictionaryRoles).where(inArray(dictionaryRoles.name, roleNames));
+    await db.insert(userRoles).values(roles.map(({ id }) => ({ userId: row.id, roleId: id })));
+  }
+  return row;
+}
+
+async function announcement(choice: AnnouncementChoice = {}): Promise<Announcement> {
+  const { author = await user(), group = "ALL", title = `Announcement ${++made}`, ...rest } = choice;
+  const [audience] = await db.select().from(userGroups).where(eq(userGroups.code, group));
+  const content = rest.content ?? parseMarkdown(`Content of ${title}.`);
+  return inserted(
+    db
+      .insert(announcements)
+      .values({
+        authorId: author.id,
+        companyId: author.companyId,
+        type: 1,
+        userGroupId: audience?.id ?? 0,
+        title,
+        activationAt: new Date(Date.now() - hour),
+        contentIndexable: plainText(content),
+        ...rest,
+        content,
+      })
+      .returning(),
+  );
+}
+
+async function comment(choice: Partial<typeof comments.$inferInsert> & { announcementId: number }): Promise<Comment> {
+  const { authorId = (await user()).id, body = `Comment ${++made}`, ...rest } = choice;
+  return inserted(
+    db
+      .insert(comments)
+      .values({ authorId, body, ...rest })
+      .returning(),
+  );
+}
+
+/** A stored file, attached to an announcement when one is given. */
+async function file({ announcementId, ...choice }: Partial<typeof files.$inferInsert> & { announcementId?: number }) {
+  const content = Buffer.from(`file ${++made}`);
+  const storageKey = randomUUID();
+  await ports.files.write(storageKey, content);
+  const row = await inserted(
+    db
+      .insert(files)
+      .values({
+        scope: "ANNOUNCEMENT_ATTACHMENT",
+        originalName: `file-${made}.pdf`,
+        mime: "application/pdf",
+        sizeBytes: content.length,
+        sha256: createHash("sha256").update(content).digest(),
+        storageKey,
+        ...choice,
+      })
+      .returning(),
+  );
+  if (announcementId !== undefined) {
+    await db.insert(announcementFiles).values({ announcementId, fileId: row.id, kind: "ATTACHMENT", position: 0 });
+  }
+  return row;
+}
+
+/** A running session of the person and the secret of its cookie. */
+async function session(person: User, now = new Date()) {
+  const secret = randomBytes(32).toString("base64url");
+  const row = await inserted(
+    db
+      .insert(authSessions)
+      .values({
+        userId: person.id,
+        cookieHash: createHash("sha256").update(secret).digest(),
+        lastSeenAt: now,
+        idleExpiresAt: new Date(now.getTime() + day),
+        expiresAt: new Date(now.getTime() + 30 * day),
+        createdAt: now,
+      })
+      .returning(),
+  );
+  return { ...row, secret };
+}
+
+/** What a signed-in person's request runs in, by way of a session of their own. */
+export async function contextFor(person: User, now = new Date()): Promise<MemberContext> {
+  const { id } = await session(person, now);
+  const state = await findSession({ db, now }, { sessionId: id });
+  if (!state || !("viewer" in state)) throw new Error(`No running session for ${person.login}.`);
+  return { ...visit(now), viewer: state.viewer };
+}
+
+/** What a visitor's request runs in, each from an address of its own. */
+export function visit(now = new Date(), ip = `10.0.${++made >> 8}.${made & 255}`): Context {
+  return { db, viewer: null, ports, now, request: { id: randomUUID(), ip } };
+}
+
+export function later<C extends Context>(ctx: C, milliseconds: number): C {
+  return { ...ctx, now: new Date(ctx.now.getTime() + milliseconds) };
+}
+
+/** Stops whatever matches from being stored while `work` runs, as a failing disk or rule would. */
+export async function whileInsertFails(table: string, condition: string, work: () => Promise<void>): Promise<void> {
+  const name = `fail_${++made}`;
+  const reason = "'refused by the test'";
+  await db.execute(
+    sql.raw(`create function ${name}() returns trigger language plpgsql as $$ begin raise exception ${reason}; end $$`),
+  );
+  await db.execute(
+    sql.raw(
+      `create trigger ${name} before insert on ${table} for each row when (${condition}) execute function ${name}()`,
+    ),
+  );
+  try {
+    await work();
+  } finally {
+    await db.execute(sql.raw(`drop trigger ${name} on ${table}`));
+  }
+}
+
+async function inserted<Row>(rows: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await rows;
+  if (!row) throw new Error("Nothing was inserted.");
+  return row;
+}
