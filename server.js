@@ -215,7 +215,7 @@ async function send(answer, response, signal) {
   // Remix' own last resort for an error nothing caught.
   if (answer.status === 500 && (type === "" || type === "text/plain")) throw new Error("Unexpected Server Error");
   response.status(answer.status);
-  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Cache-Control", "private, no-store");
   for (const [name, value] of answer.headers) {
     if (name === "set-cookie" || name === "vary") response.append(name, value);
     else response.setHeader(name, value);

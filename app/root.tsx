@@ -10,11 +10,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ClientNavigation } from "./components/client-navigation";
 import { ErrorPage } from "./components/error-page";
 import { useNonce } from "./components/nonce";
 import { Shell } from "./components/shell/shell";
-import { useStoredState } from "./components/stored-state";
 import { type RouteHandle, withContext } from "./http/context.server";
 import { loadShell } from "./http/shell.server";
 import styles from "./styles/index.css?url";
@@ -76,21 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useStoredState();
-  return (
-    <>
-      <ClientNavigation />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {
   const data = useRouteLoaderData<RootData>("root");
-  return (
-    <>
-      <ClientNavigation />
-      <ErrorPage requestId={data?.requestId} />
-    </>
-  );
+  return <ErrorPage requestId={data?.requestId} />;
 }

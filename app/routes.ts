@@ -1,9 +1,14 @@
 import { type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 import { pages } from "./paths";
 
+const apiBases = ["api", "new-api", "media", "place", "gus"];
+
 const mount = (id: string, path: string, file: string) => route(path, file, { id, caseSensitive: true });
 
-export default Object.entries(pages).flatMap(([name, page]): RouteConfigEntry[] => [
-  ...("pl" in page ? [mount(name, page.pl, page.file)] : []),
-  ...("en" in page ? [mount("pl" in page ? `${name}@en` : name, page.en, page.file)] : []),
-]) satisfies RouteConfig;
+export default [
+  ...Object.entries(pages).flatMap(([name, page]): RouteConfigEntry[] => [
+    ...("pl" in page ? [mount(name, page.pl, page.file)] : []),
+    ...("en" in page ? [mount("pl" in page ? `${name}@en` : name, page.en, page.file)] : []),
+  ]),
+  ...apiBases.map((base) => mount(`${base}/unknown`, `/${base}/*`, "routes/api/unknown.ts")),
+] satisfies RouteConfig;

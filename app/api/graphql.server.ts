@@ -101,7 +101,7 @@ function asksForSchema(document: DocumentNode): boolean {
 
 function explain(error: GraphQLError, log: Logger): CallError {
   const cause = error.originalError;
-  const known = cause instanceof DomainError ? cause : databaseRefusal(cause);
+  const known = cause instanceof DomainError ? cause : databaseRefusal(cause, log);
   if (known) return refusal(known.code, known.params, error.path);
   if (!cause) return refusal("invalidInputObject", undefined, error.path);
   log.error({ err: cause }, "operation failed");

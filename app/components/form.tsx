@@ -1,5 +1,4 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
@@ -51,11 +50,7 @@ export function TextField({
 }: FieldProps & { autoComplete?: string; autoCapitalize?: string }) {
   return (
     <Field field={field} label={label} hint={hint}>
-      <input
-        {...getInputProps(field as FieldMetadata<string>, { type: "text" })}
-        {...described(field, hint)}
-        {...input}
-      />
+      <input type="text" {...control(field, hint)} {...input} />
     </Field>
   );
 }
@@ -65,15 +60,10 @@ export function PasswordField({ field, label, autoComplete }: FieldProps & { aut
   const [shown, setShown] = useState(false);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  const type = shown ? "text" : "password";
   return (
     <Field field={field} label={label}>
       <span className="with-action">
-        <input
-          {...getInputProps(field as FieldMetadata<string>, { type })}
-          {...described(field)}
-          autoComplete={autoComplete}
-        />
+        <input type={shown ? "text" : "password"} {...control(field)} autoComplete={autoComplete} />
         {scripted && (
           <button type="button" className="button slim" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {t(shown ? "password.hide" : "password.show")}
@@ -87,7 +77,7 @@ export function PasswordField({ field, label, autoComplete }: FieldProps & { aut
 export function TextArea({ field, label, hint, ...area }: FieldProps & { rows: number; autoFocus?: boolean }) {
   return (
     <Field field={field} label={label} hint={hint}>
-      <textarea {...getTextareaProps(field as FieldMetadata<string>)} {...described(field, hint)} {...area} />
+      <textarea {...control(field, hint)} {...area} />
     </Field>
   );
 }
@@ -112,7 +102,15 @@ function Field({ field, label, hint, children }: FieldProps & { children: ReactN
   );
 }
 
-function described(field: FieldMetadata<unknown>, hint?: string) {
+// No maxlength: a browser would cut a pasted text without a word, and the refusal keeps it whole.
+function control(field: FieldMetadata<unknown>, hint?: string) {
   const ids = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, key: field.id };
+  return {
+    id: field.id,
+    name: field.name,
+    defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
+    required: true,
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": ids || undefined,
+  };
 }

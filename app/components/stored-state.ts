@@ -1,16 +1,24 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { loadRestrictions } from "~/api/browser/restrictions";
 import { goToSignIn, signOut } from "~/api/browser/sign-out";
-import { forgetPerson, readAuth, resetLocale, storedAuthIsDamaged, writeAuth } from "~/api/browser/stored-auth";
-import type { RootData } from "~/root";
+import {
+  forgetPerson,
+  readAuth,
+  resetLocale,
+  type StoredAuth,
+  storedAuthIsDamaged,
+  writeAuth,
+} from "~/api/browser/stored-auth";
 
-/** Keeps the browser's storage true to the server: the locale, the auth state and the restriction texts. */
-export function useStoredState() {
-  const auth = useRouteLoaderData<RootData>("root")?.auth;
+/**
+ * Keeps the browser's storage true to the server: the locale, the auth state and the restriction texts.
+ * Nobody signed in is null; undefined is a page that could not ask, and leaves all as it is.
+ */
+export function useStoredState(auth: StoredAuth | null | undefined) {
   useEffect(() => {
     resetLocale();
-    if (!auth) return forgetPerson();
+    if (auth === undefined) return;
+    if (auth === null) return forgetPerson();
     if (storedAuthIsDamaged()) {
       signOut().then(goToSignIn);
       return;

@@ -72,7 +72,7 @@ export function authorize<A extends Ability>(viewer: Viewer, ability: A, subject
 }
 
 /** True when any role of the viewer holds the permission. */
-function has(viewer: Viewer, permission: Permission): boolean {
+export function has(viewer: Viewer, permission: Permission): boolean {
   return viewer.roles.some((role) => role.permissions.includes(permission));
 }
 

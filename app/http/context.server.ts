@@ -34,7 +34,7 @@ export async function withContext<Handle extends RouteHandle, Result>(
     const entered = await enter(args, handle, ctx);
     return entered ?? (await run(ctx as ContextOf<Handle>));
   } catch (error) {
-    throw await refusalAnswer(error, args.request);
+    throw await refusalAnswer(error, args);
   }
 }
 
@@ -67,8 +67,8 @@ function redirectToSignIn(request: Request, session: SessionState | null): Respo
   return redirect(pathTo("signIn", null, { returnTo, reason }), { headers: { "Set-Cookie": clearedSession() } });
 }
 
-async function refusalAnswer(error: unknown, request: Request): Promise<unknown> {
-  const refusal = error instanceof DomainError ? error : databaseRefusal(error);
+async function refusalAnswer(error: unknown, { request, context }: Args): Promise<unknown> {
+  const refusal = error instanceof DomainError ? error : databaseRefusal(error, context.log);
   if (!refusal) return error;
   const { code, params } = refusal;
   if (code === "operationIsRestricted" && request.method !== "POST") return restrictedPage(params);

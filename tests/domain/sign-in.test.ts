@@ -237,14 +237,12 @@ describe("OQ-23: 60 sign-ins a minute from one address", () => {
 
   async function fill(ip: string, now = start) {
     const bucket = "sign-in";
-    await db
-      .insert(rateLimits)
-      .values({
-        bucket,
-        key: subscriberOf(ip),
-        windowStart: new Date(Math.floor(now.getTime() / minute) * minute),
-        count: 60,
-      });
+    await db.insert(rateLimits).values({
+      bucket,
+      key: subscriberOf(ip),
+      windowStart: new Date(Math.floor(now.getTime() / minute) * minute),
+      count: 60,
+    });
   }
 
   test("the 60th is looked at, the 61st is not, and the wait is named in seconds", async () => {

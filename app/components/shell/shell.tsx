@@ -2,8 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RootData } from "~/root";
+import { ClientNavigation } from "../client-navigation";
 import { Flash } from "../flash";
 import { Notifications } from "../notifications";
+import { useStoredState } from "../stored-state";
 import { CookieConsent } from "./consent";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -18,6 +20,7 @@ export function Shell({ data, view, children }: Props) {
   const { t } = useTranslation("shell");
   const toggle = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
+  useStoredState(data?.auth);
   const hasMenu = Boolean(data?.person) && view === "normal";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): on a phone a navigation closes the menu.
@@ -30,6 +33,7 @@ export function Shell({ data, view, children }: Props) {
       <a className="skip" href="#main">
         {t("skip")}
       </a>
+      <ClientNavigation />
       <Progress />
       {!data?.lite && <Stars />}
       <div className="shell" data-view={view} data-menu={hasMenu || undefined}>

@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { status, body } = await runQuery(ctx, await request.text(), context.log);
     return json(body, { status, headers: renewedBearer(ctx.viewer, ctx.now) });
   } catch (error) {
-    const known = error instanceof DomainError ? error : databaseRefusal(error);
+    const known = error instanceof DomainError ? error : databaseRefusal(error, context.log);
     if (!known) context.log.error({ err: error }, "call failed");
     return json({ data: null, errors: [refusal(known?.code ?? "unexpected", known?.params)] });
   }

@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (!id.success) throw new DomainError("notFound");
     return await serveFile(ctx, await findFile(ctx as MemberContext, id.data));
   } catch (error) {
-    const known = error instanceof DomainError ? error : databaseRefusal(error);
+    const known = error instanceof DomainError ? error : databaseRefusal(error, context.log);
     if (!known) context.log.error({ err: error }, "file failed");
     return json({ message: known?.code ?? "unexpected" }, { status: known?.status ?? 500 });
   }
