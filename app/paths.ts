@@ -58,8 +58,8 @@ export function pathTo<Name extends PageName>(
   );
   const query = new URLSearchParams(
     Object.entries(search ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
-  return query.size > 0 ? `${filled}?${query}` : filled;
+  ).toString();
+  return query ? `${filled}?${query}` : filled;
 }
 
 /** The page that an address without parameters stands for. */

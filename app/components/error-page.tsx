@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type ErrorCode, type ErrorParams, errorStatus } from "~/domain/errors";
+import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import type { RouteHandle } from "~/http/context.server";
 import { pathTo } from "~/paths";
 import { useErrorSentence } from "./error-sentence";
 import { usePageState } from "./page-state";
@@ -14,13 +15,16 @@ export function ErrorPage({ requestId }: { requestId?: string }) {
   const say = useErrorSentence();
   const here = usePageState({});
   const error = useRouteError();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);
 
+  // What the browser throws when a page's data cannot be fetched at all.
+  if (error instanceof TypeError) return <Offline here={here} />;
   if (refusal?.code === "operationIsRestricted" && status === 200)
     return <Restricted text={refusal.params?.text as string | undefined} />;
   if (status === 404 && !refusal) return <MissingPage />;
-  const code = refusal?.code ?? (isRouteErrorResponse(error) && status < 500 ? "badRequest" : "unexpected");
+  const code = refusal?.code ?? (status < 500 ? "badRequest" : (handle?.failure ?? "unexpected"));
   return (
     <section className="panel failure">
       <p className="failure-status num">{t("error.title", { status })}</p>
@@ -34,6 +38,20 @@ export function ErrorPage({ requestId }: { requestId?: string }) {
         ) : null}
         <a className="button" href={pathTo("announcements")}>
           {t("error.back")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Offline({ here }: { here: string }) {
+  const { t } = useTranslation("shell");
+  return (
+    <section className="panel failure">
+      <h1>{t("error.offline")}</h1>
+      <p className="actions">
+        <a className="button next" href={here}>
+          {t("error.again")}
         </a>
       </p>
     </section>
@@ -63,5 +81,5 @@ function MissingPage() {
 function refusalOf(error: unknown): Refusal | null {
   if (!isRouteErrorResponse(error)) return null;
   const { code, params } = (error.data ?? {}) as Partial<Refusal>;
-  return typeof code === "string" && Object.hasOwn(errorStatus, code) ? { code, params } : null;
+  return code ? { code, params } : null;
 }

@@ -65,8 +65,12 @@ export function PasswordField({ field, label, autoComplete }: FieldProps & { aut
       <span className="with-action">
         <input type={shown ? "text" : "password"} {...control(field)} autoComplete={autoComplete} />
         {scripted && (
-          <button type="button" className="button slim" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {t(shown ? "password.hide" : "password.show")}
+          <button
+            type="button"
+            aria-label={t(shown ? "password.hide" : "password.show")}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? "password.hide.short" : "password.show.short")}
           </button>
         )}
       </span>

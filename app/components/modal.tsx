@@ -24,7 +24,7 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element?.showModal) return;
     element.removeAttribute("open");
     element.showModal();
     return () => element.close();

@@ -8,5 +8,6 @@ export function usePageState(changes: Record<string, string | undefined>): strin
     if (value === undefined) query.delete(name);
     else query.set(name, value);
   }
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
+  const changed = query.toString();
+  return changed ? `${pathname}?${changed}` : pathname;
 }

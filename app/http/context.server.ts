@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
 import type { Context, MemberContext } from "~/domain/context";
-import { DomainError, type ErrorParams } from "~/domain/errors";
+import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
 import { findRestrictionText } from "~/domain/membership/queries.server";
 import { type Feature, requireFeature } from "~/domain/policy";
 import { pathTo } from "~/paths";
@@ -15,8 +15,14 @@ import { clearedSession, sessionOf } from "./session.server";
 /**
  * Who a route is for. `public`: everybody. `visitor`: everybody, but a signed-in person is led on.
  * `member`: signed in. `call`: a program, which app/api lets in. A `feature` is closed to companies without a package.
+ * `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
  */
-export type RouteHandle = { access: "public" | "visitor" | "member" | "call"; feature?: Feature; view?: "transparent" };
+export type RouteHandle = {
+  access: "public" | "visitor" | "member" | "call";
+  feature?: Feature;
+  view?: "transparent";
+  failure?: ErrorCode;
+};
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">;
 type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "member" ? MemberContext : Context;

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
 import type { z } from "zod";
 import type { Context, MemberContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import { DomainError, type ErrorCode } from "~/domain/errors";
 import { problem } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "./context.server";
+import { databaseRefusal } from "./database-error.server";
 
 const maximumFields = 400;
 
@@ -14,13 +15,18 @@ type Run<Handle extends RouteHandle, S extends Schema> = (
   ctx: Handle["access"] extends "member" ? MemberContext : Context,
   input: z.output<S>,
 ) => Promise<Response>;
-type Form<Handle extends RouteHandle, S extends Schema> = { schema: S; run: Run<Handle, S> };
+type Form<Handle extends RouteHandle, S extends Schema> = {
+  schema: S;
+  run: Run<Handle, S>;
+  /** What the form says when the change fails for no reason of the person's; the typed text stays. */
+  failure?: ErrorCode;
+};
 
 export type FormAnswer = { intent: string; result: SubmissionResult };
 
 /**
  * Handles a page's forms, told apart by the field `intent`. Typed input that is refused comes back into its form
- * with 422 (or the refusal's own status); passwords never come back.
+ * with 422, or the refusal's own status; passwords never come back.
  */
 export function handleForms<Handle extends RouteHandle, Schemas extends Record<string, Schema>>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
@@ -39,13 +45,25 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
     try {
       return await chosen.run(ctx, submission.value as never);
     } catch (error) {
-      if (!(error instanceof DomainError) || !error.correctable) throw error;
-      const says = [problem(error.code, error.params)];
-      const errors = error.field ? { fieldErrors: { [error.field]: says } } : { formErrors: says };
-      const headers: HeadersInit = error.params?.retryAfter ? { "Retry-After": String(error.params.retryAfter) } : {};
-      return json({ intent, result: submission.reply({ ...hidden, ...errors }) }, { status: error.status, headers });
+      const refusal = correctable(error) ?? failureOf(error, chosen.failure, args.context);
+      const { code, field, params, status } = refusal;
+      const says = [problem(code, params)];
+      const errors = field ? { fieldErrors: { [field]: says } } : { formErrors: says };
+      const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
+      return json({ intent, result: submission.reply({ ...hidden, ...errors }) }, { status, headers });
     }
   });
+}
+
+function correctable(error: unknown): DomainError | null {
+  return error instanceof DomainError && error.correctable ? error : null;
+}
+
+/** The form's own words for a failure, which is logged; throws on what is a refusal, or when the form has none. */
+function failureOf(error: unknown, failure: ErrorCode | undefined, context: AppLoadContext): DomainError {
+  if (!failure || error instanceof DomainError) throw error;
+  if (!databaseRefusal(error, context.log)) context.log.error({ err: error }, "change failed");
+  return new DomainError(failure);
 }
 
 /** The only reader of form bodies. Throws unsupportedMediaType and badRequest. */

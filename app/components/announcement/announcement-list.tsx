@@ -52,15 +52,17 @@ function Tabs({ list }: { list: List }) {
 function Row({ row, namesType }: { row: List["rows"][number]; namesType: boolean }) {
   const { t } = useTranslation("announcement");
   return (
-    <li className="row">
+    <li className="row entry">
       <h2>
         <a href={pathTo("announcement", { id: row.id })}>{row.title}</a>
       </h2>
       <p className="soft excerpt">{row.excerpt}</p>
-      <p className="meta num">
+      <p className="meta kind">
         {namesType && <span className="tag">{t(`type.${announcementTypes[row.type] ?? "community"}`)}</span>}
-        <span>{row.companyName}</span>
         <time>{row.published}</time>
+      </p>
+      <p className="meta who num">
+        <span>{row.companyName}</span>
         {row.commentCount > 0 && (
           <span className="with-icon">
             <Icon name="comment" />

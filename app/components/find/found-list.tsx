@@ -28,7 +28,7 @@ export function FoundList({ found }: { found: Found }) {
       {found.rows.length > 0 && (
         <ol className="panel rows">
           {found.rows.map((row) => (
-            <li key={row.id} className="row">
+            <li key={row.id} className="row entry">
               <h2>
                 <a href={pathTo("announcement", { id: row.id })}>
                   <Marked parts={row.title} />
@@ -37,10 +37,12 @@ export function FoundList({ found }: { found: Found }) {
               <p className="soft excerpt">
                 <Marked parts={row.excerpt} />
               </p>
-              <p className="meta num">
+              <p className="meta kind">
                 <span className="tag">{t(`announcement:type.${row.type}`)}</span>
-                <span>{row.companyName}</span>
                 <time>{row.published}</time>
+              </p>
+              <p className="meta who">
+                <span>{row.companyName}</span>
               </p>
             </li>
           ))}

@@ -38,7 +38,8 @@ function SignedIn({ person, unread }: { person: Person; unread: number }) {
       <details className="user" ref={panel}>
         <summary>
           <span>
-            {t("greeting")}, <strong>{person.name}</strong>
+            <span className="greeting">{t("greeting")}, </span>
+            <strong>{person.name}</strong>
           </span>
         </summary>
         <div className="user-panel">

@@ -15,7 +15,7 @@ export default {
   "unsaved.heading": "Niezapisane zmiany",
   "unsaved.question": "Czy chcesz porzucić niezapisane zmiany?",
   "since.all": "Wszystkie",
-  "since.day": "Z ostatniej doby",
-  "since.week": "Z ostatniego tygodnia",
-  "since.label": "Okres",
+  "since.day": "Ostatnia doba",
+  "since.week": "Ostatni tydzień",
+  "since.label": "Z jakiego okresu",
 } as const;

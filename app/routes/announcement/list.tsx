@@ -9,7 +9,7 @@ import { pageTitle } from "~/page-title";
 import { pathTo } from "~/paths";
 import { type AnnouncementList as List, loadAnnouncementList } from "./list.server";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(`announcement:heading.${data?.type ?? "council"}`);

@@ -5,7 +5,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
 import { type AnnouncementList as List, loadAnnouncementList } from "./list.server";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("announcement:heading");
 

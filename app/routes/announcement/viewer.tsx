@@ -28,6 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     add: {
       schema: addCommentForm,
+      failure: "commentNotAdded",
       run: async (ctx, { body, key }) => {
         const id = announcementId(args);
         const commentId = await addComment(ctx, { announcementId: id, body, key });
