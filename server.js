@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createListener, Server } from "node:net";
+import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRequestHandler, installGlobals } from "@remix-run/node";
@@ -191,8 +192,17 @@ function staticFiles() {
     const inAssets = request.path.startsWith("/assets/");
     // Looking names up in memory spares every page a question to the disk.
     if (!names.has(request.path)) return next(inAssets ? { status: 404 } : undefined);
+    if (names.has(`${request.path}.br`)) preferPacked(request, response);
     return inAssets ? immutable(request, response, next) : plain(request, response, next);
   };
+}
+
+// The build has packed its files once, tighter than is sensible for every answer; a part is of the plain file.
+function preferPacked(request, response) {
+  response.vary("Accept-Encoding");
+  if (request.headers.range || request.acceptsEncodings("br", "gzip") !== "br") return;
+  response.type(extname(request.path)).setHeader("Content-Encoding", "br");
+  request.url = `${request.path}.br`;
 }
 
 function createRemix() {

@@ -21,6 +21,11 @@ export const connections = postgres(url.href, {
   },
 });
 
+// Drizzle asks for statements that the database parses, describes and plans anew each time, at two trips a query.
+const { unsafe } = connections;
+connections.unsafe = ((text, parameters, options) =>
+  unsafe(text, parameters, { ...options, prepare: true })) as typeof unsafe;
+
 export const db = drizzle(connections, { casing: "snake_case" });
 
 export type Database = typeof db;

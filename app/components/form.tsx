@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
@@ -59,11 +60,17 @@ export function PasswordField({ field, label, autoComplete }: FieldProps & { aut
   const { t } = useTranslation("account");
   const [shown, setShown] = useState(false);
   const [scripted, setScripted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const answer = useActionData();
   useEffect(() => setScripted(true), []);
+  // A refused password is typed anew, as in a page that came without script.
+  useEffect(() => {
+    if (answer && input.current) input.current.value = "";
+  }, [answer]);
   return (
     <Field field={field} label={label}>
       <span className="with-action">
-        <input type={shown ? "text" : "password"} {...control(field)} autoComplete={autoComplete} />
+        <input type={shown ? "text" : "password"} {...control(field)} autoComplete={autoComplete} ref={input} />
         {scripted && (
           <button
             type="button"

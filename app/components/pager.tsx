@@ -8,7 +8,7 @@ export function Pager({ page, rows, rowsPerPage }: Props) {
   const previous = usePageState({ page: page > 2 ? String(page - 1) : undefined });
   const next = usePageState({ page: String(page + 1) });
   const last = Math.ceil(rows / rowsPerPage);
-  if (last <= 1) return null;
+  if (last <= 1 || page > last) return null;
 
   const from = (page - 1) * rowsPerPage + 1;
   const to = Math.min(page * rowsPerPage, rows);

@@ -1,5 +1,5 @@
-import { useBeforeUnload, useBlocker } from "@remix-run/react";
-import { type RefObject, useCallback, useRef, useState } from "react";
+import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "./modal";
 
@@ -16,17 +16,19 @@ function hasUnsavedChanges(form: HTMLFormElement | null): boolean {
 }
 
 /**
- * Guards a form: leaving its page, or closing the tab, with unsaved changes asks first. Yes resets the form.
+ * Guards a form: leaving its page, or closing the tab, with unsaved changes asks first; sending it does not.
+ * Yes resets the form.
  * Gives the question's dialog to render, and `mayLeave` for a dialog that holds the form.
  */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement>) {
   const answer = useRef<(leave: boolean) => void>();
   const [asked, setAsked] = useState(false);
+  const isBeingSent = useIsBeingSent(form);
+  const asks = useCallback(() => !isBeingSent.current && hasUnsavedChanges(form.current), [form, isBeingSent]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(form.current),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
   );
-  useBeforeUnload(useCallback((event) => hasUnsavedChanges(form.current) && event.preventDefault(), [form]));
+  useBeforeUnload(useCallback((event) => asks() && event.preventDefault(), [asks]));
 
   function mayLeave(): Promise<boolean> {
     if (!hasUnsavedChanges(form.current)) return Promise.resolve(true);
@@ -45,6 +47,23 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>) {
 
   const question = (asked || blocker.state === "blocked") && <UnsavedQuestion onDecide={decide} />;
   return { mayLeave, question };
+}
+
+function useIsBeingSent(form: RefObject<HTMLFormElement>) {
+  const { state } = useNavigation();
+  const isBeingSent = useRef(false);
+  useEffect(() => {
+    const element = form.current;
+    const note = () => {
+      isBeingSent.current = true;
+    };
+    element?.addEventListener("submit", note);
+    return () => element?.removeEventListener("submit", note);
+  }, [form]);
+  useEffect(() => {
+    if (state === "idle") isBeingSent.current = false;
+  }, [state]);
+  return isBeingSent;
 }
 
 function UnsavedQuestion({ onDecide }: { onDecide: (leave: boolean) => void }) {

@@ -25,7 +25,7 @@ function pageOf(wanted: string | null | undefined) {
   if (!wanted || wanted.length > 2000 || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return null;
   if (!URL.canParse(wanted, anyOrigin)) return null;
   const url = new URL(wanted, anyOrigin);
-  const name = url.origin === anyOrigin && pageNameOf(url.pathname);
+  const name = url.origin === anyOrigin && !url.pathname.startsWith("//") && pageNameOf(url.pathname);
   return name ? { name, path: `${url.pathname}${url.search}${url.hash}` } : null;
 }
 

@@ -1,3 +1,4 @@
+import common from "../../app/i18n/pl/common";
 import { expect, test } from "./support/journey";
 
 test("the author of an announcement is told of a comment and led to it", async ({
@@ -85,7 +86,7 @@ test("onlyNew leaves older notices out", async ({ page, open, signIn, records })
   await signIn(reader.login);
   await open("/powiadomienia");
   await expect(page.locator(".notice")).toHaveCount(2);
-  await page.getByRole("navigation", { name: "Okres" }).getByRole("link", { name: "Z ostatniej doby" }).click();
+  await page.getByRole("navigation", { name: common["since.label"] }).getByRole("link", { name: "24 godziny" }).click();
   await expect(page).toHaveURL(/onlyNew=/);
   await expect(page.locator(".notice")).toHaveCount(1);
   await expect(page.locator(".notice")).toContainText(fresh.title);

@@ -68,6 +68,7 @@ test("AUTH-018: a session ended on the server asks to sign in again and leads ba
   const { login } = await records.colleagueOf("szef@transbud.example");
   await signIn(login);
   await open("/ogloszenia");
+  await page.waitForLoadState("networkidle");
   await records.endSessionsOf(login);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność" }).click();
   await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia%2Fsrp&reason=session");
@@ -78,6 +79,7 @@ test("AUTH-044: suspending a user ends the running session", async ({ page, open
   const { id, login } = await records.colleagueOf("szef@transbud.example");
   await signIn(login);
   await open("/ogloszenia");
+  await page.waitForLoadState("networkidle");
   await records.sql`update users set is_blocked = true where id = ${id}`;
   await open("/pakiet");
   await expect(page).toHaveURL(/^[^?]+\/zaloguj\?returnTo=%2Fpakiet/);
@@ -91,6 +93,7 @@ test("AUTH-045: suspending a company ends the sessions of its users and says why
 }) => {
   await signIn("dorota@gorka.example");
   await open("/ogloszenia");
+  await page.waitForLoadState("networkidle");
   const { companyId } = await records.person("dorota@gorka.example");
   await records.sql`update companies set is_blocked = true where id = ${companyId}`;
   await open("/pakiet");

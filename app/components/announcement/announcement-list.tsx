@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { announcementTypes } from "~/domain/announcement/type";
 import { pathTo } from "~/paths";
@@ -21,7 +22,7 @@ export function AnnouncementList({ list }: { list: List }) {
       {list.rows.length > 0 ? (
         <ol className="panel rows">
           {list.rows.map((row) => (
-            <Row key={row.id} row={row} namesType={list.type === null} />
+            <Row key={row.id} row={row} namesType={list.type === null} t={t} />
           ))}
         </ol>
       ) : (
@@ -49,8 +50,9 @@ function Tabs({ list }: { list: List }) {
   );
 }
 
-function Row({ row, namesType }: { row: List["rows"][number]; namesType: boolean }) {
-  const { t } = useTranslation("announcement");
+type RowProps = { row: List["rows"][number]; namesType: boolean; t: TFunction<"announcement"> };
+
+function Row({ row, namesType, t }: RowProps) {
   return (
     <li className="row entry">
       <h2>

@@ -11,7 +11,9 @@ export function LegalDocument({ document }: { document: LegalDocumentData }) {
       <article className="panel stack">
         <header>
           <h1>{document.title}</h1>
-          <p className="soft num">{t("document.version", { version: document.version, date: document.validFrom })}</p>
+          <p className="soft">
+            {t("document.version", { version: document.version })} <time>{document.validFrom}</time>
+          </p>
         </header>
         <RichText content={document.content} />
       </article>

@@ -23,9 +23,30 @@ export async function findSession(
 ): Promise<SessionState | null> {
   const [row] = await ctx.db
     .select({
-      session: authSessions,
-      user: users,
-      company: companies,
+      session: {
+        id: authSessions.id,
+        lastSeenAt: authSessions.lastSeenAt,
+        idleExpiresAt: authSessions.idleExpiresAt,
+        expiresAt: authSessions.expiresAt,
+        endedAt: authSessions.endedAt,
+        endReason: authSessions.endReason,
+      },
+      user: {
+        id: users.id,
+        login: users.login,
+        name: users.name,
+        surname: users.surname,
+        isActive: users.isActive,
+        isBlocked: users.isBlocked,
+        isAdmin: users.isAdmin,
+      },
+      company: {
+        id: companies.id,
+        name: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+        isVerified: companies.isVerified,
+        isBlocked: companies.isBlocked,
+        registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
+      },
       roles: rolesOfUser,
       userGroupIds: userGroupsOfCompany,
     })
@@ -51,7 +72,7 @@ export async function findSession(
       surname: user.surname,
       company: {
         id: company.id,
-        name: company.shortName ?? company.name,
+        name: company.name,
         isVerified: company.isVerified,
         registrationSubscriptionPlanId: company.registrationSubscriptionPlanId,
       },

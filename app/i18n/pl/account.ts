@@ -13,6 +13,6 @@ export default {
   "demo.password": "Hasło wszystkich kont: {{password}}",
   "demo.admin": "administrator portalu",
   "demo.office": "biuro Rady",
-  "demo.member": "firma z pakietem",
+  "demo.member": "firma z pakietem",
   "demo.free": "firma bez pakietu",
 } as const;

@@ -29,7 +29,7 @@ export default {
   "empty.heading": "Nie ma jeszcze ogłoszeń",
   "empty.text": "Gdy pojawi się pierwsze ogłoszenie tego rodzaju, zobaczysz je tutaj.",
   "empty.new.heading": "Nie ma nowych ogłoszeń",
-  "empty.new.text": "W wybranym okresie nikt niczego nie opublikował.",
+  "empty.new.text": "W wybranym okresie nikt niczego nie opublikował.",
   "empty.page.heading": "Ta strona listy jest pusta",
   "empty.page.text": "Lista jest krótsza, niż wskazuje adres.",
   "empty.all": "Pokaż wszystkie ogłoszenia",

@@ -1,5 +1,5 @@
 export default {
-  "document.version": "Wersja {{version}}, obowiązuje od {{date}}",
-  "document.print": "Dokument można wydrukować z przeglądarki.",
+  "document.version": "Wersja {{version}}, obowiązuje od",
+  "document.print": "Dokument można wydrukować z przeglądarki.",
   "document.others": "Pozostałe dokumenty",
 } as const;

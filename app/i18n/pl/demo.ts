@@ -1,6 +1,6 @@
 export default {
   "outbox.heading": "Poczta",
-  "outbox.intro": "W wersji demonstracyjnej wiadomości nie opuszczają portalu. Tu przeczytasz każdą z nich.",
+  "outbox.intro": "W wersji demonstracyjnej wiadomości nie opuszczają portalu. Tu przeczytasz każdą z nich.",
   "outbox.empty.heading": "Żadna wiadomość nie została jeszcze wysłana",
   "outbox.empty.text": "Pojawi się tutaj, gdy portal będzie miał komuś coś do napisania.",
   "outbox.to": "Do",

@@ -18,9 +18,9 @@ export default {
   from: "od: {{name}}",
   deleted: "ogłoszenie usunięte",
   "empty.heading": "Nie masz powiadomień",
-  "empty.text": "Powiemy Ci tutaj o komentarzach do Twoich ogłoszeń i do rozmów, w których bierzesz udział.",
+  "empty.text": "Powiemy Ci tutaj o komentarzach do Twoich ogłoszeń i do rozmów, w których bierzesz udział.",
   "empty.new.heading": "Nie ma nowych powiadomień",
-  "empty.new.text": "W wybranym okresie nic się nie wydarzyło.",
+  "empty.new.text": "W wybranym okresie nic się nie wydarzyło.",
   "empty.next": "Czytaj ogłoszenia",
   "empty.all": "Pokaż wszystkie powiadomienia",
 } as const;

@@ -82,6 +82,7 @@ export const test = base.extend<Journey, World>({
 
   signIn: async ({ page, portal }, use) => {
     await use(async (login, on = page) => {
+      await on.context().clearCookies({ name: "dyszel" });
       const answer = await on.request.post("/zaloguj", {
         form: { login, password },
         headers: { origin: portal.origin },
@@ -126,10 +127,10 @@ function listen(context: BrowserContext): string[] {
 
 // The first effects of a page, which are all run at once, listen for the page's end.
 function markWhenScripted() {
-  const listen = window.addEventListener;
-  window.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions?]) => {
+  const original = window.addEventListener.bind(window);
+  window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
     if (type === "pagehide") Object.assign(window, { isScripted: true });
-    listen.call(window, type, ...rest);
+    original(type, listener, options as AddEventListenerOptions);
   };
 }
 

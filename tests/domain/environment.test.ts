@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+const surroundings = { ...process.env };
+const secret = "s".repeat(32);
+const complete = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://dyszel@db.example/dyszel",
+  ORIGIN: "https://portal.example",
+  SESSION_SECRET: secret,
+  RESEND_API_KEY: "re_key",
+  MAIL_FROM: "portal@rada.example",
+  FILES_DIR: "/data/files",
+};
+
+afterEach(() => {
+  process.env = { ...surroundings };
+  vi.resetModules();
+});
+
+async function environment(values: Record<string, string | undefined>) {
+  process.env = values as NodeJS.ProcessEnv;
+  vi.resetModules();
+  return (await import("~/env.server")).env;
+}
+
+async function complaint(values: Record<string, string | undefined>): Promise<string> {
+  return environment(values).then(
+    () => "starts",
+    (error) => error.message,
+  );
+}
+
+describe("production with a database of its own", () => {
+  test("starts when everything is set", async () => {
+    expect(await environment(complete)).toMatchObject({
+      demo: false,
+      development: false,
+      origin: "https://portal.example",
+      databaseUrl: complete.DATABASE_URL,
+      sessionSecrets: [secret],
+      filesDir: "/data/files",
+      rateLimitScale: 1,
+    });
+  });
+
+  test.each(["ORIGIN", "SESSION_SECRET", "RESEND_API_KEY", "MAIL_FROM", "FILES_DIR"])(
+    "without %s does not start, and says so in one line",
+    async (name) => {
+      for (const value of [undefined, ...(name === "ORIGIN" ? [] : [""])]) {
+        const message = await complaint({ ...complete, [name]: value });
+        expect(message).toMatch(/^Configuration: .+$/);
+        expect(message).toContain(name);
+        for (const other of Object.keys(complete).filter((each) => each !== name)) expect(message).not.toContain(other);
+      }
+    },
+  );
+
+  test("names all that is missing at once", async () => {
+    const { DATABASE_URL } = complete;
+    expect(await complaint({ NODE_ENV: "production", DATABASE_URL })).toBe(
+      "Configuration: ORIGIN, SESSION_SECRET, RESEND_API_KEY, MAIL_FROM, FILES_DIR missing",
+    );
+  });
+
+  test.each(["s".repeat(31), "short", `${secret},short`, `${secret},`])("refuses the weak secret %j", async (weak) => {
+    expect(await complaint({ ...complete, SESSION_SECRET: weak })).toBe(
+      "Configuration: SESSION_SECRET must have at least 32 bytes",
+    );
+  });
+
+  test("takes two secrets for a rotation, and counts bytes, not letters", async () => {
+    const polish = "ż".repeat(16);
+    expect((await environment({ ...complete, SESSION_SECRET: `${secret}, ${polish}` })).sessionSecrets).toEqual([
+      secret,
+      polish,
+    ]);
+  });
+
+  test("is what no NODE_ENV means", async () => {
+    expect(await complaint({ ...complete, NODE_ENV: undefined, ORIGIN: undefined })).toContain("ORIGIN");
+  });
+});
+
+describe("malformed values are named in one line", () => {
+  test.each([
+    ["ORIGIN", "portal.example"],
+    ["ORIGIN", "javascript:alert(1)"],
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["OFFICE_EMAIL", "office"],
+    ["ANALYTICS_SCRIPT", "data:text/javascript,x"],
+    ["TAG_SCRIPT", "//tags.example/t.js"],
+    ["RATE_LIMIT_SCALE", "0"],
+    ["NODE_ENV", "staging"],
+  ])("%s=%s", async (name, value) => {
+    expect(await complaint({ ...complete, [name]: value })).toMatch(new RegExp(`^Configuration: ${name}: [^\\n]+$`));
+  });
+});
+
+describe("the demo", () => {
+  const demo = { EMBEDDED_DATABASE_URL: "postgres://dyszel@localhost/dyszel?host=%2Ftmp%2Fdyszel-x" };
+
+  test("is what the embedded database alone means, with secrets of its own and a local address", async () => {
+    const first = await environment({ ...demo, NODE_ENV: "production", PORT: "4321" });
+    expect(first).toMatchObject({
+      demo: true,
+      origin: "http://localhost:4321",
+      databaseUrl: demo.EMBEDDED_DATABASE_URL,
+    });
+    const second = await environment(demo);
+    expect(first.sessionSecrets).not.toEqual(second.sessionSecrets);
+    expect(Buffer.byteLength(first.sessionSecrets[0] ?? "")).toBeGreaterThanOrEqual(32);
+  });
+
+  test("is not what a real database beside it means", async () => {
+    expect(await environment({ ...complete, ...demo })).toMatchObject({
+      demo: false,
+      databaseUrl: complete.DATABASE_URL,
+    });
+  });
+
+  test("development needs no more than a database", async () => {
+    const { DATABASE_URL } = complete;
+    expect(await environment({ NODE_ENV: "development", DATABASE_URL })).toMatchObject({
+      demo: false,
+      development: true,
+    });
+  });
+
+  test("without any database nothing starts", async () => {
+    expect(await complaint({ NODE_ENV: "production" })).toMatch(/^Configuration: DATABASE_URL is missing.*$/);
+  });
+
+  test("no analytics unless an address is given; an empty one is none", async () => {
+    expect(await environment({ ...demo, ANALYTICS_SCRIPT: "" })).toMatchObject({
+      analyticsScript: undefined,
+      tagScript: undefined,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/journey";
+
+/** The script part of a route, as the page's own manifest names it. */
+function partOf(page: Page, route: string): Promise<string> {
+  return page.evaluate((id) => {
+    const { routes } = (window as unknown as { __remixManifest: { routes: Record<string, { module: string }> } })
+      .__remixManifest;
+    return routes[id]?.module ?? "";
+  }, route);
+}
+
+test("ERR-012, ERR-013: a part that fails to load reloads the page once a minute at most, and the page works", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+}) => {
+  complaints.push(/Failed to load resource|Error loading route module|Failed to fetch dynamically imported module/);
+  await signIn("szef@transbud.example");
+  await page.clock.install();
+  await open("/ogloszenia");
+  const part = await partOf(page, "plan");
+  expect(part).toMatch(/^\/assets\/.+\.js$/);
+  let isBlocked = true;
+  await page.route(`**${part}`, (route) => (isBlocked ? route.abort() : route.continue()));
+  const loads: string[] = [];
+  page.on("framenavigated", (frame) => loads.push(new URL(frame.url()).pathname));
+  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Wybierz pakiet" });
+
+  await Promise.all([page.waitForEvent("load"), entry.click()]);
+  expect(loads, "one reload of the page where it happened").toEqual(["/ogloszenia"]);
+
+  await entry.click();
+  await expect(page).toHaveURL("/pakiet");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pakiety");
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność" }).click();
+  await expect(page).toHaveURL("/ogloszenia/srp");
+  expect(loads, "no second reload within the minute").toEqual(["/ogloszenia", "/pakiet", "/ogloszenia/srp"]);
+
+  isBlocked = false;
+  await page.clock.fastForward(61_000);
+  const data = page.waitForRequest(/\/pakiet\?_data=/);
+  await entry.click();
+  await data;
+  await expect(page).toHaveURL("/pakiet");
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "./support/journey";
+
+test("only confirmed prices that are valid today are offered", async ({ page, open, signIn, records }) => {
+  await records.sql`
+    insert into pricings
+      (subscription_definition_id, symbol, active_from, active_to, price_per_interval, interval_kind, is_confirmed,
+       short_description, long_description)
+    select subscription_definition_id, added.symbol, (now() + added.from_day * interval '1 day')::date,
+      (now() + added.to_day * interval '1 day')::date, 99, 'MONTH', added.confirmed, added.symbol, long_description
+    from pricings,
+      (values ('DZIS-OSTATNI', -9, 0, true), ('JUTRO', 2, 9, true), ('WCZORAJ', -9, -2, true), ('SZKIC', -9, 9, false))
+        as added (symbol, from_day, to_day, confirmed)
+    where pricings.symbol = 'START-M'`;
+  await signIn("szef@transbud.example");
+  for (const path of ["/pakiet", "/company/plan"]) {
+    const answer = await open(path);
+    const html = await answer.text();
+    for (const offered of ["START-M", "FLOTA-M", "FLOTA-R", "PARTNER", "DZIS-OSTATNI"]) expect(html).toContain(offered);
+    for (const not of ["START-M-STARY", "FLOTA-M-PROJEKT", "JUTRO", "WCZORAJ", "SZKIC"]) expect(html).not.toContain(not);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pakiety");
+  await records.sql`delete from pricings where symbol in ('DZIS-OSTATNI', 'JUTRO', 'WCZORAJ', 'SZKIC')`;
+});
+
+test("a member sees the own package and reads its details", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await open("/pakiet");
+  const own = page.locator(".plan").filter({ hasText: "Twój pakiet" }).first();
+  await expect(own.getByRole("heading")).toHaveText(/^Pakiet Flota/);
+  await own.getByText("Szczegóły pakietu").click();
+  await expect(own.getByText("Symbol cennika")).toBeVisible();
+});

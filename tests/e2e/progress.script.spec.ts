@@ -1,0 +1,35 @@
+import { expect, test } from "./support/journey";
+
+test("LAYOUT-069: the bar shows while a page keeps waiting, and goes with it", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await open("/ogloszenia");
+  const bar = page.locator(".progress");
+  await expect(bar).toHaveCSS("opacity", "0");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/pakiet\?_data=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Wybierz pakiet" }).click();
+  await expect(bar).toHaveAttribute("data-busy", "true");
+  await expect(bar).toHaveCSS("opacity", "1");
+  answer();
+  await expect(page).toHaveURL("/pakiet");
+  await expect(bar).not.toHaveAttribute("data-busy");
+  await expect(bar).toHaveCSS("opacity", "0");
+});
+
+test("it waits 200 ms before it shows and runs for 5 s, so a quick page does without", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await open("/ogloszenia");
+  const style = await page.locator(".progress").evaluate((bar) => {
+    bar.setAttribute("data-busy", "true");
+    const { animationDelay, animationDuration, transitionDelay } = getComputedStyle(bar);
+    bar.removeAttribute("data-busy");
+    return { animationDelay, animationDuration, transitionDelay };
+  });
+  expect(style).toEqual({ animationDelay: "0.2s", animationDuration: "5s", transitionDelay: "0.2s" });
+});

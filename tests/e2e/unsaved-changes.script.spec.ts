@@ -1,0 +1,61 @@
+import { expect, refused, test } from "./support/journey";
+
+test.beforeEach(async ({ open, signIn, records }) => {
+  const { path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
+  await signIn("szef@transbud.example");
+  await open(path);
+});
+
+test("leaving a typed comment asks: Nie stays, Tak leaves", async ({ page }) => {
+  const path = new URL(page.url()).pathname;
+  const field = page.getByLabel("Twój komentarz");
+  await field.fill("Zaczęte zdanie");
+  const leave = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true });
+  await leave.click();
+  const asked = page.getByRole("dialog", { name: "Niezapisane zmiany" });
+  await expect(asked).toContainText("Czy chcesz porzucić niezapisane zmiany?");
+  await asked.getByRole("button", { name: "Nie" }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(field).toHaveValue("Zaczęte zdanie");
+
+  await leave.click();
+  await asked.getByRole("button", { name: "Tak" }).click();
+  await expect(page).toHaveURL("/ogloszenia/oferty");
+  await expect(asked).toHaveCount(0);
+});
+
+test("closing or reloading the tab asks too", async ({ page }) => {
+  await page.getByLabel("Twój komentarz").fill("Zaczęte zdanie");
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.accept();
+  await reloaded;
+});
+
+test("nothing typed, or typed and taken back, asks nothing", async ({ page }) => {
+  await page.getByLabel("Twój komentarz").fill("Zaczęte zdanie");
+  await page.getByLabel("Twój komentarz").fill("");
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true }).click();
+  await expect(page).toHaveURL("/ogloszenia/oferty");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a saved comment asks nothing", async ({ page }) => {
+  await page.getByLabel("Twój komentarz").fill("Całe zdanie.");
+  await page.getByRole("button", { name: "Dodaj komentarz" }).click();
+  await expect(page.getByRole("status")).toHaveText("Komentarz został dodany.");
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true }).click();
+  await expect(page).toHaveURL("/ogloszenia/oferty");
+});
+
+test("a refused comment still asks", async ({ page, complaints }) => {
+  complaints.push(refused(422));
+  await page.getByLabel("Twój komentarz").fill("x".repeat(2001));
+  await page.getByRole("button", { name: "Dodaj komentarz" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Niezapisane zmiany" })).toBeVisible();
+});

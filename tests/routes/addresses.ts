@@ -1,0 +1,28 @@
+import type { BuiltRoute } from "./built";
+import type { Cast } from "./cast";
+
+/** What an address needs to lead to something that everybody inside may see; a route of another shape has to be named. */
+function wanted(cast: Cast): Record<string, { params?: Record<string, string | number>; search?: string }> {
+  return {
+    announcement: { params: { id: cast.open.id } },
+    "announcement@en": { search: `?id=${cast.open.id}` },
+    "announcements.list": { search: "?type=1" },
+    find: { search: "?findValue=CANARY" },
+    legalDocument: { params: { slug: "regulamin" } },
+    media: { params: { id: cast.openFile.id } },
+  };
+}
+
+/** An address of the route with its parameters filled in. Throws for a parameter nobody has named a value for. */
+export function addressOf(route: BuiltRoute, cast: Cast): string {
+  const { params = {}, search = "" } = wanted(cast)[route.id] ?? {};
+  const path = route.path.replace(/:(\w+)/g, (_, name) => {
+    if (params[name] === undefined) throw new Error(`No value for :${name} of the route ${route.id}: name one here.`);
+    return String(params[name]);
+  });
+  return path.replace(/\*$/, "nothing/here") + search;
+}
+
+export function withData(address: string, routeId: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(routeId)}`;
+}

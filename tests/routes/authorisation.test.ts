@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Portal, startPortal } from "../support/portal";
+import { addressOf, withData } from "./addresses";
+import { type BuiltRoute, builtRoutes } from "./built";
+import { type Answer, type Call, call, leadsTo } from "./call";
+import { type Cast, castPortal, leaks, type Persona, personas } from "./cast";
+
+const routes = await builtRoutes();
+
+let cast: Cast;
+let portal: Portal;
+
+beforeAll(async () => {
+  cast = await castPortal();
+  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+});
+
+afterAll(() => portal.stop());
+
+type Expected = { status: number | number[]; to?: string };
+
+const outside: readonly Persona[] = ["visitor", "suspended user", "user of a suspended company", "unconfirmed user"];
+const isOutside = (persona: Persona) => outside.includes(persona);
+
+function signInAddress(persona: Persona, address: string) {
+  const reason = {
+    "suspended user": "session",
+    "unconfirmed user": "session",
+    "user of a suspended company": "company",
+  };
+  const query = new URLSearchParams({ returnTo: address });
+  if (persona in reason) query.set("reason", reason[persona as keyof typeof reason]);
+  return `/zaloguj?${query}`;
+}
+
+/** Routes whose answer is not what their class alone says. */
+const ownAnswers: Record<string, { read?: Expected; write?: Expected }> = {
+  signOut: { read: { status: 302, to: "/" }, write: { status: 303, to: "/zaloguj" } },
+  consent: { read: { status: 302, to: "/?cookies=settings" } },
+  lite: { read: { status: 302, to: "/" } },
+};
+
+/** What programs are answered: `in` to who is signed in, `out` to all others. */
+const callAnswers: Record<string, { read: { in: number; out: number }; write: { in: number; out: number } }> = {
+  api: { read: { in: 405, out: 405 }, write: { in: 400, out: 400 } },
+  media: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
+  "api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+  "new-api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+  "media/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+  "place/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+  "gus/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+};
+
+function expectedRead(route: BuiltRoute, persona: Persona, address: string): Expected {
+  const own = ownAnswers[route.id]?.read;
+  if (own) return own;
+  switch (route.handle?.access) {
+    case "public":
+      return { status: 200 };
+    case "visitor":
+      return isOutside(persona) ? { status: 200 } : { status: 302, to: "/ogloszenia" };
+    case "member":
+      return isOutside(persona) ? { status: 302, to: signInAddress(persona, address) } : { status: 200 };
+    case "call":
+      return { status: callStatus(route, persona, "read") };
+    default:
+      throw new Error(`The route ${route.id} declares no access class.`);
+  }
+}
+
+function expectedWrite(route: BuiltRoute, persona: Persona, address: string): Expected {
+  if (!route.hasAction) return { status: 405 };
+  const own = ownAnswers[route.id]?.write;
+  if (own) return own;
+  switch (route.handle?.access) {
+    case "public":
+      return { status: 422 };
+    case "visitor":
+      return isOutside(persona) ? { status: 422 } : { status: 302, to: "/ogloszenia" };
+    case "member":
+      if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
+      return { status: route.handle.feature && persona === "free member" ? 403 : 422 };
+    case "call":
+      return { status: callStatus(route, persona, "write") };
+    default:
+      throw new Error(`The route ${route.id} declares no access class.`);
+  }
+}
+
+function callStatus(route: BuiltRoute, persona: Persona, act: "read" | "write"): number {
+  const answers = callAnswers[route.id];
+  if (!answers) throw new Error(`Nothing says what the route ${route.id} answers to programs: name it here.`);
+  return answers[act][isOutside(persona) ? "out" : "in"];
+}
+
+async function send(persona: Persona, request: Call): Promise<Answer> {
+  const answer = await call(portal.port, request);
+  const said = JSON.stringify(answer.headers) + answer.body;
+  expect(leaks(persona, said), `${persona} reads what is not theirs at ${request.path}`).toEqual([]);
+  return answer;
+}
+
+function expectAnswer(answer: Answer, { status, to }: Expected) {
+  expect([answer.status, leadsTo(answer)]).toEqual([status, to]);
+}
+
+/** The framework says a redirect to its own script by a header. */
+function asData({ status, to }: Expected): Expected {
+  return to ? { status: 204, to } : { status };
+}
+
+describe("every built route", () => {
+  test("is found in the manifest", () => {
+    expect(routes.length).toBeGreaterThan(20);
+  });
+
+  test.each(routes.map((route) => [route.id, route] as const))("%s declares an access class", (_, { handle }) => {
+    expect(["public", "visitor", "member", "call"]).toContain(handle?.access);
+  });
+
+  test.each(routes.map((route) => [route.id, route] as const))("%s can be asked for", (_, route) => {
+    expect(route.hasLoader).toBe(true);
+  });
+});
+
+const cells = routes.flatMap((route) => personas.map((persona) => [route.id, persona, route] as const));
+
+describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which answer", () => {
+  test.each(cells)("%s to the %s", async (_, persona, route) => {
+    const address = addressOf(route, cast);
+    const data = withData(address, route.id);
+    const cookie = await cast.cookieOf(persona);
+    const read = expectedRead(route, persona, address);
+    const write = expectedWrite(route, persona, address);
+
+    const page = await send(persona, { path: address, cookie });
+    expectAnswer(page, read);
+    const head = await send(persona, { path: address, cookie, method: "HEAD" });
+    expect([head.status, leadsTo(head), head.body]).toEqual([page.status, leadsTo(page), ""]);
+    expectAnswer(await send(persona, { path: data, cookie }), asData(read));
+    expectAnswer(await send(persona, { path: data, cookie: await cast.cookieOf(persona), form: "" }), asData(write));
+    expectAnswer(await send(persona, { path: address, cookie: await cast.cookieOf(persona), form: "" }), write);
+  });
+
+  const restricted = routes.filter(({ id, handle }) => handle?.feature || id === "announcements.queries");
+
+  test.each(restricted.map((route) => [route.id, route] as const))(
+    "PERM-023: %s shows the free member a dialog that leads to the packages, and none of the data",
+    async (_, route) => {
+      const address = addressOf(route, cast);
+      const cookie = await cast.cookieOf("free member");
+      const page = await send("free member", { path: address, cookie });
+      expect(page.body).toContain('href="/pakiet"');
+      expect(page.body).toContain("<dialog");
+      const data = await send("free member", { path: withData(address, route.id), cookie });
+      const { code, params, ...more } = JSON.parse(data.body);
+      expect({ code, params, more }).toEqual({
+        code: "operationIsRestricted",
+        params: { feature: expect.any(Number), text: expect.stringMatching(/pakiet/) },
+        more: {},
+      });
+      const member = await send("member", { path: address, cookie: await cast.cookieOf("member") });
+      expect(member.body).not.toContain("operationIsRestricted");
+    },
+  );
+
+  test("ROUTE-031, LAYOUT-008: a revoked session's cookie is taken away with the redirect", async () => {
+    for (const persona of outside) {
+      const answer = await send(persona, { path: "/ogloszenia", cookie: await cast.cookieOf(persona) });
+      const cleared = answer.headers["set-cookie"]?.some((cookie) => /^dyszel=;.*Max-Age=0/.test(cookie)) ?? false;
+      expect(cleared, persona).toBe(persona !== "visitor");
+    }
+  });
+
+  test("signed-in pages are not stored", async () => {
+    for (const route of routes) {
+      const answer = await send("member", { path: addressOf(route, cast), cookie: await cast.cookieOf("member") });
+      expect(answer.headers["cache-control"], route.id).toContain("no-store");
+    }
+  });
+});
+
+describe("methods beside GET, HEAD and POST are 405 for everybody", () => {
+  const methods = ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
+
+  test.each(routes.map((route) => [route.id, route] as const))("%s", async (_, route) => {
+    const address = addressOf(route, cast);
+    for (const persona of ["visitor", "member", "portal admin"] as const) {
+      const cookie = await cast.cookieOf(persona);
+      for (const method of methods) {
+        const answer = await send(persona, { path: address, cookie, method });
+        const expected = method === "DELETE" && address.startsWith("/media/") ? [404, 405] : [405];
+        expect(expected, `${method} by ${persona}`).toContain(answer.status);
+      }
+    }
+  });
+});
+
+describe("the other ways to ask the framework", () => {
+  test.each(routes.map((route) => [route.id, route] as const))("%s gives nothing away", async (_, route) => {
+    const address = addressOf(route, cast);
+    const { pathname, search } = new URL(address, portal.origin);
+    const asked = [`${pathname}.data${search}`, `${pathname}.data?_routes=${route.id}`, `/__manifest?p=${pathname}`];
+    for (const path of asked) expect([302, 401, 404], path).toContain((await send("visitor", { path })).status);
+    for (const id of ["nothing", "__proto__", "root@en", "", "routes/home", "announcements", "notices"]) {
+      const answer = await send("visitor", { path: withData(pathname + search, id) });
+      expect(answer.status, id).toBeLessThan(500);
+      expect(answer.body, id).not.toContain("Open to all");
+    }
+  });
+});
+
+describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what does not exist", () => {
+  const strangers: Persona[] = ["free member", "other company's member"];
+  const missing = { number: 999_999_999, file: "00000000-0000-4000-8000-000000000000" };
+
+  async function answerTo(persona: Persona, request: Call, id: string | number) {
+    const answer = await send(persona, { ...request, cookie: await cast.cookieOf(persona) });
+    const body = answer.body
+      .replaceAll(String(answer.headers["x-request-id"]), "REQUEST")
+      .replaceAll(/nonce="[^"]*"/g, "NONCE")
+      .replaceAll(/"token":"[^"]*"/g, "TOKEN")
+      .replaceAll(String(id), "ID");
+    const { "content-type": type, location } = answer.headers;
+    return { status: answer.status, type, location, redirect: answer.headers["x-remix-redirect"], body };
+  }
+
+  async function expectAlike(request: (id: string | number) => Call, foreign: string | number, none: string | number) {
+    for (const persona of strangers) {
+      const hidden = await answerTo(persona, request(foreign), foreign);
+      expect(hidden.status, persona).toBe(404);
+      expect(hidden, persona).toEqual(await answerTo(persona, request(none), none));
+    }
+  }
+
+  test.each(["inside", "draft", "archived"] as const)("an announcement, %s", async (kind) => {
+    const { id } = cast.belongings.own[kind];
+    await expectAlike((each) => ({ path: `/ogloszenie/${each}` }), id, missing.number);
+    await expectAlike((each) => ({ path: `/notifications/viewer?id=${each}` }), id, missing.number);
+    await expectAlike((each) => ({ path: `/ogloszenie/${each}?_data=announcement` }), id, missing.number);
+    const form = { intent: "add", body: "Here", key: missing.file };
+    await expectAlike((each) => ({ path: `/ogloszenie/${each}`, form }), id, missing.number);
+  });
+
+  test("a comment of it, to see, edit and delete", async () => {
+    const { inside, comment } = cast.belongings.own;
+    const paths = [
+      (id: string | number) => `/ogloszenie/${inside.id}?action=VIEW_COMMENT&commentId=${id}`,
+      (id: string | number) => `/ogloszenie/${cast.open.id}?action=VIEW_COMMENT&commentId=${id}`,
+    ];
+    for (const path of paths) {
+      await expectAlike((id) => ({ path: path(id) }), comment.id, missing.number);
+      const edit = (id: string | number) => ({ intent: "edit", commentId: String(id), version: "0", body: "Mine" });
+      await expectAlike((id) => ({ path: path(id), form: edit(id) }), comment.id, missing.number);
+      const remove = (id: string | number) => ({ intent: "delete", commentId: String(id) });
+      await expectAlike((id) => ({ path: path(id), form: remove(id) }), comment.id, missing.number);
+    }
+  });
+
+  test("a file", async () => {
+    await expectAlike((id) => ({ path: `/media/${id}` }), cast.belongings.own.file.id, missing.file);
+    await expectAlike((id) => ({ path: `/media/${id}?_data=media` }), cast.belongings.own.file.id, missing.file);
+  });
+
+  test("NOTI-023: a notice", async () => {
+    for (const intent of ["open", "markRead"]) {
+      const form = (id: string | number) => ({ intent, noticeId: String(id) });
+      const hidden = await answerTo(
+        "other company's member",
+        { path: "/powiadomienia", form: form(cast.belongings.own.notice) },
+        "-",
+      );
+      const none = await answerTo(
+        "other company's member",
+        { path: "/powiadomienia", form: form(missing.number) },
+        "-",
+      );
+      expect(hidden.status).toBe(404);
+      expect(hidden).toEqual(none);
+    }
+  });
+
+  test("PERM-034: an offer enquiry opens to the free member as a dialog without a word of it, and takes no comment", async () => {
+    const cookie = await cast.cookieOf("free member");
+    const path = `/ogloszenie/${cast.enquiry.id}`;
+    expect((await send("free member", { path, cookie })).status).toBe(200);
+    expect((await send("free member", { path: withData(path, "announcement"), cookie })).status).toBe(200);
+    const comment = { intent: "add", body: "Here", key: missing.file };
+    expect((await send("free member", { path, cookie, form: comment })).status).toBe(403);
+    expect((await send("free member", { path: `/media/${cast.enquiryFile.id}`, cookie })).status).toBe(403);
+  });
+});
+
+describe("AUTH-044, AUTH-045: revoking counts at the very next request", () => {
+  test.each(["suspended user", "user of a suspended company", "unconfirmed user"] as const)("%s", async (persona) => {
+    const cookie = await cast.cookieOf(persona);
+    const query = { path: "/api", cookie, form: JSON.stringify({ query: "{ unreadNotices }" }) };
+    expect(JSON.parse((await send(persona, query)).body).errors[0].extensions.code).toBe("invalidToken");
+    expect((await send(persona, { path: `/media/${cast.openFile.id}`, cookie })).status).toBe(401);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { legalDocuments } from "drizzle/schema/content";
+import { notices } from "drizzle/schema/notice";
+import { eq } from "drizzle-orm";
+import { db } from "~/db.server";
+import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { type Company, make, type User } from "../support/make";
+
+export const personas = [
+  "visitor",
+  "free member",
+  "member",
+  "other company's member",
+  "company admin",
+  "portal admin",
+  "suspended user",
+  "user of a suspended company",
+  "unconfirmed user",
+] as const;
+
+export type Persona = (typeof personas)[number];
+
+/** The marker that everything private to the company carries; no answer to anybody else may hold it. */
+const canary = (name: string) => `CANARY-${name}`;
+
+export const mayRead: Record<Persona, string[]> = {
+  visitor: [],
+  "free member": ["free"],
+  member: ["own", "enquiry"],
+  "other company's member": ["other", "enquiry"],
+  "company admin": ["own", "enquiry"],
+  "portal admin": ["council", "enquiry"],
+  "suspended user": [],
+  "user of a suspended company": [],
+  "unconfirmed user": [],
+};
+
+/** Everybody who may come to the door, and things of each company that are none of the others' business. */
+export async function castPortal() {
+  await numberFromFar();
+  const own = await make.company({ name: "Own" });
+  const other = await make.company({ name: "Other" });
+  const free = await make.company({ name: "Free", hasPlan: false });
+  const council = await make.company({ name: "Council" });
+  const suspended = await make.company({ name: "Suspended" });
+  const people: Record<Exclude<Persona, "visitor">, User> = {
+    "free member": await make.user({ company: free }),
+    member: await make.user({ company: own }),
+    "other company's member": await make.user({ company: other }),
+    "company admin": await make.user({ company: own, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }),
+    "portal admin": await make.user({ company: council, roleNames: ["PORTAL_ADMIN"] }),
+    "suspended user": await make.user({ company: own, isBlocked: true }),
+    "user of a suspended company": await make.user({ company: suspended }),
+    "unconfirmed user": await make.user({ company: own, isActive: false, emailConfirmedAt: null }),
+  };
+
+  const belongings = {
+    own: await furnish("own", own, people.member),
+    other: await furnish("other", other, people["other company's member"]),
+    free: await furnish("free", free, people["free member"]),
+    council: await furnish("council", council, people["portal admin"]),
+    suspended: await furnish("suspended", suspended, people["user of a suspended company"]),
+  };
+  const author = await make.user({ company: other });
+  const open = await make.announcement({ author, title: "Open to all" });
+  const openFile = await make.file({ announcementId: open.id, originalName: "open.pdf" });
+  const openComment = await make.comment({ announcementId: open.id, authorId: people.member.id, body: "Heard by all" });
+  const enquiry = await make.announcement({ author, type: 3, title: canary("enquiry") });
+  const enquiryFile = await make.file({ announcementId: enquiry.id, originalName: `${canary("enquiry")}.pdf` });
+  await db.insert(legalDocuments).values({
+    slug: "regulamin",
+    version: "1",
+    title: "Terms",
+    content: parseMarkdown("Text"),
+    validFrom: "2020-01-01",
+  });
+  await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
+
+  /** The cookie of a session of its own, so that ending it troubles nobody else. */
+  async function cookieOf(persona: Persona): Promise<string | undefined> {
+    if (persona === "visitor") return undefined;
+    const { secret } = await make.session(people[persona]);
+    return `dyszel=${secret}`;
+  }
+  return { people, belongings, open, openFile, openComment, enquiry, enquiryFile, cookieOf };
+}
+
+export type Cast = Awaited<ReturnType<typeof castPortal>>;
+
+/** The markers in an answer that the persona must not see. */
+export function leaks(persona: Persona, text: string): string[] {
+  const found = [...text.matchAll(/CANARY-(\w+)/g)].map(([, name = ""]) => name);
+  return [...new Set(found)].filter((name) => !mayRead[persona].includes(name));
+}
+
+// Numbers that stand nowhere else in a page.
+async function numberFromFar() {
+  for (const table of ["announcements", "comments", "notices"]) {
+    await db.execute(`alter table ${table} alter column id restart with 700000001`);
+  }
+}
+
+async function furnish(name: string, company: Company, owner: User) {
+  const colleague = await make.user({ company, surname: canary(name) });
+  const title = canary(name);
+  const content = parseMarkdown(canary(name));
+  const inside = await make.announcement({ author: colleague, group: "OWN_COMPANY", title, content });
+  const draft = await make.announcement({ author: colleague, isActive: false, title, content });
+  const archived = await make.announcement({ author: colleague, isActive: false, isArchived: true, title, content });
+  const comment = await make.comment({ announcementId: inside.id, authorId: colleague.id, body: canary(name) });
+  const file = await make.file({
+    announcementId: inside.id,
+    originalName: `${canary(name)}.pdf`,
+    ownerUserId: colleague.id,
+    ownerCompanyId: company.id,
+  });
+  const [notice] = await db
+    .insert(notices)
+    .values({
+      userId: owner.id,
+      kind: 1,
+      action: "VIEW_COMMENT",
+      targetId: comment.id,
+      parentId: inside.id,
+      actorId: colleague.id,
+      dedupeKey: randomUUID(),
+    })
+    .returning();
+  await db
+    .update(users)
+    .set({ phone: canary(name) })
+    .where(eq(users.id, owner.id));
+  return { inside, draft, archived, comment, file, notice: notice?.id ?? 0 };
+}
