@@ -10,24 +10,14 @@ import express from "express";
 import pino from "pino";
 import { answerError, createGuard, createRawRefusal, identify } from "./server-guard.js";
 
-const { env } = process;
-env.NODE_ENV ??= "production";
-const development = env.NODE_ENV === "development";
-const demo = !env.DATABASE_URL;
+process.env.NODE_ENV ||= "production";
+const development = process.env.NODE_ENV === "development";
 const quietMilliseconds = 100;
 const longestUnrestMilliseconds = 2000;
 const idleGraceMilliseconds = 1000;
 const stopMilliseconds = 10_000;
 
-const settings = readSettings();
-const log = pino({
-  level: env.LOG_LEVEL || (demo ? "warn" : "info"),
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: describeError },
-});
 const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5000 });
-const listeners = demo ? [server, loopbackSix()] : [server];
 const connections = new Set();
 const answers = new Set();
 let accepted = 0;
@@ -37,49 +27,33 @@ let finishing = false;
 installGlobals({ nativeFetch: true });
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild().catch((error) => refuseStart(error.message));
+const { env } = build.entry.module;
+const settings = readSettings();
+const listeners = env.demo ? [server, loopbackSix()] : [server];
+const log = pino({
+  level: env.logLevel,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: describeError },
+});
 serve();
 
 function readSettings() {
-  if (!env.DATABASE_URL && !env.EMBEDDED_DATABASE_URL) {
-    refuseStart("DATABASE_URL is not set. For the demo with its own database run: npm start");
-  }
-  const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) refuseStart(`PORT is not a port: ${env.PORT}`);
-  const origin = readOrigin("ORIGIN", env.ORIGIN || `http://localhost:${port}`);
-  const local = ["localhost", "127.0.0.1", "[::1]"];
-  if (demo && !local.includes(origin.hostname)) {
-    refuseStart(`ORIGIN must be local without DATABASE_URL, because the demo accounts are public: ${env.ORIGIN}`);
-  }
-  const hosts = new Set([origin.host, ...(demo ? ["127.0.0.1", "[::1]"].map((name) => `${name}:${port}`) : [])]);
+  const { host, protocol } = new URL(env.origin);
+  const demoHosts = env.demo ? ["127.0.0.1", "[::1]"].map((name) => `${name}:${env.port}`) : [];
   return {
-    port,
-    hosts,
+    hosts: new Set([host, ...demoHosts]),
     development,
-    secure: origin.protocol === "https:",
-    trustProxy: env.TRUST_PROXY,
-    corsOrigins: new Set(readOrigins("CORS_ORIGINS")),
-    analyticsOrigins: readOrigins("ANALYTICS_SCRIPT"),
-    tagOrigins: readOrigins("TAG_SCRIPT"),
+    secure: protocol === "https:",
+    trustProxy: env.trustProxy,
+    corsOrigins: new Set(env.corsOrigins),
+    analyticsOrigins: originsOf(env.analyticsScript),
+    tagOrigins: originsOf(env.tagScript),
   };
 }
 
-function readOrigins(name) {
-  const values = (env[name] ?? "").split(",").map((value) => value.trim());
-  return values.filter(Boolean).map((value) => readOrigin(name, value).origin);
-}
-
-function readOrigin(name, value) {
-  if (!URL.canParse(value) || !/^https?:/.test(value)) refuseStart(`${name} is not an http or https address: ${value}`);
-  return new URL(value);
-}
-
-// A failed query names its parameters, which may be passwords or messages.
-function describeError(error) {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { params, ...described } = pino.stdSerializers.err(error);
-  const withoutParameters = (text) => text?.replace(/\nparams: .*(?:\n(?! {4}at ).*)*/g, "");
-  const { message, stack } = described;
-  return { ...described, message: withoutParameters(message), stack: withoutParameters(stack) };
+function originsOf(address) {
+  return address ? [new URL(address).origin] : [];
 }
 
 function refuseStart(reason) {
@@ -126,19 +100,19 @@ function serve() {
 }
 
 function listen() {
-  const { port } = settings;
+  const { port } = env;
   for (const listener of listeners) listener.on("error", (error) => listenerFailed(listener, error));
   server.on("listening", () => {
     const { headersTimeout, requestTimeout } = server;
     log.info({ port, headersTimeout, requestTimeout }, "listening");
   });
-  if (!demo) return server.listen(port);
+  if (!env.demo) return server.listen(port);
   listeners[1].listen(port, "::1");
   server.listen(port, "127.0.0.1");
 }
 
 function listenerFailed(listener, error) {
-  if (error.code === "EADDRINUSE") refuseStart(`Port ${settings.port} is taken. Choose another one with PORT.`);
+  if (error.code === "EADDRINUSE") refuseStart(`Port ${env.port} is taken. Choose another one with PORT.`);
   if (listener === server) refuseStart(error.message);
 }
 
@@ -206,7 +180,7 @@ function preferPacked(request, response) {
 }
 
 function createRemix() {
-  const handle = createRequestHandler(vite ? loadBuild : build, env.NODE_ENV);
+  const handle = createRequestHandler(vite ? loadBuild : build, process.env.NODE_ENV);
   return (request, response, next) => {
     const { url, body, requestId, ip, nonce, log: requestLog } = response.locals;
     const { method, headers } = request;

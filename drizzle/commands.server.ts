@@ -1,22 +1,20 @@
+import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
-import { connections, db } from "../app/db.server";
+import { connections, db, openConnections } from "../app/db.server";
 import { env } from "../app/env.server";
 import { ports } from "../app/ports/index.server";
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
 
-/** Brings the database's tables up to date; of several that start at once, one does and the others wait. */
+/** Brings the database's tables up to date, however long it takes; of several that start at once, the others wait. */
 export async function migrate(folder: string): Promise<void> {
-  const lock = await connections.reserve();
-  await lock`set lock_timeout = 0`;
-  await lock`set statement_timeout = 0`;
-  await lock`select pg_advisory_lock(hashtext('migrate'))`;
+  const connection = openConnections({ max: 1, patient: true });
   try {
-    await runMigrations(db, { migrationsFolder: folder });
+    await connection`select pg_advisory_lock(hashtext('migrate'))`;
+    await runMigrations(drizzle(connection, { casing: "snake_case" }), { migrationsFolder: folder });
   } finally {
-    await lock`select pg_advisory_unlock(hashtext('migrate'))`;
-    lock.release();
+    await connection.end();
   }
 }
 

@@ -1,22 +1,25 @@
 import type { Logger } from "pino";
 import { DomainError } from "~/domain/errors";
 
-const unavailable = /^(?:57P0\d|08\d{3}|53\d{3}|25P03|CONNECT_TIMEOUT|CONNECTION_.*|ECONN.*|ENOENT|ETIMEDOUT|EPIPE)$/;
-const badInput = /^22/;
-const clash = /^(?:23|40)/;
+// https://www.postgresql.org/docs/current/errcodes-appendix.html; the words are the driver's and the system's.
+const unavailable = /^(?:57P0\d|57014|55P03|08\w{3}|53\d{3}|25P03|CONNECT_TIMEOUT|CONNECTION_\w+|ECONN\w+|ENOENT|ETIMEDOUT|EPIPE)$/;
+const outOfRange = new Set(["22P02", "22003", "22007", "22008", "22021"]);
+const clash = new Set(["23505", "23503", "40001", "40P01"]);
 
 /**
- * What a database error means to the person: away, typed wrongly, or changed by somebody else; null if it is a defect.
- * A database that is away is logged here, because the framework reports no answer that was thrown.
+ * What a database error means to the person: away or too slow, typed wrongly, or changed by somebody else; null if it
+ * is a defect. All are logged here, because the framework reports no answer that was thrown.
  */
 export function databaseRefusal(error: unknown, log: Logger): DomainError | null {
-  const code = errorCode(error);
-  if (unavailable.test(code)) {
-    log.error({ err: error }, "database unavailable");
-    return new DomainError("unavailable", undefined, { retryAfter: 5 });
-  }
-  if (badInput.test(code)) return new DomainError("badRequest");
-  if (clash.test(code)) return new DomainError("staleData");
+  const refusal = refusalOf(errorCode(error));
+  if (refusal) log.error({ err: error }, `database: ${refusal.code}`);
+  return refusal;
+}
+
+function refusalOf(code: string): DomainError | null {
+  if (unavailable.test(code)) return new DomainError("unavailable", undefined, { retryAfter: 5 });
+  if (outOfRange.has(code)) return new DomainError("badRequest");
+  if (clash.has(code)) return new DomainError("staleData");
   return null;
 }
 

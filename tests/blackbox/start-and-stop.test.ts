@@ -9,9 +9,10 @@ const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
 
 describe("the start", () => {
   test.each([
-    ["no database", {}, "DATABASE_URL is not set"],
-    ["a PORT that is none", { EMBEDDED_DATABASE_URL: "x", PORT: "http" }, "PORT is not a port: http"],
-    ["an ORIGIN that is none", { EMBEDDED_DATABASE_URL: "x", ORIGIN: "dyszel" }, "ORIGIN is not an http"],
+    ["no database", {}, "DATABASE_URL is missing"],
+    ["a PORT that is none", { EMBEDDED_DATABASE_URL: "x", PORT: "http" }, "PORT: not a port"],
+    ["an ORIGIN that is none", { EMBEDDED_DATABASE_URL: "x", ORIGIN: "dyszel" }, "ORIGIN: not an http"],
+    ["a level of the log that is none", { EMBEDDED_DATABASE_URL: "x", LOG_LEVEL: "loud" }, "LOG_LEVEL: "],
     ["a public demo", { EMBEDDED_DATABASE_URL: "x", ORIGIN: "https://dyszel.example" }, "ORIGIN must be local"],
   ])("with %s is refused in one line", async (_name, env, reason) => {
     const { code, output } = await runServer({ PORT: String(await freePort()), ...env });

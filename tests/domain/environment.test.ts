@@ -46,7 +46,7 @@ describe("production with a database of its own", () => {
   test.each(["ORIGIN", "SESSION_SECRET", "RESEND_API_KEY", "MAIL_FROM", "FILES_DIR"])(
     "without %s does not start, and says so in one line",
     async (name) => {
-      for (const value of [undefined, ...(name === "ORIGIN" ? [] : [""])]) {
+      for (const value of [undefined, ""]) {
         const message = await complaint({ ...complete, [name]: value });
         expect(message).toMatch(/^Configuration: .+$/);
         expect(message).toContain(name);
@@ -92,6 +92,9 @@ describe("malformed values are named in one line", () => {
     ["TAG_SCRIPT", "//tags.example/t.js"],
     ["RATE_LIMIT_SCALE", "0"],
     ["NODE_ENV", "staging"],
+    ["LOG_LEVEL", "loud"],
+    ["CORS_ORIGINS", "partner.example"],
+    ["TRUST_PROXY", "everybody"],
   ])("%s=%s", async (name, value) => {
     expect(await complaint({ ...complete, [name]: value })).toMatch(new RegExp(`^Configuration: ${name}: [^\\n]+$`));
   });
@@ -125,6 +128,12 @@ describe("the demo", () => {
       demo: false,
       development: true,
     });
+  });
+
+  test("a secret that is given must be strong, and an empty one is none", async () => {
+    expect(await complaint({ ...demo, SESSION_SECRET: "short" })).toContain("SESSION_SECRET");
+    const { sessionSecrets } = await environment({ ...demo, SESSION_SECRET: "" });
+    expect(Buffer.byteLength(sessionSecrets[0] ?? "")).toBeGreaterThanOrEqual(32);
   });
 
   test("without any database nothing starts", async () => {

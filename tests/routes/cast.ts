@@ -97,8 +97,8 @@ export function leaks(persona: Persona, text: string): string[] {
 
 // Numbers that stand nowhere else in a page.
 async function numberFromFar() {
-  for (const table of ["announcements", "comments", "notices"]) {
-    await db.execute(`alter table ${table} alter column id restart with 700000001`);
+  for (const [index, table] of ["announcements", "comments", "notices"].entries()) {
+    await db.execute(`alter table ${table} alter column id restart with ${index + 7}00000001`);
   }
 }
 

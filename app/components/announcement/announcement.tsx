@@ -34,8 +34,8 @@ export function Announcement({ viewer, answer }: { viewer: AnnouncementViewer; a
             {t("visibleTo")}: {announcement.userGroup}
           </span>
           {announcement.visibleUntil && (
-            <span className="num">
-              {t("visibleUntil")}: {announcement.visibleUntil}
+            <span>
+              {t("visibleUntil")}: <time>{announcement.visibleUntil}</time>
             </span>
           )}
         </footer>
