@@ -22,6 +22,8 @@ const sentences = {
   500: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.",
 };
 
+const codes = { 403: "forbidden", 405: "methodNotAllowed", 413: "payloadTooLarge", 415: "unsupportedMediaType" };
+
 const answering = new WeakMap();
 
 class Refusal extends Error {
@@ -252,7 +254,7 @@ function drain(request, done) {
 
 function refusal(status, url, requestId) {
   const base = apiBase.exec(url)?.[1].toLowerCase();
-  const code = status >= 500 ? "Unexpected Execution Error" : "invalidInputObject";
+  const code = status >= 500 ? "Unexpected Execution Error" : (codes[status] ?? "invalidInputObject");
   if (!base) return { type: "text/html; charset=utf-8", body: page(status, requestId) };
   const errors = {
     api: { data: null, errors: [{ message: code, extensions: { code } }] },

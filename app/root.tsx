@@ -1,4 +1,4 @@
-import { json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import { useNonce } from "./components/nonce";
 import { Shell } from "./components/shell/shell";
 import { type RouteHandle, withContext } from "./http/context.server";
 import { loadShell } from "./http/shell.server";
+import { titled } from "./page-title";
 import styles from "./styles/index.css?url";
 
 export type RootData = Awaited<ReturnType<typeof loadShell>>["data"];
@@ -25,6 +26,9 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+// A page that fails has no title of its own.
+export const meta: MetaFunction = () => titled(undefined);
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {

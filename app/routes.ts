@@ -10,5 +10,6 @@ export default [
     ...("pl" in page ? [mount(name, page.pl, page.file)] : []),
     ...("en" in page ? [mount("pl" in page ? `${name}@en` : name, page.en, page.file)] : []),
   ]),
+  mount("missing", "*", "routes/missing.tsx"),
   ...apiBases.map((base) => mount(`${base}/unknown`, `/${base}/*`, "routes/api/unknown.ts")),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { buildSchema } from "graphql";
 import { authState } from "~/domain/account/auth-state.server";
 import { signOut } from "~/domain/account/commands.server";
-import type { Context, MemberContext } from "~/domain/context";
+import { type Context, isMember, type MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { listRestrictions } from "~/domain/membership/queries.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
@@ -51,6 +51,6 @@ async function endSession(_: unknown, ctx: Context): Promise<boolean> {
 }
 
 function member(ctx: Context): MemberContext {
-  if (!ctx.viewer) throw new DomainError("invalidToken");
-  return ctx as MemberContext;
+  if (!isMember(ctx)) throw new DomainError("invalidToken");
+  return ctx;
 }

@@ -19,16 +19,17 @@ export function ErrorPage({ requestId }: { requestId?: string }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);
 
-  // What the browser throws when a page's data cannot be fetched at all.
-  if (error instanceof TypeError) return <Offline here={here} />;
+  if (isUnreachable(error)) return <Offline here={here} />;
   if (refusal?.code === "operationIsRestricted" && status === 200)
     return <Restricted text={refusal.params?.text as string | undefined} />;
   if (status === 404 && !refusal) return <MissingPage />;
-  const code = refusal?.code ?? (status < 500 ? "badRequest" : (handle?.failure ?? "unexpected"));
+  const reason = refusal?.code ?? (status < 500 ? "badRequest" : "unexpected");
+  const failure = status >= 500 ? handle?.failure : undefined;
   return (
     <section className="panel failure">
       <p className="failure-status num">{t("error.title", { status })}</p>
-      <h1>{say(code, refusal?.params)}</h1>
+      <h1>{say(failure ?? reason, refusal?.params)}</h1>
+      {failure && <p>{say(reason, refusal?.params)}</p>}
       {status >= 500 && requestId && <p className="soft">{t("error.requestId", { id: requestId })}</p>}
       <p className="actions">
         {status >= 500 || status === 429 ? (
@@ -76,6 +77,11 @@ function MissingPage() {
       </p>
     </section>
   );
+}
+
+// What browsers throw when a page's data cannot be fetched at all.
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 function refusalOf(error: unknown): Refusal | null {

@@ -25,9 +25,14 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
   useEffect(() => {
     const element = dialog.current;
     if (!element?.showModal) return;
+    const opener = document.activeElement;
     element.removeAttribute("open");
     element.showModal();
-    return () => element.close();
+    element.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
 
   async function tryToClose(event: SyntheticEvent) {

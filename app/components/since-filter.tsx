@@ -1,26 +1,25 @@
 import { useTranslation } from "react-i18next";
+import type { SinceFilterData } from "~/http/since.server";
 import { usePageState } from "./page-state";
 
-type Props = { chosen: string | null; choices: { day: string; week: string } };
-
-export function SinceFilter({ chosen, choices }: Props) {
+export function SinceFilter({ day, week, moment }: SinceFilterData) {
   const { t } = useTranslation();
   const all = usePageState({ onlyNew: undefined, page: undefined });
-  const day = usePageState({ onlyNew: choices.day, page: undefined });
-  const week = usePageState({ onlyNew: choices.week, page: undefined });
-  const age = chosen && Date.parse(choices.day) - Date.parse(chosen);
-  const isWeek = age !== null && age !== "" && age > 3 * 86_400_000;
+  const lastDay = usePageState({ onlyNew: day.onlyNew, page: undefined });
+  const lastWeek = usePageState({ onlyNew: week.onlyNew, page: undefined });
+  const isOther = moment !== null && !day.isOn && !week.isOn;
   return (
     <nav className="chips" aria-label={t("since.label")}>
-      <a href={all} aria-current={chosen ? undefined : "true"}>
+      <a href={all} aria-current={moment ? undefined : "true"}>
         {t("since.all")}
       </a>
-      <a href={day} aria-current={chosen && !isWeek ? "true" : undefined}>
+      <a href={lastDay} aria-current={day.isOn ? "true" : undefined}>
         {t("since.day")}
       </a>
-      <a href={week} aria-current={isWeek ? "true" : undefined}>
+      <a href={lastWeek} aria-current={week.isOn ? "true" : undefined}>
         {t("since.week")}
       </a>
+      {isOther && <span className="num">{t("since.moment", { moment })}</span>}
     </nav>
   );
 }

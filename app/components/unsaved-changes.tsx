@@ -1,69 +1,82 @@
 import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
 import { Modal } from "./modal";
 
-/** Whether something typed in the form differs from what the page came with. */
-function hasUnsavedChanges(form: HTMLFormElement | null): boolean {
-  const controls = [...(form?.elements ?? [])];
-  return controls.some((control) => {
-    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-    if (control instanceof HTMLSelectElement) return [...control.options].some((o) => o.selected !== o.defaultSelected);
-    if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
-    if (control.type === "checkbox" || control.type === "radio") return control.checked !== control.defaultChecked;
-    return control.value !== control.defaultValue;
-  });
-}
+type FormRef = RefObject<HTMLFormElement>;
+/** A form of the page is left with its path; one in a dialog with any change of the address. */
+type Place = "page" | "dialog";
+type Guard = { watch(form: FormRef, place: Place): () => void; ask(form: FormRef): Promise<boolean> };
+type Question = { forms: FormRef[]; answer: (leave: boolean) => void };
+
+const GuardContext = createContext<Guard>({ watch: () => () => {}, ask: async () => true });
 
 /**
- * Guards a form: leaving its page, or closing the tab, with unsaved changes asks first; sending it does not.
- * Yes resets the form.
- * Gives the question's dialog to render, and `mayLeave` for a dialog that holds the form.
+ * Guards a form: leaving it, or closing the tab, with unsaved changes asks first; sending it does not. Yes resets it.
+ * Gives the check for a dialog that holds the form.
  */
-export function useUnsavedChanges(form: RefObject<HTMLFormElement>) {
-  const answer = useRef<(leave: boolean) => void>();
-  const [asked, setAsked] = useState(false);
-  const isBeingSent = useIsBeingSent(form);
-  const asks = useCallback(() => !isBeingSent.current && hasUnsavedChanges(form.current), [form, isBeingSent]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
-  );
-  useBeforeUnload(useCallback((event) => asks() && event.preventDefault(), [asks]));
-
-  function mayLeave(): Promise<boolean> {
-    if (!hasUnsavedChanges(form.current)) return Promise.resolve(true);
-    setAsked(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  }
-
-  function decide(leave: boolean) {
-    if (leave) form.current?.reset();
-    if (blocker.state === "blocked") leave ? blocker.proceed() : blocker.reset();
-    answer.current?.(leave);
-    setAsked(false);
-  }
-
-  const question = (asked || blocker.state === "blocked") && <UnsavedQuestion onDecide={decide} />;
-  return { mayLeave, question };
+export function useUnsavedChanges(form: FormRef, place: Place): () => Promise<boolean> {
+  const guard = useContext(GuardContext);
+  useEffect(() => guard.watch(form, place), [guard, form, place]);
+  return () => guard.ask(form);
 }
 
-function useIsBeingSent(form: RefObject<HTMLFormElement>) {
-  const { state } = useNavigation();
-  const isBeingSent = useRef(false);
-  useEffect(() => {
-    const element = form.current;
-    const note = () => {
-      isBeingSent.current = true;
-    };
-    element?.addEventListener("submit", note);
-    return () => element?.removeEventListener("submit", note);
-  }, [form]);
-  useEffect(() => {
-    if (state === "idle") isBeingSent.current = false;
-  }, [state]);
-  return isBeingSent;
+/** The one question of the page, for all its guarded forms: the router knows a single blocker. */
+export function UnsavedChanges({ children }: { children: ReactNode }) {
+  const forms = useRef(new Map<FormRef, Place>());
+  const [question, setQuestion] = useState<Question>();
+  const isSending = useIsSending();
+  const unsaved = useCallback(
+    () => [...forms.current.keys()].filter((form) => hasUnsavedChanges(form.current) && !isSending(form.current)),
+    [isSending],
+  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // The choice of cookies comes back to the very page.
+    const comesBack = nextLocation.pathname === pathTo("consent");
+    const leavesPage = !comesBack && currentLocation.pathname !== nextLocation.pathname;
+    const leavesState = currentLocation.search !== nextLocation.search;
+    return unsaved().some((form) => leavesPage || (leavesState && forms.current.get(form) === "dialog"));
+  });
+  useBeforeUnload(useCallback((event) => unsaved().length > 0 && event.preventDefault(), [unsaved]));
+
+  const guard = useMemo<Guard>(
+    () => ({
+      watch(form, place) {
+        forms.current.set(form, place);
+        return () => forms.current.delete(form);
+      },
+      ask(form) {
+        if (!hasUnsavedChanges(form.current)) return Promise.resolve(true);
+        return new Promise((answer) => setQuestion({ forms: [form], answer }));
+      },
+    }),
+    [],
+  );
+
+  function decide(leave: boolean) {
+    if (leave) for (const form of question?.forms ?? unsaved()) form.current?.reset();
+    if (blocker.state === "blocked") leave ? blocker.proceed() : blocker.reset();
+    question?.answer(leave);
+    setQuestion(undefined);
+  }
+
+  return (
+    <GuardContext.Provider value={guard}>
+      {children}
+      {(question || blocker.state === "blocked") && <UnsavedQuestion onDecide={decide} />}
+    </GuardContext.Provider>
+  );
 }
 
 function UnsavedQuestion({ onDecide }: { onDecide: (leave: boolean) => void }) {
@@ -81,4 +94,30 @@ function UnsavedQuestion({ onDecide }: { onDecide: (leave: boolean) => void }) {
       </div>
     </Modal>
   );
+}
+
+/** Whether the form was sent and its answer is still to come. */
+function useIsSending() {
+  const { state } = useNavigation();
+  const sent = useRef(new Set<EventTarget | null>());
+  useEffect(() => {
+    const note = (event: Event) => sent.current.add(event.target);
+    document.addEventListener("submit", note);
+    return () => document.removeEventListener("submit", note);
+  }, []);
+  useEffect(() => {
+    if (state === "idle") sent.current.clear();
+  }, [state]);
+  return useCallback((form: HTMLFormElement | null) => sent.current.has(form), []);
+}
+
+function hasUnsavedChanges(form: HTMLFormElement | null): boolean {
+  const controls = [...(form?.elements ?? [])];
+  return controls.some((control) => {
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+    if (control instanceof HTMLSelectElement) return [...control.options].some((o) => o.selected !== o.defaultSelected);
+    if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+    if (control.type === "checkbox" || control.type === "radio") return control.checked !== control.defaultChecked;
+    return control.value !== control.defaultValue;
+  });
 }

@@ -12,3 +12,7 @@ export type Context = {
 };
 
 export type MemberContext = Context & { viewer: Viewer };
+
+export function isMember(ctx: Context): ctx is MemberContext {
+  return ctx.viewer !== null;
+}

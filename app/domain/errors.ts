@@ -40,6 +40,7 @@ export const errorStatus = {
   invalidComplaintStatus: 409,
   invalidStatusChange: 409,
   announcementIsArchived: 409,
+  commentsClosed: 409,
   emailIsTaken: 409,
   tinTaken: 409,
   registrationStarted: 409,

@@ -5,3 +5,8 @@ export function pageNumber(search: URLSearchParams): number {
   const typed = search.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1;
 }
+
+/** The last page of a list with so many rows; an empty list has one page. */
+export function lastPage(rows: number): number {
+  return Math.max(1, Math.ceil(rows / rowsPerPage));
+}

@@ -33,7 +33,7 @@ export const features = {
 
 export type Feature = keyof typeof features;
 
-type Published = { authorId: number; companyId: number; isOpenForComments: boolean };
+type Published = { authorId: number; companyId: number; isPublished: boolean };
 type Written = { authorId: number; announcementAuthorId: number };
 
 /** Who may do what. A rule answers with the code of the refusal, or null when the act is allowed. */
@@ -44,9 +44,9 @@ const rules = {
     has(viewer, "ACCESS_CONTROL")
       ? null
       : "announcementNotFound",
-  "comment.add": (viewer: Viewer, announcement: Pick<Published, "isOpenForComments">) => {
+  "comment.add": (viewer: Viewer, announcement: Pick<Published, "isPublished">) => {
     if (!viewer.company.isVerified) return "companyVerificationPending";
-    return announcement.isOpenForComments ? null : "announcementIsArchived";
+    return announcement.isPublished ? null : "commentsClosed";
   },
   "comment.edit": (viewer: Viewer, comment: Pick<Written, "authorId">) => {
     if (!viewer.company.isVerified) return "companyVerificationPending";

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
-import type { Context, MemberContext } from "~/domain/context";
+import { type Context, isMember, type MemberContext } from "~/domain/context";
 import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
 import { findRestrictionText } from "~/domain/membership/queries.server";
 import { type Feature, requireFeature } from "~/domain/policy";
@@ -28,8 +28,10 @@ type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">
 type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "member" ? MemberContext : Context;
 
 const touchEveryMilliseconds = 5 * 60_000;
+// One request has one context, however many loaders run for it.
+const contexts = new WeakMap<AppLoadContext, Promise<Context>>();
 
-/** Every loader and action runs in here: it lets the right people in, and turns refusals into answers. */
+/** Every page's loader and action runs in here: it lets the right people in, and turns refusals into answers. */
 export async function withContext<Handle extends RouteHandle, Result>(
   args: Args,
   handle: Handle,
@@ -44,18 +46,26 @@ export async function withContext<Handle extends RouteHandle, Result>(
   }
 }
 
-async function openContext({ request, context }: Args): Promise<Context> {
+function openContext(args: Args): Promise<Context> {
+  const known = contexts.get(args.context);
+  if (known) return known;
+  const opened = createContext(args);
+  contexts.set(args.context, opened);
+  return opened;
+}
+
+async function createContext({ request, context }: Args): Promise<Context> {
   const session = await sessionOf(request, context);
+  const running = session && "viewer" in session ? session : null;
   const ctx: Context = {
     db,
-    viewer: session && "viewer" in session ? session.viewer : null,
+    viewer: running?.viewer ?? null,
     ports,
     now: new Date(),
     request: { id: context.requestId, ip: context.ip },
   };
-  if (session && "viewer" in session && ctx.now.getTime() - session.lastSeenAt.getTime() > touchEveryMilliseconds) {
-    await touchSession(ctx as MemberContext);
-  }
+  const isUnnoticed = running && ctx.now.getTime() - running.lastSeenAt.getTime() > touchEveryMilliseconds;
+  if (isUnnoticed && isMember(ctx)) await touchSession(ctx);
   return ctx;
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { authState } from "~/domain/account/auth-state.server";
-import type { Context, MemberContext } from "~/domain/context";
+import { type Context, isMember } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { env } from "~/env.server";
@@ -18,7 +18,7 @@ export async function loadShell(ctx: Context, { request, context }: LoaderFuncti
   const data = {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
-    unread: viewer ? await countUnreadNotices(ctx as MemberContext) : 0,
+    unread: isMember(ctx) ? await countUnreadNotices(ctx) : 0,
     auth: viewer && !lite ? authState(viewer, ctx.now) : null,
     flash,
     lite,

@@ -1,5 +1,8 @@
 import { DomainError } from "~/domain/errors";
-import { parseMoment } from "~/domain/moment.server";
+import { formatMoment, parseMoment } from "~/domain/moment.server";
+
+const choices = { day: 86_400_000, week: 7 * 86_400_000 };
+const tolerance = 3_600_000;
 
 /** The moment of the filter `onlyNew`, an ISO 8601 time with its offset. Throws invalidInputObject for anything else. */
 export function readOnlyNew(search: URLSearchParams): Date | undefined {
@@ -10,9 +13,15 @@ export function readOnlyNew(search: URLSearchParams): Date | undefined {
   return moment;
 }
 
-/** Choices of the filter that a page offers: the last day and the last week, to the minute. */
-export function sinceChoices(now: Date) {
-  const daysAgo = (days: number) =>
-    new Date(Math.floor(now.getTime() / 60_000) * 60_000 - days * 86_400_000).toISOString();
-  return { day: daysAgo(1), week: daysAgo(7) };
+/** The filter as a page offers it: the last day and the last week to the minute, which one is on, and since when. */
+export function sinceFilter(onlyNew: Date | undefined, now: Date) {
+  const age = onlyNew && now.getTime() - onlyNew.getTime();
+  const isOn = (choice: keyof typeof choices) => age !== undefined && Math.abs(age - choices[choice]) < tolerance;
+  const link = (choice: keyof typeof choices) => ({
+    onlyNew: new Date(Math.floor(now.getTime() / 60_000) * 60_000 - choices[choice]).toISOString(),
+    isOn: isOn(choice),
+  });
+  return { day: link("day"), week: link("week"), moment: onlyNew ? formatMoment(onlyNew) : null };
 }
+
+export type SinceFilterData = ReturnType<typeof sinceFilter>;

@@ -59,10 +59,7 @@ describe("OQ-85: what is recorded", () => {
     await signInAs(user.login, "Zgadnij!1").catch(() => {});
     await signInAs(user.login).catch(() => {});
     for (let time = 0; time < 6; time++) await signInAs(user.login, "Zgadnij!1").catch(() => {});
-    const codes = (await acts("login", user.login)).map(({ action, after }) => [
-      action,
-      (after as { code: string }).code,
-    ]);
+    const codes = (await acts("user", user.id)).map(({ action, after }) => [action, (after as { code: string }).code]);
     expect(codes).toEqual([
       ["sign-in-refused", "badPassword"],
       ["sign-in-refused", "accountSuspended"],

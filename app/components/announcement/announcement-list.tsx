@@ -84,21 +84,11 @@ function Row({ row, namesType, t }: RowProps) {
 
 function NoRows({ list }: { list: List }) {
   const { t } = useTranslation("announcement");
-  const first = usePageState({ page: undefined });
   const all = usePageState({ onlyNew: undefined, page: undefined });
-  if (list.page > 1) {
-    return (
-      <Empty heading={t("empty.page.heading")} text={t("empty.page.text")}>
-        <a className="button" href={first}>
-          {t("empty.first")}
-        </a>
-      </Empty>
-    );
-  }
-  const reason = list.since.chosen ? "empty.new" : "empty";
+  const reason = list.since.moment ? "empty.new" : "empty";
   return (
     <Empty heading={t(`${reason}.heading`)} text={t(`${reason}.text`)}>
-      <a className="button" href={list.since.chosen ? all : pathTo("announcements")}>
+      <a className="button" href={list.since.moment ? all : pathTo("announcements")}>
         {t("empty.all")}
       </a>
     </Empty>

@@ -68,10 +68,10 @@ function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean
 function NewComment({ viewer, answer }: Props) {
   const { t } = useTranslation("announcement");
   const element = useRef<HTMLFormElement>(null);
-  const { question } = useUnsavedChanges(element);
+  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<{ body: string }>({ id: "new-comment", lastResult: answer?.result });
-  const { isOpenForComments, takesComments } = viewer.announcement;
-  if (!isOpenForComments) return <p className="soft">{t("comments.closed")}</p>;
+  const { isPublished, takesComments } = viewer.announcement;
+  if (!isPublished) return <p className="soft">{t("comments.closed")}</p>;
   if (!takesComments) return <p className="soft">{t("comments.pending")}</p>;
   return (
     <Form method="post" className="panel stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
@@ -90,7 +90,6 @@ function NewComment({ viewer, answer }: Props) {
           {t("comment.submit")}
         </button>
       </div>
-      {question}
     </Form>
   );
 }
@@ -98,7 +97,7 @@ function NewComment({ viewer, answer }: Props) {
 function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswer }) {
   const { t } = useTranslation(["announcement", "common"]);
   const element = useRef<HTMLFormElement>(null);
-  const { mayLeave, question } = useUnsavedChanges(element);
+  const mayLeave = useUnsavedChanges(element, "dialog");
   const closed = usePageState({ action: undefined, commentId: undefined });
   const [form, fields] = useForm<{ body: string }>({
     id: "edit-comment",
@@ -106,26 +105,23 @@ function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswe
     defaultValue: { body: comment.body },
   });
   return (
-    <>
-      <Modal size="medium" heading={t("comment.edit.heading")} onClose={closed} mayClose={mayLeave}>
-        <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
-          <ErrorSummary form={form} />
-          <input type="hidden" name="intent" value="edit" />
-          <input type="hidden" name="commentId" value={comment.id} />
-          <input type="hidden" name="version" value={comment.version} />
-          <TextArea field={fields.body} label={t("comment.body")} rows={6} />
-          <div className="actions">
-            <button type="submit" className="button next">
-              {t("common:save")}
-            </button>
-            <a className="button quiet" href={closed}>
-              {t("common:cancel")}
-            </a>
-          </div>
-        </Form>
-      </Modal>
-      {question}
-    </>
+    <Modal size="medium" heading={t("comment.edit.heading")} onClose={closed} mayClose={mayLeave}>
+      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} />
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="commentId" value={comment.id} />
+        <input type="hidden" name="version" value={comment.version} />
+        <TextArea field={fields.body} label={t("comment.body")} rows={6} />
+        <div className="actions">
+          <button type="submit" className="button next">
+            {t("common:save")}
+          </button>
+          <a className="button quiet" href={closed}>
+            {t("common:cancel")}
+          </a>
+        </div>
+      </Form>
+    </Modal>
   );
 }
 

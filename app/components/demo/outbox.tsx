@@ -6,18 +6,21 @@ import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 
 export function Outbox({ data }: { data: OutboxData }) {
+  return data.list ? <MailList list={data.list} /> : <OpenedMail mail={data.opened} />;
+}
+
+function MailList({ list }: { list: NonNullable<OutboxData["list"]> }) {
   const { t } = useTranslation("demo");
-  if (data.opened) return <OpenedMail mail={data.opened} />;
   return (
     <>
       <div className="title">
         <h1>{t("outbox.heading")}</h1>
-        <p className="soft num">{t("found", { count: data.total })}</p>
+        <p className="soft num">{t("found", { count: list.total })}</p>
       </div>
       <p className="soft">{t("outbox.intro")}</p>
-      {data.rows.length > 0 ? (
+      {list.rows.length > 0 ? (
         <ol className="panel rows">
-          {data.rows.map((mail) => (
+          {list.rows.map((mail) => (
             <li key={mail.id} className="row">
               <h2>
                 <a href={pathTo("outbox", null, { id: mail.id })}>{mail.subject}</a>
@@ -34,7 +37,7 @@ export function Outbox({ data }: { data: OutboxData }) {
       ) : (
         <Empty heading={t("outbox.empty.heading")} text={t("outbox.empty.text")} />
       )}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={list.page} rows={list.total} rowsPerPage={list.rowsPerPage} />
     </>
   );
 }

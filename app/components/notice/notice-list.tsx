@@ -31,7 +31,7 @@ export function NoticeList({ data }: { data: NoticeListData }) {
           ))}
         </ol>
       ) : (
-        <NoRows isFiltered={since.chosen !== null} />
+        <NoRows isFiltered={since.moment !== null} />
       )}
       <Pager page={page} rows={total} rowsPerPage={rowsPerPage} />
     </>
@@ -47,7 +47,7 @@ function Row({ row }: { row: NoticeListData["rows"][number] }) {
         <button type="submit" name="intent" value="open" className="link notice-open">
           {t(`kind.${row.kind as 0}`)}
         </button>
-        <p>{row.announcementTitle ? `„${row.announcementTitle}”` : <span className="soft">{t("deleted")}</span>}</p>
+        <p>{row.announcementTitle ? `„${row.announcementTitle}”` : <span className="soft">{t("unavailable")}</span>}</p>
         <p className="meta soft">
           <time className="num">{row.told}</time>
           {row.actorName && row.kind < 4 && <span>{t("from", { name: row.actorName })}</span>}

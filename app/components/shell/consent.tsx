@@ -44,43 +44,40 @@ function Bar({ reloads }: Pick<Props, "reloads">) {
 function Settings({ consent, reloads }: Props) {
   const { t } = useTranslation(["shell", "common"]);
   const form = useRef<HTMLFormElement>(null);
-  const { mayLeave, question } = useUnsavedChanges(form);
+  const mayLeave = useUnsavedChanges(form, "dialog");
   const closed = usePageState({ cookies: undefined });
   return (
-    <>
-      <Modal size="large" heading={t("consent.settings.heading")} onClose={closed} mayClose={mayLeave}>
-        <Form
-          method="post"
-          action={pathTo("consent")}
-          className="stack"
-          ref={form}
-          preventScrollReset
-          reloadDocument={reloads}
-        >
-          <ReturnTo />
-          <p>{t("consent.settings.intro")}</p>
-          <fieldset className="choice">
-            <legend>{t("consent.necessary")}</legend>
-            <p className="tag good">{t("consent.necessary.always")}</p>
-            <ul>
-              <li>{t("consent.necessary.cookies")}</li>
-              <li>{t("consent.necessary.storage")}</li>
-            </ul>
-          </fieldset>
-          <Category name="analytics" isOn={consent?.analytics ?? false} />
-          <Category name="marketing" isOn={consent?.marketing ?? false} />
-          <div className="actions">
-            <button type="submit" name="choice" value="chosen" className="button next">
-              {t("consent.save")}
-            </button>
-            <a className="button quiet" href={closed}>
-              {t("common:cancel")}
-            </a>
-          </div>
-        </Form>
-      </Modal>
-      {question}
-    </>
+    <Modal size="large" heading={t("consent.settings.heading")} onClose={closed} mayClose={mayLeave}>
+      <Form
+        method="post"
+        action={pathTo("consent")}
+        className="stack"
+        ref={form}
+        preventScrollReset
+        reloadDocument={reloads}
+      >
+        <ReturnTo />
+        <p>{t("consent.settings.intro")}</p>
+        <fieldset className="choice">
+          <legend>{t("consent.necessary")}</legend>
+          <p className="tag good">{t("consent.necessary.always")}</p>
+          <ul>
+            <li>{t("consent.necessary.cookies")}</li>
+            <li>{t("consent.necessary.storage")}</li>
+          </ul>
+        </fieldset>
+        <Category name="analytics" isOn={consent?.analytics ?? false} />
+        <Category name="marketing" isOn={consent?.marketing ?? false} />
+        <div className="actions">
+          <button type="submit" name="choice" value="chosen" className="button next">
+            {t("consent.save")}
+          </button>
+          <a className="button quiet" href={closed}>
+            {t("common:cancel")}
+          </a>
+        </div>
+      </Form>
+    </Modal>
   );
 }
 

@@ -2,11 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import { pathTo } from "~/paths";
+import type { RootData } from "~/root";
 import { usePageState } from "../page-state";
 
-type Props = { lite: boolean; year: number; organisation: string };
-
-export function Footer({ lite, year, organisation }: Props) {
+export function Footer({ data }: { data: RootData | undefined }) {
   const { t } = useTranslation("shell");
   const cookieSettings = usePageState({ cookies: "settings" });
   const { pathname, search } = useLocation();
@@ -18,13 +17,17 @@ export function Footer({ lite, year, organisation }: Props) {
         </a>
       ))}
       <a href={cookieSettings}>{t("cookieSettings")}</a>
-      <form method="post" action={pathTo("lite")}>
-        <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-        <button type="submit" name="lite" value={lite ? "0" : "1"} className="link">
-          {t(lite ? "lite.on" : "lite.off")}
-        </button>
-      </form>
-      <span>{t("copyright", { year, organisation })}</span>
+      {data && (
+        <>
+          <form method="post" action={pathTo("lite")}>
+            <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+            <button type="submit" name="lite" value={data.lite ? "0" : "1"} className="link">
+              {t(data.lite ? "lite.on" : "lite.off")}
+            </button>
+          </form>
+          <span>{t("copyright", { year: data.year, organisation: data.organisation })}</span>
+        </>
+      )}
     </footer>
   );
 }

@@ -6,6 +6,7 @@ import { ClientNavigation } from "../client-navigation";
 import { Flash } from "../flash";
 import { Notifications } from "../notifications";
 import { useStoredState } from "../stored-state";
+import { UnsavedChanges } from "../unsaved-changes";
 import { CookieConsent } from "./consent";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -29,7 +30,7 @@ export function Shell({ data, view, children }: Props) {
   }, [key]);
 
   return (
-    <>
+    <UnsavedChanges>
       <a className="skip" href="#main">
         {t("skip")}
       </a>
@@ -44,10 +45,10 @@ export function Shell({ data, view, children }: Props) {
           <Flash text={data?.flash ?? null} />
           {children}
         </main>
-        {data && <Footer lite={data.lite} year={data.year} organisation={data.organisation} />}
+        <Footer data={data} />
       </div>
       <Notifications />
       {data && <CookieConsent consent={data.consent} reloads={data.hasOptionalScripts} />}
-    </>
+    </UnsavedChanges>
   );
 }

@@ -15,6 +15,7 @@ const lockMinutes = 15;
 const idleHours = 24;
 const absoluteDays = 30;
 
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 type Credentials = { login: string; password: string; userAgent: string | null };
 
 /**
@@ -27,15 +28,15 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<{ 
   const account = await findAccount(ctx, credentials.login);
   const login = account?.user.login ?? credentials.login.toLowerCase();
 
-  if (!(await claimGuess(ctx, login))) await refuse(ctx, login, "lockoutUserAccount");
+  if (!(await claimGuess(ctx, login))) return refuse(ctx, account, "lockoutUserAccount");
   if (!(await passwordFits(account?.user.passwordHash, credentials.password)) || !account) {
     await lockAfterLastGuess(ctx, login);
-    return refuse(ctx, login, "badPassword");
+    return refuse(ctx, account, "badPassword");
   }
 
   await ctx.db.delete(loginLocks).where(eq(loginLocks.login, login));
   const refusal = signInRefusal(account);
-  if (refusal) return refuse(ctx, login, refusal);
+  if (refusal) return refuse(ctx, account, refusal);
   return openSession(ctx, account.user, credentials.userAgent);
 }
 
@@ -93,12 +94,14 @@ async function lockAfterLastGuess(ctx: Context, login: string): Promise<void> {
     );
 }
 
-async function refuse(ctx: Context, login: string, code: ErrorCode): Promise<never> {
+// An unknown login is not stored: people type their password there.
+async function refuse(ctx: Context, account: Account | null, code: ErrorCode): Promise<never> {
+  const login = account?.user.login ?? "unknown";
   await ctx.db.transaction(async (tx) => {
     await tx.insert(loginAttempts).values({ login, ip: ctx.request.ip, succeeded: false, code, createdAt: ctx.now });
     await recordAct(
       { ...ctx, db: tx },
-      { action: "sign-in-refused", target: { kind: "login", id: login }, after: { code } },
+      { action: "sign-in-refused", target: { kind: "user", id: account?.user.id }, after: { code } },
     );
   });
   throw new DomainError(code);

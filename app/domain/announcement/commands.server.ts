@@ -16,12 +16,18 @@ type ChangedComment = { announcementId: number; commentId: number; version: numb
 /**
  * Publishes a comment and tells the announcement's author, the earlier commenters and the writer; one submit of
  * a form makes one comment. Returns the comment's id.
- * Throws announcementNotFound, announcementIsArchived, companyVerificationPending, tooManyResourceCalls.
+ * Throws announcementNotFound, commentsClosed, companyVerificationPending, tooManyResourceCalls.
  */
 export async function addComment(ctx: MemberContext, { announcementId, body, key }: NewComment): Promise<number> {
   await countCall(ctx, "write", ctx.viewer.id);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
+    // Nobody archives or deletes it between this look and the comment.
+    await tx
+      .select({ id: announcements.id })
+      .from(announcements)
+      .where(eq(announcements.id, announcementId))
+      .for("share");
     const announcement = await findAnnouncement(inside, announcementId);
     authorize(ctx.viewer, "comment.add", announcement);
 

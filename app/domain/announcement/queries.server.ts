@@ -81,7 +81,7 @@ export async function findAnnouncement(ctx: MemberContext, id: number) {
   if (!announcement) throw new DomainError("announcementNotFound");
   if (!announcement.isListed) authorize(ctx.viewer, "announcement.openHidden", announcement);
   if (announcement.type === queryType) requireFeature(ctx.viewer, "offerEnquiries");
-  return { ...announcement, isOpenForComments: announcement.isPublished };
+  return announcement;
 }
 
 /** The files of an announcement that the viewer has been shown; call findAnnouncement first. */
@@ -164,11 +164,20 @@ function since(moment: Date | undefined): SQL | undefined {
   return moment && gt(announcements.createdAt, moment);
 }
 
+/** What the viewer may open by its address: what is listed for them, and any of their own or their company's. */
+export function mayBeOpened(ctx: MemberContext): SQL | undefined {
+  const { viewer } = ctx;
+  const own = viewer.isCompanyAdmin
+    ? eq(announcements.companyId, viewer.company.id)
+    : eq(announcements.authorId, viewer.id);
+  return and(isNull(announcements.deletedAt), or(listedFor(ctx), own));
+}
+
 /** Dates decide at the moment of reading, so that nothing is late by the time a job runs. */
 function published(ctx: MemberContext): SQL | undefined {
   return and(
-    eq(announcements.isActive, true),
-    eq(announcements.isArchived, false),
+    sql`${announcements.isActive}`,
+    sql`not ${announcements.isArchived}`,
     isNull(announcements.deletedAt),
     lte(announcements.activationAt, ctx.now),
     or(isNull(announcements.deactivationAt), gt(announcements.deactivationAt, ctx.now)),

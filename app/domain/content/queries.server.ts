@@ -18,7 +18,10 @@ export async function findLegalDocument(ctx: Context, slug: string) {
   return document;
 }
 
-/** A file whose parent the viewer may see. Throws notFound, the same for a foreign file and for none. */
+/**
+ * A file whose parent the viewer may see. Throws notFound, the same for a foreign file and for none, and
+ * operationIsRestricted for one of an offer enquiry without a package.
+ */
 export async function findFile(ctx: MemberContext, id: string) {
   const [file] = await ctx.db
     .select({

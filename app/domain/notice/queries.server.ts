@@ -2,12 +2,13 @@ import { users } from "drizzle/schema/account";
 import { announcements } from "drizzle/schema/announcement";
 import { notices } from "drizzle/schema/notice";
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { mayBeOpened } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
 
 type ListFilter = { onlyNew?: Date; page: number };
 
-/** The viewer's own notices, newest first, a page of 20. A deleted announcement gives no title. */
+/** The viewer's own notices, newest first, a page of 20. An announcement they cannot open any more gives no title. */
 export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
   return ctx.db
     .select({
@@ -19,7 +20,7 @@ export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
       actorName: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
     })
     .from(notices)
-    .leftJoin(announcements, and(eq(announcements.id, notices.parentId), isNull(announcements.deletedAt)))
+    .leftJoin(announcements, and(eq(announcements.id, notices.parentId), mayBeOpened(ctx)))
     .leftJoin(users, eq(users.id, notices.actorId))
     .where(ownSince(ctx, onlyNew))
     .orderBy(desc(notices.createdAt), desc(notices.id))

@@ -17,5 +17,6 @@ export default {
   "since.all": "Cały okres",
   "since.day": "24 godziny",
   "since.week": "7 dni",
+  "since.moment": "od {{moment}}",
   "since.label": "Z jakiego okresu",
 } as const;

@@ -45,6 +45,7 @@ export default {
   invalidComplaintStatus: "Nieprawidłowa zmiana statusu zgłoszenia.",
   invalidStatusChange: "Niedozwolona zmiana statusu.",
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",
+  commentsClosed: "To ogłoszenie nie przyjmuje już komentarzy.",
   emailIsTaken: "Podany adres e-mail jest już zajęty.",
   tinTaken: "Firma o podanym numerze NIP jest już zarejestrowana.",
   registrationStarted: "Rejestracja dla tego adresu e-mail została już rozpoczęta.",

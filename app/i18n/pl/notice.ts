@@ -16,7 +16,7 @@ export default {
   markAllRead: "Oznacz wszystkie",
   allRead: "Wszystkie powiadomienia są przeczytane.",
   from: "od: {{name}}",
-  deleted: "ogłoszenie usunięte",
+  unavailable: "ogłoszenie niedostępne",
   "empty.heading": "Nie masz powiadomień",
   "empty.text": "Powiemy Ci tutaj o komentarzach do Twoich ogłoszeń i do rozmów, w których bierzesz udział.",
   "empty.new.heading": "Nie ma nowych powiadomień",

@@ -5,7 +5,8 @@ import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { hasFullAccess } from "~/domain/policy";
 import { excerpt } from "~/domain/rich-text/text";
-import { readOnlyNew, sinceChoices } from "~/http/since.server";
+import { requirePage } from "~/http/page.server";
+import { readOnlyNew, sinceFilter } from "~/http/since.server";
 
 /** A page of announcements of one type, or of all, as it is shown. */
 export async function loadAnnouncementList(ctx: MemberContext, request: Request, type?: number) {
@@ -17,6 +18,8 @@ export async function loadAnnouncementList(ctx: MemberContext, request: Request,
     countAnnouncements(ctx, { onlyNew }),
   ]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const shown = type === undefined ? total : (counts.get(type) ?? 0);
+  requirePage(request, page, shown);
   return {
     type: type === undefined ? null : (announcementTypes[type] ?? null),
     rows: rows.map(({ activationAt, beginning, ...row }) => ({
@@ -27,10 +30,10 @@ export async function loadAnnouncementList(ctx: MemberContext, request: Request,
     counts: Object.fromEntries(announcementTypes.map((name, index) => [name, counts.get(index) ?? 0])),
     seesQueries: hasFullAccess(ctx.viewer),
     total,
-    shown: type === undefined ? total : (counts.get(type) ?? 0),
+    shown,
     page,
     rowsPerPage,
-    since: { chosen: search.get("onlyNew"), choices: sinceChoices(ctx.now) },
+    since: sinceFilter(onlyNew, ctx.now),
   };
 }
 

@@ -14,6 +14,7 @@ import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
+import { requirePage } from "~/http/page.server";
 
 type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
 type Comment = Awaited<ReturnType<typeof listComments>>[number];
@@ -22,7 +23,8 @@ type Comment = Awaited<ReturnType<typeof listComments>>[number];
  * An announcement with a page of its comments, and the dialog that the address asks for.
  * Throws announcementNotFound, commentNotFound, unsupportedAction, and what the policy refuses.
  */
-export async function loadAnnouncementViewer(ctx: MemberContext, id: number, search: URLSearchParams) {
+export async function loadAnnouncementViewer(ctx: MemberContext, id: number, request: Request) {
+  const search = new URL(request.url).searchParams;
   const action = readAction(search);
   const commentId = needsComment(action) ? readCommentId(search) : undefined;
   const announcement = await findAnnouncement(ctx, id);
@@ -32,6 +34,7 @@ export async function loadAnnouncementViewer(ctx: MemberContext, id: number, sea
     listComments(ctx, id, page),
     countComments(ctx, id),
   ]);
+  requirePage(request, page, total);
   const chosen = comments.find((comment) => comment.id === commentId);
   if (action === "EDIT_COMMENT" && chosen) authorize(ctx.viewer, "comment.edit", chosen);
   if (action === "DELETE_COMMENT" && chosen) authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
@@ -77,7 +80,7 @@ function shown(ctx: MemberContext, { activationAt, deactivationAt, ...announceme
     visibleUntil: deactivationAt && formatMoment(deactivationAt),
     state: stateOf({ activationAt, deactivationAt, ...announcement }, ctx.now),
     takesComments: allows(ctx.viewer, "comment.add", announcement),
-    isOpenForComments: announcement.isOpenForComments,
+    isPublished: announcement.isPublished,
   };
 }
 

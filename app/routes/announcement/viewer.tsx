@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Announcement } from "~/components/announcement/announcement";
 import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
 import { addCommentForm, deleteCommentForm, editCommentForm } from "~/domain/announcement/form.server";
-import { pageOfComment } from "~/domain/announcement/queries.server";
+import { countComments, pageOfComment } from "~/domain/announcement/queries.server";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
+import { lastPage } from "~/domain/page.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
@@ -19,9 +20,7 @@ export const handle = { access: "member" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.announcement.title);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) =>
-    loadAnnouncementViewer(ctx, announcementId(args), new URL(args.request.url).searchParams),
-  );
+  return withContext(args, handle, async (ctx) => loadAnnouncementViewer(ctx, announcementId(args), args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,8 +48,11 @@ export async function action(args: ActionFunctionArgs) {
         const id = announcementId(args);
         const page = await pageOfComment(ctx, id, commentId);
         await deleteComment(ctx, { announcementId: id, commentId });
-        const back = pathTo("announcement", { id }, { page: page > 1 ? page : undefined });
-        return redirectWithFlash(`${back}#comments`, "announcement:comment.deleted");
+        const { total } = await countComments(ctx, id);
+        return redirectWithFlash(
+          `${pageOf(id, Math.min(page, lastPage(total)))}#comments`,
+          "announcement:comment.deleted",
+        );
       },
     },
   });
@@ -62,8 +64,11 @@ export default function AnnouncementViewer() {
 
 async function redirectToComment(ctx: MemberContext, id: number, commentId: number, text: FlashText) {
   const page = await pageOfComment(ctx, id, commentId);
-  const path = pathTo("announcement", { id }, { page: page > 1 ? page : undefined });
-  return redirectWithFlash(`${path}#comment-${commentId}`, text);
+  return redirectWithFlash(`${pageOf(id, page)}#comment-${commentId}`, text);
+}
+
+function pageOf(id: number, page: number): string {
+  return pathTo("announcement", { id }, { page: page > 1 ? page : undefined });
 }
 
 /** The announcement of the address. Throws announcementParametersMissing and announcementNotFound. */

@@ -10,7 +10,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: MetaFunction = () => pageTitle("demo:outbox.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadOutbox(ctx, new URL(args.request.url).searchParams));
+  return withContext(args, handle, async (ctx) => loadOutbox(ctx, args.request));
 }
 
 export default function OutboxPage() {

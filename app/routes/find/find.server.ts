@@ -6,17 +6,20 @@ import { countFoundAnnouncements, findAnnouncements, isSearchable } from "~/doma
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { excerpt } from "~/domain/rich-text/text";
+import { requirePage } from "~/http/page.server";
 
 const longestPhrase = 100;
 
 /** What is found for the phrase, or why nothing was looked for. */
-export async function loadFound(ctx: MemberContext, search: URLSearchParams) {
+export async function loadFound(ctx: MemberContext, request: Request) {
+  const search = new URL(request.url).searchParams;
   const phrase = (search.get("findValue") ?? "").slice(0, longestPhrase);
   const page = pageNumber(search);
   const refusal: ErrorCode | null = isSearchable(phrase) ? null : "phraseMustBeAtLeast3";
   const [rows, total] = refusal
     ? [[], 0]
     : await Promise.all([findAnnouncements(ctx, phrase, page), countFoundAnnouncements(ctx, phrase)]);
+  if (!refusal) requirePage(request, page, total);
   return { phrase, refusal, rows: rows.map((row) => shown(row, wordsOf(phrase))), total, page, rowsPerPage };
 }
 

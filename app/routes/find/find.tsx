@@ -10,7 +10,7 @@ export const handle = { access: "member", feature: "find" } satisfies RouteHandl
 export const meta: MetaFunction = () => pageTitle("find:heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadFound(ctx, new URL(args.request.url).searchParams));
+  return withContext(args, handle, async (ctx) => loadFound(ctx, args.request));
 }
 
 export default function Find() {

@@ -2,9 +2,11 @@ import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { readOnlyNew, sinceChoices } from "~/http/since.server";
+import { requirePage } from "~/http/page.server";
+import { readOnlyNew, sinceFilter } from "~/http/since.server";
 
-export async function loadNoticeList(ctx: MemberContext, search: URLSearchParams) {
+export async function loadNoticeList(ctx: MemberContext, request: Request) {
+  const search = new URL(request.url).searchParams;
   const page = pageNumber(search);
   const onlyNew = readOnlyNew(search);
   const [rows, total, unread] = await Promise.all([
@@ -12,6 +14,7 @@ export async function loadNoticeList(ctx: MemberContext, search: URLSearchParams
     countNotices(ctx, onlyNew),
     countUnreadNotices(ctx),
   ]);
+  requirePage(request, page, total);
   return {
     rows: rows.map(({ createdAt, readAt, ...notice }) => ({
       ...notice,
@@ -22,7 +25,7 @@ export async function loadNoticeList(ctx: MemberContext, search: URLSearchParams
     unread,
     page,
     rowsPerPage,
-    since: { chosen: search.get("onlyNew"), choices: sinceChoices(ctx.now) },
+    since: sinceFilter(onlyNew, ctx.now),
   };
 }
 

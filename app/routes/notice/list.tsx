@@ -16,7 +16,7 @@ export const handle = { access: "member", feature: "ownNotices" } satisfies Rout
 export const meta: MetaFunction = () => pageTitle("notice:heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadNoticeList(ctx, new URL(args.request.url).searchParams));
+  return withContext(args, handle, async (ctx) => loadNoticeList(ctx, args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {
