@@ -56,6 +56,15 @@ function originsOf(address) {
   return address ? [new URL(address).origin] : [];
 }
 
+// A failed query names its parameters, which may be passwords or messages.
+function describeError(error) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { params, ...described } = pino.stdSerializers.err(error);
+  const withoutParameters = (text) => text?.replace(/\nparams: .*(?:\n(?! {4}at ).*)*/g, "");
+  const { message, stack } = described;
+  return { ...described, message: withoutParameters(message), stack: withoutParameters(stack) };
+}
+
 function refuseStart(reason) {
   process.stderr.write(`The server cannot start. ${reason}\n`);
   process.exit(1);

@@ -39,7 +39,7 @@ function read(source: NodeJS.ProcessEnv) {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
   if (!parsed.success) {
     throw new Error(
-      `Configuration: ${parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")}`,
+      `Configuration: ${parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("; ")}`,
     );
   }
   const values = parsed.data;

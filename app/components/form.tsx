@@ -104,11 +104,11 @@ function Field({ field, label, hint, children }: FieldProps & { children: ReactN
           {hint}
         </p>
       )}
-      {field.errors?.map((code) => (
-        <p className="error" id={field.errorId} key={code}>
-          {say(code)}
+      {field.errors && (
+        <p className="error" id={field.errorId}>
+          {field.errors.map(say).join(" ")}
         </p>
-      ))}
+      )}
     </div>
   );
 }

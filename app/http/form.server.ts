@@ -18,7 +18,7 @@ type Run<Handle extends RouteHandle, S extends Schema> = (
 type Form<Handle extends RouteHandle, S extends Schema> = {
   schema: S;
   run: Run<Handle, S>;
-  /** What the form says when the change fails for no reason of the person's; the typed text stays. */
+  /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
   failure?: ErrorCode;
 };
 
@@ -59,11 +59,12 @@ function correctable(error: unknown): DomainError | null {
   return error instanceof DomainError && error.correctable ? error : null;
 }
 
-/** The form's own words for a failure, which is logged; throws on what is a refusal, or when the form has none. */
+/** What the form says of a failure, which is logged: its own words or the general ones. Throws on what is a refusal. */
 function failureOf(error: unknown, failure: ErrorCode | undefined, context: AppLoadContext): DomainError {
-  if (!failure || error instanceof DomainError) throw error;
-  if (!databaseRefusal(error, context.log)) context.log.error({ err: error }, "change failed");
-  return new DomainError(failure);
+  if (error instanceof DomainError || error instanceof Response) throw error;
+  const known = databaseRefusal(error, context.log);
+  if (!known) context.log.error({ err: error }, "change failed");
+  return failure ? new DomainError(failure) : (known ?? new DomainError("unexpected"));
 }
 
 /** The only reader of form bodies. Throws unsupportedMediaType and badRequest. */

@@ -429,6 +429,7 @@ CREATE INDEX "users_unconfirmed_idx" ON "users" USING btree ("registration_expir
 CREATE INDEX "announcement_files_file_idx" ON "announcement_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "announcements_published_idx" ON "announcements" USING btree ("activation_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "announcements"."is_active" and not "announcements"."is_archived" and "announcements"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "announcements_published_by_type_idx" ON "announcements" USING btree ("type","activation_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "announcements"."is_active" and not "announcements"."is_archived" and "announcements"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "announcements_counted_idx" ON "announcements" USING btree ("type","company_id","user_group_id","activation_at","deactivation_at","archive_at") WHERE "announcements"."is_active" and not "announcements"."is_archived" and "announcements"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "announcements_search_idx" ON "announcements" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "announcements_author_idx" ON "announcements" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "announcements_company_idx" ON "announcements" USING btree ("company_id");--> statement-breakpoint

@@ -63,6 +63,10 @@ export const announcements = pgTable(
     index("announcements_published_by_type_idx")
       .on(t.type, t.activationAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isActive} and not ${t.isArchived} and ${t.deletedAt} is null`),
+    // The tabs count every published announcement by its type, from this index alone.
+    index("announcements_counted_idx")
+      .on(t.type, t.companyId, t.userGroupId, t.activationAt, t.deactivationAt, t.archiveAt)
+      .where(sql`${t.isActive} and not ${t.isArchived} and ${t.deletedAt} is null`),
     index("announcements_search_idx").using("gin", t.searchVector),
     index("announcements_author_idx").on(t.authorId),
     index("announcements_company_idx").on(t.companyId),

@@ -14,4 +14,8 @@ export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
 export const createdAt = () => moment().notNull().defaultNow();
 
-export const updatedAt = () => moment().notNull().defaultNow();
+export const updatedAt = () =>
+  moment()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());

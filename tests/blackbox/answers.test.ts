@@ -169,7 +169,7 @@ describe("bytes", () => {
     const script = await get(asset, { "Accept-Encoding": "br, gzip" });
     expect(script.status).toBe(200);
     expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    const fresh = await get(asset, { "If-None-Match": String(script.headers.etag) });
+    const fresh = await get(asset, { "Accept-Encoding": "br, gzip", "If-None-Match": String(script.headers.etag) });
     expect([fresh.status, fresh.body.length]).toEqual([304, 0]);
     expect((await get("/assets/")).status).toBe(404);
     const missing = await get("/assets/entry.client-00000000.js");

@@ -255,7 +255,7 @@ describe("the API bases", () => {
   test.each(["dyszel", "__Host-dyszel"])("a call with the cookie %s alone: 403 in JSON", async (name) => {
     const answer = await post("/api", [json, ["Cookie", `a=1; ${name}=x`]], query);
     expect(answer.status).toBe(403);
-    const code = "invalidInputObject";
+    const code = "forbidden";
     expect(JSON.parse(answer.body)).toEqual({ data: null, errors: [{ message: code, extensions: { code } }] });
   });
 
@@ -291,10 +291,10 @@ describe("the API bases", () => {
   });
 
   test.each([
-    ["/new-api/create", { message: "invalidInputObject" }],
-    ["/media/1", { message: "invalidInputObject" }],
-    ["/gus/1", { message: "invalidInputObject" }],
-    ["/place", { errors: [{ message: "invalidInputObject" }] }],
+    ["/new-api/create", { message: "forbidden" }],
+    ["/media/1", { message: "forbidden" }],
+    ["/gus/1", { message: "forbidden" }],
+    ["/place", { errors: [{ message: "forbidden" }] }],
   ])("%s is refused in its own form", async (target, expected) => {
     const answer = await post(target, [json, ["Cookie", "dyszel=x"]], query);
     expect(answer.status).toBe(403);

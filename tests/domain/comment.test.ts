@@ -119,19 +119,19 @@ describe("OQ-40: which announcements take comments", () => {
 
   test.each([
     ["published", {}, "done", "done"],
-    ["archived", { isArchived: true, isActive: false }, "announcementIsArchived", "announcementNotFound"],
-    ["not active", { isActive: false }, "announcementIsArchived", "announcementNotFound"],
-    ["not yet activated", { activationAt: moment(1) }, "announcementIsArchived", "announcementNotFound"],
+    ["archived", { isArchived: true, isActive: false }, "commentsClosed", "announcementNotFound"],
+    ["not active", { isActive: false }, "commentsClosed", "announcementNotFound"],
+    ["not yet activated", { activationAt: moment(1) }, "commentsClosed", "announcementNotFound"],
     [
       "deactivated",
       { activationAt: moment(-2), deactivationAt: moment(-1) },
-      "announcementIsArchived",
+      "commentsClosed",
       "announcementNotFound",
     ],
     [
       "past its archive date",
       { activationAt: moment(-2), archiveAt: moment(-1) },
-      "announcementIsArchived",
+      "commentsClosed",
       "announcementNotFound",
     ],
     ["deleted", { deletedAt: moment(-1) }, "announcementNotFound", "announcementNotFound"],

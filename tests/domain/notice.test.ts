@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
-import { markAllNoticesRead, notify, openNotice } from "~/domain/notice/commands.server";
+import { giveNotices, markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import texts from "~/i18n/pl/notice";
 import { contextFor, day, make, type User, visit, whileInsertFails } from "../support/make";
@@ -93,8 +93,8 @@ describe("OQ-42: who is told of a comment", () => {
   test("telling of one event again adds nothing", async () => {
     const person = await make.user();
     const notice = { userId: person.id, kind: 0, action: "VIEW_COMMENT", targetId: 5, dedupeKey: "comment:5" } as const;
-    await notify(visit(), [notice, { ...notice, kind: 1 }]);
-    await notify(visit(), [notice]);
+    await giveNotices(visit(), [notice, { ...notice, kind: 1 }]);
+    await giveNotices(visit(), [notice]);
     expect(await told(person)).toEqual(["0 unread"]);
   });
 });

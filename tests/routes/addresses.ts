@@ -20,7 +20,7 @@ export function addressOf(route: BuiltRoute, cast: Cast): string {
     if (params[name] === undefined) throw new Error(`No value for :${name} of the route ${route.id}: name one here.`);
     return String(params[name]);
   });
-  return path.replace(/\*$/, "nothing/here") + search;
+  return path.replace(/^\/?(.*)\*$/, "/$1nothing/here") + search;
 }
 
 export function withData(address: string, routeId: string): string {

@@ -38,6 +38,7 @@ const ownAnswers: Record<string, { read?: Expected; write?: Expected }> = {
   signOut: { read: { status: 302, to: "/" }, write: { status: 303, to: "/zaloguj" } },
   consent: { read: { status: 302, to: "/?cookies=settings" } },
   lite: { read: { status: 302, to: "/" } },
+  missing: { read: { status: 404 }, write: { status: 404 } },
 };
 
 /** What programs are answered: `in` to who is signed in, `out` to all others. */

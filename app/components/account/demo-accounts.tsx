@@ -1,23 +1,15 @@
 import { useTranslation } from "react-i18next";
+import type { Demo } from "~/routes/account/sign-in.server";
 
-const password = "Demo!2026pl";
-const accounts = [
-  { login: "admin@rada.example", label: "demo.admin" },
-  { login: "biuro@rada.example", label: "demo.office" },
-  { login: "szef@transbud.example", label: "demo.member" },
-  { login: "szef@darmowy.example", label: "demo.free" },
-] as const;
-
-/** Shown in the demo alone, where the accounts are public anyway. */
-export function DemoAccounts() {
+export function DemoAccounts({ password, accounts }: Demo) {
   const { t } = useTranslation("account");
   return (
     <details className="demo-accounts">
       <summary>{t("demo.heading")}</summary>
       <dl className="facts">
-        {accounts.map(({ login, label }) => (
+        {accounts.map(({ login, role }) => (
           <div key={login}>
-            <dt>{t(label)}</dt>
+            <dt>{t(`demo.${role}`)}</dt>
             <dd>{login}</dd>
           </div>
         ))}

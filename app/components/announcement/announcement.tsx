@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { AnnouncementViewer } from "~/routes/announcement/viewer.server";
+import type { AnnouncementData } from "~/routes/announcement/viewer.server";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { RichText } from "../rich-text";
 import { Comments } from "./comments";
 
-export function Announcement({ viewer, answer }: { viewer: AnnouncementViewer; answer?: FormAnswer }) {
+export function Announcement({ data, answer }: { data: AnnouncementData; answer?: FormAnswer }) {
   const { t } = useTranslation("announcement");
-  const { announcement } = viewer;
+  const { announcement } = data;
   return (
     <div className="reading">
       <p className="back">
@@ -28,7 +28,7 @@ export function Announcement({ viewer, answer }: { viewer: AnnouncementViewer; a
           </p>
         </header>
         <RichText content={announcement.content} />
-        <Attachments viewer={viewer} />
+        <Attachments data={data} />
         <footer className="soft small meta">
           <span>
             {t("visibleTo")}: {announcement.userGroup}
@@ -40,20 +40,20 @@ export function Announcement({ viewer, answer }: { viewer: AnnouncementViewer; a
           )}
         </footer>
       </article>
-      <Comments viewer={viewer} answer={answer} />
-      <Preview preview={viewer.preview} />
+      <Comments data={data} answer={answer} />
+      <Preview preview={data.preview} />
     </div>
   );
 }
 
-function Attachments({ viewer }: { viewer: AnnouncementViewer }) {
+function Attachments({ data }: { data: AnnouncementData }) {
   const { t } = useTranslation("announcement");
-  if (viewer.attachments.length === 0) return null;
+  if (data.attachments.length === 0) return null;
   return (
     <section className="attachments">
       <h2>{t("attachments")}</h2>
       <ul>
-        {viewer.attachments.map((file) => (
+        {data.attachments.map((file) => (
           <Attachment key={file.id} file={file} />
         ))}
       </ul>
@@ -61,7 +61,7 @@ function Attachments({ viewer }: { viewer: AnnouncementViewer }) {
   );
 }
 
-function Attachment({ file }: { file: AnnouncementViewer["attachments"][number] }) {
+function Attachment({ file }: { file: AnnouncementData["attachments"][number] }) {
   const { t } = useTranslation("announcement");
   const preview = usePageState({ preview: file.id });
   return (
@@ -75,7 +75,7 @@ function Attachment({ file }: { file: AnnouncementViewer["attachments"][number] 
   );
 }
 
-function Preview({ preview }: Pick<AnnouncementViewer, "preview">) {
+function Preview({ preview }: Pick<AnnouncementData, "preview">) {
   const { t } = useTranslation("announcement");
   const closed = usePageState({ preview: undefined });
   if (!preview) return null;

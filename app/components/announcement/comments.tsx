@@ -3,26 +3,26 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
-import type { AnnouncementViewer } from "~/routes/announcement/viewer.server";
+import type { AnnouncementData } from "~/routes/announcement/viewer.server";
 import { ErrorSummary, TextArea } from "../form";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { useUnsavedChanges } from "../unsaved-changes";
 
-type Props = { viewer: AnnouncementViewer; answer?: FormAnswer };
-type Comment = AnnouncementViewer["comments"][number];
+type Props = { data: AnnouncementData; answer?: FormAnswer };
+type Comment = AnnouncementData["comments"][number];
 
-export function Comments({ viewer, answer }: Props) {
+export function Comments({ data, answer }: Props) {
   const { t } = useTranslation("announcement");
-  const { comments, commentId, action } = viewer;
+  const { comments, commentId, action } = data;
   const chosen = comments.find((comment) => comment.id === commentId);
   return (
     <section className="stack" id="comments" aria-labelledby="comments-heading">
       <h2 id="comments-heading">
-        {t("comments")} <span className="count">{viewer.total}</span>
+        {t("comments")} <span className="count">{data.total}</span>
       </h2>
-      {viewer.total === 0 && <p className="soft">{t("comments.none")}</p>}
+      {data.total === 0 && <p className="soft">{t("comments.none")}</p>}
       {comments.length > 0 && (
         <ol className="panel rows">
           {comments.map((comment) => (
@@ -30,8 +30,8 @@ export function Comments({ viewer, answer }: Props) {
           ))}
         </ol>
       )}
-      <Pager page={viewer.page} rows={viewer.total} rowsPerPage={viewer.rowsPerPage} />
-      <NewComment key={viewer.draft.newestOwn} viewer={viewer} answer={answer?.intent === "add" ? answer : undefined} />
+      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <NewComment key={data.draft.newestOwn} data={data} answer={answer?.intent === "add" ? answer : undefined} />
       {action === "EDIT_COMMENT" && chosen && (
         <EditComment comment={chosen} answer={answer?.intent === "edit" ? answer : undefined} />
       )}
@@ -65,25 +65,25 @@ function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean
   );
 }
 
-function NewComment({ viewer, answer }: Props) {
+function NewComment({ data, answer }: Props) {
   const { t } = useTranslation("announcement");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
   const [form, fields] = useForm<{ body: string }>({ id: "new-comment", lastResult: answer?.result });
-  const { isPublished, takesComments } = viewer.announcement;
+  const { isPublished, takesComments } = data.announcement;
   if (!isPublished) return <p className="soft">{t("comments.closed")}</p>;
   if (!takesComments) return <p className="soft">{t("comments.pending")}</p>;
   return (
     <Form method="post" className="panel stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="key" value={viewer.draft.key} />
+      <input type="hidden" name="key" value={data.draft.key} />
       <TextArea
         field={fields.body}
         label={t("comment.new")}
         hint={t("comment.hint")}
         rows={4}
-        autoFocus={viewer.action === "ADD_COMMENT"}
+        autoFocus={data.action === "ADD_COMMENT"}
       />
       <div className="actions">
         <button type="submit" className="button next">

@@ -4,7 +4,7 @@ import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { once } from "../idempotency.server";
-import { notify } from "../notice/commands.server";
+import { giveNotices } from "../notice/commands.server";
 import { noticeKinds } from "../notice/kind";
 import { authorize } from "../policy";
 import { countCall } from "../rate-limit.server";
@@ -126,7 +126,7 @@ export async function tellOfComment(
     actorId: writer,
     dedupeKey: `comment:${commentId}`,
   });
-  await notify(ctx, [
+  await giveNotices(ctx, [
     tell(writer, noticeKinds.ownCommentPublished),
     ...(parent.authorId === writer ? [] : [tell(parent.authorId, noticeKinds.commentOnOwnAnnouncement)]),
     ...others.map(({ id }) => tell(id, noticeKinds.commentOnCommentedAnnouncement)),

@@ -16,7 +16,7 @@ type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
  * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`);
  * what confirms the reader's own act is stored as read.
  */
-export async function notify(ctx: Context, told: Notice[]): Promise<void> {
+export async function giveNotices(ctx: Context, told: Notice[]): Promise<void> {
   if (told.length === 0) return;
   const rows = told.map((notice) => ({
     ...notice,

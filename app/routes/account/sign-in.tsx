@@ -6,7 +6,6 @@ import { DemoAccounts } from "~/components/account/demo-accounts";
 import { useErrorSentence } from "~/components/error-sentence";
 import { ErrorSummary, PasswordField, TextField } from "~/components/form";
 import { signInForm } from "~/domain/account/form.server";
-import { env } from "~/env.server";
 import { authenticate } from "~/http/authenticator.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -14,6 +13,7 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { landingPath } from "~/http/return-to.server";
 import { openedSession } from "~/http/session.server";
 import { pageTitle } from "~/page-title";
+import { demo } from "./sign-in.server";
 
 export const handle = { access: "visitor", view: "transparent" } satisfies RouteHandle;
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => pageTitle("account:signIn.heading");
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async () => {
     const reason = new URL(args.request.url).searchParams.get("reason");
-    return { ended: endings.find((ending) => ending.reason === reason)?.code, demo: env.demo };
+    return { ended: endings.find((ending) => ending.reason === reason)?.code, demo };
   });
 }
 
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SignIn() {
   const { t } = useTranslation("account");
   const say = useErrorSentence();
-  const { ended, demo } = useLoaderData<typeof loader>();
+  const { ended, demo: accounts } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const [form, fields] = useForm<{ login: string; password: string }>({ id: "sign-in", lastResult: answer?.result });
   return (
@@ -58,7 +58,7 @@ export default function SignIn() {
           {t("signIn.submit")}
         </button>
       </Form>
-      {demo && <DemoAccounts />}
+      {accounts && <DemoAccounts {...accounts} />}
     </section>
   );
 }

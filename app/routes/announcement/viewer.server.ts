@@ -23,7 +23,7 @@ type Comment = Awaited<ReturnType<typeof listComments>>[number];
  * An announcement with a page of its comments, and the dialog that the address asks for.
  * Throws announcementNotFound, commentNotFound, unsupportedAction, and what the policy refuses.
  */
-export async function loadAnnouncementViewer(ctx: MemberContext, id: number, request: Request) {
+export async function loadAnnouncement(ctx: MemberContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
   const action = readAction(search);
   const commentId = needsComment(action) ? readCommentId(search) : undefined;
@@ -53,7 +53,7 @@ export async function loadAnnouncementViewer(ctx: MemberContext, id: number, req
   };
 }
 
-export type AnnouncementViewer = Awaited<ReturnType<typeof loadAnnouncementViewer>>;
+export type AnnouncementData = Awaited<ReturnType<typeof loadAnnouncement>>;
 
 function readAction(search: URLSearchParams): ViewerAction {
   const action = search.get("action") ?? "VIEW";

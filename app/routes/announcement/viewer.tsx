@@ -13,14 +13,14 @@ import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
 import { pathTo } from "~/paths";
-import { loadAnnouncementViewer, type AnnouncementViewer as Viewer } from "./viewer.server";
+import { type AnnouncementData, loadAnnouncement } from "./viewer.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.announcement.title);
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadAnnouncementViewer(ctx, announcementId(args), args.request));
+  return withContext(args, handle, async (ctx) => loadAnnouncement(ctx, announcementId(args), args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnnouncementViewer() {
-  return <Announcement viewer={useLoaderData<Viewer>()} answer={useActionData<FormAnswer>()} />;
+  return <Announcement data={useLoaderData<AnnouncementData>()} answer={useActionData<FormAnswer>()} />;
 }
 
 async function redirectToComment(ctx: MemberContext, id: number, commentId: number, text: FlashText) {
