@@ -82,6 +82,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const data = useRouteLoaderData<RootData>("root");
-  return <ErrorPage requestId={data?.requestId} />;
+  return <ErrorPage />;
 }

@@ -1,4 +1,4 @@
-import { type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+import { layout, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 import { pages } from "./paths";
 
 const apiBases = ["api", "new-api", "media", "place", "gus"];
@@ -6,10 +6,12 @@ const apiBases = ["api", "new-api", "media", "place", "gus"];
 const mount = (id: string, path: string, file: string) => route(path, file, { id, caseSensitive: true });
 
 export default [
-  ...Object.entries(pages).flatMap(([name, page]): RouteConfigEntry[] => [
-    ...("pl" in page ? [mount(name, page.pl, page.file)] : []),
-    ...("en" in page ? [mount("pl" in page ? `${name}@en` : name, page.en, page.file)] : []),
+  layout("routes/frame.tsx", { id: "frame" }, [
+    ...Object.entries(pages).flatMap(([name, page]): RouteConfigEntry[] => [
+      ...("pl" in page ? [mount(name, page.pl, page.file)] : []),
+      ...("en" in page ? [mount("pl" in page ? `${name}@en` : name, page.en, page.file)] : []),
+    ]),
+    mount("missing", "*", "routes/missing.tsx"),
   ]),
-  mount("missing", "*", "routes/missing.tsx"),
   ...apiBases.map((base) => mount(`${base}/unknown`, `/${base}/*`, "routes/api/unknown.ts")),
 ] satisfies RouteConfig;

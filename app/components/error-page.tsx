@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { RouteHandle } from "~/http/context.server";
 import { pathTo } from "~/paths";
+import type { RootData } from "~/root";
 import { useErrorSentence } from "./error-sentence";
 import { usePageState } from "./page-state";
 import { Restricted } from "./restricted";
@@ -10,11 +11,12 @@ import { Restricted } from "./restricted";
 type Refusal = { code: ErrorCode; params?: ErrorParams };
 
 /** What a page shows instead of itself: the restricted dialog, a missing page, a refusal or a failure. */
-export function ErrorPage({ requestId }: { requestId?: string }) {
+export function ErrorPage() {
   const { t } = useTranslation("shell");
   const say = useErrorSentence();
   const here = usePageState({});
   const error = useRouteError();
+  const requestId = useRouteLoaderData<RootData>("root")?.requestId;
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);

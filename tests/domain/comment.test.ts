@@ -122,12 +122,7 @@ describe("OQ-40: which announcements take comments", () => {
     ["archived", { isArchived: true, isActive: false }, "commentsClosed", "announcementNotFound"],
     ["not active", { isActive: false }, "commentsClosed", "announcementNotFound"],
     ["not yet activated", { activationAt: moment(1) }, "commentsClosed", "announcementNotFound"],
-    [
-      "deactivated",
-      { activationAt: moment(-2), deactivationAt: moment(-1) },
-      "commentsClosed",
-      "announcementNotFound",
-    ],
+    ["deactivated", { activationAt: moment(-2), deactivationAt: moment(-1) }, "commentsClosed", "announcementNotFound"],
     [
       "past its archive date",
       { activationAt: moment(-2), archiveAt: moment(-1) },

@@ -13,7 +13,9 @@ function watchPolls(page: Page): Request[] {
 }
 
 async function pollsOnce(page: Page, act: () => Promise<unknown>) {
-  const answered = page.waitForResponse((response) => Boolean(response.request().postData()?.includes("unreadNotices")));
+  const answered = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("unreadNotices")),
+  );
   await act();
   await (await answered).finished();
 }

@@ -1,6 +1,11 @@
 import { expect, refused, test } from "./support/journey";
 
-test("COMM-004, COMM-011, COMM-005: a comment is added, edited and deleted", async ({ page, open, signIn, records }) => {
+test("COMM-004, COMM-011, COMM-005: a comment is added, edited and deleted", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
   const { path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
   await signIn("szef@transbud.example");
   await open(path);
@@ -89,7 +94,13 @@ test("a double click makes one comment", async ({ page, open, signIn, records })
   expect(await records.sql`select 1 from comments where announcement_id = ${id}`).toHaveLength(1);
 });
 
-test("a form sent once more from the history makes no second comment", async ({ page, open, signIn, records, post }) => {
+test("a form sent once more from the history makes no second comment", async ({
+  page,
+  open,
+  signIn,
+  records,
+  post,
+}) => {
   const { id, path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
   await signIn("szef@transbud.example");
   await open(path);

@@ -9,12 +9,7 @@ async function expectRestricted(page: Page) {
   return dialog;
 }
 
-for (const path of [
-  "/ogloszenia/zapytania",
-  "/notifications/list?type=3",
-  "/powiadomienia",
-  "/notices",
-]) {
+for (const path of ["/ogloszenia/zapytania", "/notifications/list?type=3", "/powiadomienia", "/notices"]) {
   test(`a company without a package meets the dialog at ${path}`, async ({ page, open, signIn, records }) => {
     const author = await records.person("szef@transbud.example");
     const { title } = await records.announcement({ author, type: 3, title: "Zapytanie o 24 palety do Turku" });

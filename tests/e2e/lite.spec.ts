@@ -53,7 +53,10 @@ test("a browser that saves data gets light pages that do everything", { tag: "@s
   await comment(page, path);
 });
 
-test("the reader's choice of the full page overrides the browser's wish", { tag: "@save-data" }, async ({ page, open }) => {
+test("the reader's choice of the full page overrides the browser's wish", { tag: "@save-data" }, async ({
+  page,
+  open,
+}) => {
   await expectLite(page, "/zaloguj");
   await page.getByRole("contentinfo").getByRole("button", { name: "Tryb oszczędny: włączony" }).click();
   await expect(page.locator(".stars")).toHaveCount(1);

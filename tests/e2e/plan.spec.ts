@@ -16,7 +16,8 @@ test("only confirmed prices that are valid today are offered", async ({ page, op
     const answer = await open(path);
     const html = await answer.text();
     for (const offered of ["START-M", "FLOTA-M", "FLOTA-R", "PARTNER", "DZIS-OSTATNI"]) expect(html).toContain(offered);
-    for (const not of ["START-M-STARY", "FLOTA-M-PROJEKT", "JUTRO", "WCZORAJ", "SZKIC"]) expect(html).not.toContain(not);
+    for (const not of ["START-M-STARY", "FLOTA-M-PROJEKT", "JUTRO", "WCZORAJ", "SZKIC"])
+      expect(html).not.toContain(not);
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pakiety");
   await records.sql`delete from pricings where symbol in ('DZIS-OSTATNI', 'JUTRO', 'WCZORAJ', 'SZKIC')`;

@@ -22,7 +22,11 @@ test("LAYOUT-069: the bar shows while a page keeps waiting, and goes with it", a
   await expect(bar).toHaveCSS("opacity", "0");
 });
 
-test("it waits 200 ms before it shows and runs for 5 s, so a quick page does without", async ({ page, open, signIn }) => {
+test("it waits 200 ms before it shows and runs for 5 s, so a quick page does without", async ({
+  page,
+  open,
+  signIn,
+}) => {
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
   const style = await page.locator(".progress").evaluate((bar) => {

@@ -62,9 +62,9 @@ test("LAYOUT-032 … 045: every entry of the menu leads to its page", async ({ p
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
   const menu = page.getByRole("navigation", { name: "Menu" });
-  const links = await menu.getByRole("link").evaluateAll((all) =>
-    all.map((link) => ({ name: link.textContent ?? "", path: link.getAttribute("href") ?? "" })),
-  );
+  const links = await menu
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => ({ name: link.textContent ?? "", path: link.getAttribute("href") ?? "" })));
   const paths = links.map(({ path }) => path);
   for (const path of ["/ogloszenia/brp", "/ogloszenia/zapytania", "/ogloszenia/srp", "/ogloszenia/oferty"]) {
     expect(paths).toContain(path);

@@ -184,7 +184,9 @@ for (const [what, message, shown] of [
       if (!route.request().postData()?.includes("restrictions")) return route.continue();
       await route.fulfill({ json: { data: null, errors: [{ message }] } });
     });
-    const refusedCall = page.waitForResponse((answer) => Boolean(answer.request().postData()?.includes("restrictions")));
+    const refusedCall = page.waitForResponse((answer) =>
+      Boolean(answer.request().postData()?.includes("restrictions")),
+    );
     await open("/ogloszenia");
     await refusedCall;
     const region = page.locator(".notifications");

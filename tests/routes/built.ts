@@ -14,12 +14,12 @@ export type BuiltRoute = {
 
 const file = pathToFileURL(path.resolve(import.meta.dirname, "../../build/server/index.js")).href;
 
-/** The routes of the built server, as its manifest has them; the frame around all pages is none of them. */
+/** The routes of the built server, as its manifest has them; what has no address of its own is none of them. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
   const build: ServerBuild & { entry: { module: { close(): Promise<void> } } } = await import(/* @vite-ignore */ file);
   await build.entry.module.close();
   return Object.values(build.routes).flatMap((route) =>
-    route && route.id !== "root"
+    route?.path !== undefined
       ? [
           {
             id: route.id,

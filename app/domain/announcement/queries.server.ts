@@ -134,7 +134,7 @@ export async function countComments(ctx: MemberContext, announcementId: number) 
   return row ?? { total: 0, newestOwn: 0 };
 }
 
-/** The page of the list on which a comment stands. Throws commentNotFound when the announcement has no such comment. */
+/** The page of the list on which a comment stands; call findAnnouncement first. Throws commentNotFound when the announcement has no such comment. */
 export async function pageOfComment(ctx: MemberContext, announcementId: number, commentId: number): Promise<number> {
   const [comment] = await ctx.db
     .select({ createdAt: comments.createdAt })

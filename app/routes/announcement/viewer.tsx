@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Announcement } from "~/components/announcement/announcement";
 import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
 import { addCommentForm, deleteCommentForm, editCommentForm } from "~/domain/announcement/form.server";
-import { countComments, pageOfComment } from "~/domain/announcement/queries.server";
+import { countComments, findAnnouncement, pageOfComment } from "~/domain/announcement/queries.server";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
@@ -46,6 +46,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: deleteCommentForm,
       run: async (ctx, { commentId }) => {
         const id = announcementId(args);
+        await findAnnouncement(ctx, id);
         const page = await pageOfComment(ctx, id, commentId);
         await deleteComment(ctx, { announcementId: id, commentId });
         const { total } = await countComments(ctx, id);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, type BrowserContext, expect, type Page, type Response } from "playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Response } from "playwright/test";
 import { cloneDatabase, connect } from "../../support/database";
 import { type Portal, startPortal } from "../../support/portal";
 import { createRecords, type Records } from "./records";
@@ -148,7 +148,10 @@ export function refused(status: number): RegExp {
 export async function accessibilityFaults(page: Page) {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }));
+  return violations.map(({ id, nodes }) => ({
+    id,
+    places: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+  }));
 }
 
 /** How far the page is wider than its window. */
