@@ -1,5 +1,13 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icons";
 
@@ -46,12 +54,16 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
     else onClose();
   }
 
+  // Browsers let a second Esc close a dialog whatever its page says, unless the key itself is taken.
+  function takeEscape(event: KeyboardEvent) {
+    if (event.key === "Escape") tryToClose(event);
+  }
+
   function closeFromBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) tryToClose(event);
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to what a click on the backdrop does.
     <dialog
       open
       ref={dialog}
@@ -60,6 +72,7 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
       data-kind={kind}
       aria-labelledby={headingId}
       onCancel={tryToClose}
+      onKeyDown={takeEscape}
       onClick={closeFromBackdrop}
     >
       <div className="modal-box">

@@ -102,8 +102,9 @@ function useIsSending() {
   const sent = useRef(new Set<EventTarget | null>());
   useEffect(() => {
     const note = (event: Event) => sent.current.add(event.target);
-    document.addEventListener("submit", note);
-    return () => document.removeEventListener("submit", note);
+    // Before the framework, which navigates as it hears of it.
+    document.addEventListener("submit", note, true);
+    return () => document.removeEventListener("submit", note, true);
   }, []);
   useEffect(() => {
     if (state === "idle") sent.current.clear();

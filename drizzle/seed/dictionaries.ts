@@ -12,21 +12,22 @@ export const permissionLabels: Record<Permission, string> = {
   MANAGE_SUBSCRIPTIONS: "Obsługa abonamentów",
 };
 
-const closed = "Wybierz pakiet, aby uzyskać pełny dostęp.";
+const closed = (name: string) =>
+  `${name}. Ta funkcja jest niedostępna w darmowej wersji. Wybierz pakiet, aby uzyskać pełny dostęp.`;
 
 export const restrictionTexts: Record<Feature, string> = {
-  offerEnquiries: `Zapytania ofertowe są niedostępne w darmowej wersji. ${closed}`,
-  addAnnouncement: `Dodawanie ogłoszeń jest niedostępne w darmowej wersji. ${closed}`,
-  companyList: `Lista firm jest niedostępna w darmowej wersji. ${closed}`,
-  adminPanel: `Panel administracyjny jest niedostępny w darmowej wersji. ${closed}`,
-  adminInvitations: `Zaproszenia firm są niedostępne w darmowej wersji. ${closed}`,
-  companyData: `Dane firmy są niedostępne w darmowej wersji. ${closed}`,
-  myAnnouncements: `Lista własnych ogłoszeń jest niedostępna w darmowej wersji. ${closed}`,
-  employees: `Dodawanie współpracowników jest niedostępne w darmowej wersji. ${closed}`,
-  find: `Wyszukiwarka firm i ogłoszeń jest niedostępna w darmowej wersji. ${closed}`,
-  ownInvitations: `Lista wysłanych zaproszeń jest niedostępna w darmowej wersji. ${closed}`,
-  ownNotices: `Lista powiadomień jest niedostępna w darmowej wersji. ${closed}`,
-  postFreight: `Dodawanie ładunków, pojazdów i ofert jest niedostępne w darmowej wersji. ${closed}`,
+  offerEnquiries: closed("Zapytania ofertowe"),
+  addAnnouncement: closed("Dodawanie ogłoszeń"),
+  companyList: closed("Lista firm"),
+  adminPanel: closed("Panel administracyjny"),
+  adminInvitations: closed("Zaproszenia firm"),
+  companyData: closed("Dane firmy"),
+  myAnnouncements: closed("Moje ogłoszenia"),
+  employees: closed("Pracownicy"),
+  find: closed("Wyszukiwarka"),
+  ownInvitations: closed("Wysłane zaproszenia"),
+  ownNotices: closed("Powiadomienia"),
+  postFreight: closed("Dodawanie ładunków, pojazdów i ofert"),
 };
 
 export const legalFormRows = [

@@ -58,7 +58,7 @@ test("a long list is read page by page", async ({ page, open, signIn, records })
   await open("/ogloszenia/oferty");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(20);
   const pages = page.getByRole("navigation", { name: "Strony" });
-  await expect(pages).toContainText(/^1–20 z \d+/);
+  await expect(pages).toContainText(/^1–20\sz\s\d+/);
   await pages.getByRole("link", { name: "Następna strona" }).click();
   await expect(page).toHaveURL("/ogloszenia/oferty?page=2");
   await expect(pages).toContainText(/^21–/);

@@ -19,7 +19,7 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
   const build: ServerBuild & { entry: { module: { close(): Promise<void> } } } = await import(/* @vite-ignore */ file);
   await build.entry.module.close();
   return Object.values(build.routes).flatMap((route) =>
-    route?.path !== undefined
+    route?.path
       ? [
           {
             id: route.id,

@@ -1,0 +1,424 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { users } from "drizzle/schema/account";
+import { comments } from "drizzle/schema/announcement";
+import { companies } from "drizzle/schema/company";
+import { notices } from "drizzle/schema/notice";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { db } from "~/db.server";
+import { password } from "../support/make";
+import { type Portal, startPortal } from "../support/portal";
+import { addressOf, withData } from "./addresses";
+import { builtRoutes } from "./built";
+import { type Answer, type Call, call } from "./call";
+import { type Cast, castPortal, leaks, type Persona } from "./cast";
+
+const routes = await builtRoutes();
+const schemas = Object.values(
+  import.meta.glob<Record<string, z.ZodObject>>("../../app/domain/*/form.server.ts", { eager: true }),
+).flatMap((file) => Object.entries(file));
+
+const answers = [200, 204, 302, 303, 400, 403, 404, 405, 409, 413, 415, 422, 429];
+const missing = "999999999";
+
+let cast: Cast;
+let portal: Portal;
+
+beforeAll(async () => {
+  cast = await castPortal();
+  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+});
+
+afterAll(async () => {
+  await portal.stop();
+  expect(portal.logs().filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+type Form = {
+  schema: string;
+  intent?: string;
+  persona: Persona;
+  address: () => string;
+  fields: () => Record<string, string>;
+};
+
+const viewer = () => `/ogloszenie/${cast.open.id}`;
+
+const forms: Form[] = [
+  {
+    schema: "signInForm",
+    persona: "visitor",
+    address: () => "/zaloguj",
+    fields: () => ({ login: `nobody-${randomUUID()}`, password: "x" }),
+  },
+  {
+    schema: "addCommentForm",
+    intent: "add",
+    persona: "member",
+    address: viewer,
+    fields: () => ({ body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "editCommentForm",
+    intent: "edit",
+    persona: "member",
+    address: viewer,
+    fields: () => ({ body: "A word", commentId: String(cast.openComment.id), version: "0" }),
+  },
+  {
+    schema: "deleteCommentForm",
+    intent: "delete",
+    persona: "member",
+    address: viewer,
+    fields: () => ({ commentId: missing }),
+  },
+  {
+    schema: "oneNoticeForm",
+    intent: "open",
+    persona: "member",
+    address: () => "/powiadomienia",
+    fields: () => ({ noticeId: missing }),
+  },
+  {
+    schema: "oneNoticeForm",
+    intent: "markRead",
+    persona: "member",
+    address: () => "/powiadomienia",
+    fields: () => ({ noticeId: missing }),
+  },
+  {
+    schema: "allNoticesForm",
+    intent: "markAllRead",
+    persona: "member",
+    address: () => "/powiadomienia",
+    fields: () => ({}),
+  },
+  {
+    schema: "consentForm",
+    persona: "visitor",
+    address: () => "/consent",
+    fields: () => ({ choice: "chosen", analytics: "on", marketing: "on", returnTo: "/" }),
+  },
+  { schema: "liteForm", persona: "visitor", address: () => "/lite", fields: () => ({ lite: "1", returnTo: "/" }) },
+];
+
+const values = [
+  "",
+  " ",
+  "x".repeat(1_000_000),
+  "ż".repeat(2001),
+  "\u0001\u0002\u001b[31m",
+  "\u202eabc\u200b\ufeff",
+  "-1",
+  "0",
+  "1.5",
+  "1e309",
+  "NaN",
+  "Infinity",
+  "0x1f",
+  "9007199254740993",
+  "99999999999999999999",
+  "2147483648",
+  "999999999",
+  "2026-02-30",
+  "2026-02-30T25:61:00Z",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "' or 1=1 --",
+  "'; drop table users; --",
+  "../../../../etc/passwd",
+  "..\\..\\windows",
+  "%00",
+  "%2e%2e%2f",
+  "${7*7}{{7*7}}",
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+  "null",
+  "undefined",
+  "true",
+  "[]",
+  '{"a":1}',
+  "javascript:alert(1)",
+  "//evil.example",
+  "00000000-0000-0000-0000-000000000000",
+  "ffffffff-ffff-ffff-ffff-ffffffffffff",
+  "\r\nSet-Cookie: dyszel=x",
+  "👩‍👩‍👧".repeat(200),
+];
+
+/** The field in a shape no form of ours sends, as a whole body. */
+function misshapen(field: string): [string, (rest: string) => string | Buffer][] {
+  const raw = (bytes: string) => (rest: string) => Buffer.from(`${rest}&${field}=${bytes}`, "latin1");
+  return [
+    ["missing", (rest) => rest],
+    ["twice", (rest) => `${rest}&${field}=1&${field}=2`],
+    ["a list", (rest) => `${rest}&${field}[]=1&${field}[0]=2`],
+    ["a long list", (rest) => `${rest}&${field}[99999999]=1`],
+    ["an object", (rest) => `${rest}&${field}.a=1&${field}[a]=1`],
+    ["a prototype", (rest) => `${rest}&${field}.__proto__.x=1&__proto__[x]=1&constructor.prototype.x=1`],
+    ["with NUL", (rest) => `${rest}&${field}=a%00b`],
+    ["not UTF-8", raw("%ff%fe")],
+    ["raw bytes that are not UTF-8", raw("\xff\xfe\xc0\x80")],
+    ["half a surrogate", (rest) => `${rest}&${field}=%ED%A0%80`],
+    ["half an escape", (rest) => `${rest}&${field}=%`],
+    [
+      "with the form library's own fields",
+      (rest) => `${rest}&${field}=1&__intent__={"type":"reset"}&__state__={"a":{}}`,
+    ],
+    ["with a broken intent of the form library", (rest) => `${rest}&${field}=1&__intent__=%7B%7B&__state__=%7B`],
+    [
+      "among 500 fields",
+      (rest) => `${rest}&${Array.from({ length: 500 }, (_, index) => `${field}${index}=1`).join("&")}`,
+    ],
+  ];
+}
+
+function encoded(form: Form, without?: string): string {
+  const fields = { ...form.fields(), ...(form.intent && { intent: form.intent }) };
+  return new URLSearchParams(Object.entries(fields).filter(([name]) => name !== without)).toString();
+}
+
+async function send(persona: Persona, request: Call, what: string): Promise<Answer> {
+  const answer = await call(portal.port, request);
+  expect(answers, `${what}: ${answer.status}`).toContain(answer.status);
+  expect(answer.headers["set-cookie"]?.join() ?? "", what).not.toContain("dyszel=x");
+  expect(answer.body, what).not.toMatch(/<script>alert|<img src=x|\n {4}at /);
+  expect(leaks(persona, answer.body), what).toEqual([]);
+  return answer;
+}
+
+test("every form schema of the domain is tried here", () => {
+  expect([...new Set(forms.map(({ schema }) => schema))].toSorted()).toEqual(schemas.map(([name]) => name).toSorted());
+});
+
+describe("MSGTXT: no field of a form makes the server fail, whatever is typed", () => {
+  const fields = forms.flatMap((form) => {
+    const shape = schemas.find(([name]) => name === form.schema)?.[1].shape ?? {};
+    return [...Object.keys(shape), "intent"].map((field) => [form.intent ?? form.schema, field, form] as const);
+  });
+
+  test.each(fields)("%s: %s", async (_, field, form) => {
+    const cookie = await cast.cookieOf(form.persona);
+    const address = form.address();
+    const bodies: [string, string | Buffer][] = [
+      ...values.map((value): [string, string] => [
+        `${field}=${value.slice(0, 40)}`,
+        `${encoded(form, field)}&${new URLSearchParams({ [field]: value })}`,
+      ]),
+      ...misshapen(field).map(([how, write]): [string, string | Buffer] => [how, write(encoded(form, field))]),
+    ];
+    await inTurns(bodies, ([what, body]) => send(form.persona, { path: address, cookie, form: body }, what));
+    await inTurns(bodies.slice(0, 12), ([what, body]) =>
+      send(form.persona, { path: withData(address, "nothing"), cookie, form: body }, what),
+    );
+  });
+
+  test.each(forms.map((form) => [form.intent ?? form.schema, form] as const))(
+    "%s in another kind of body is 415, 400 or 413",
+    async (_, form) => {
+      const cookie = await cast.cookieOf(form.persona);
+      const body = encoded(form);
+      const kinds = [
+        "text/plain",
+        "application/json",
+        "multipart/form-data",
+        "multipart/form-data; boundary=x",
+        "",
+        "x/y/z",
+      ];
+      for (const type of kinds) {
+        const request = { path: form.address(), cookie, form: body, headers: { "Content-Type": type } };
+        expect([400, 413, 415], type).toContain((await send(form.persona, request, type)).status);
+      }
+    },
+  );
+
+  test("an unknown intent, or one of the prototype, is 400", async () => {
+    const cookie = await cast.cookieOf("member");
+    for (const intent of ["nothing", "__proto__", "constructor", "toString", "ADD", "add ", "1"]) {
+      const answer = await send("member", { path: viewer(), cookie, form: { intent, body: "x" } }, intent);
+      expect(answer.status, intent).toBe(400);
+    }
+  });
+});
+
+describe("no query parameter makes the server fail, whatever it holds", () => {
+  const parameters = readParameters();
+  const pages = routes.filter(({ id, handle }) => handle?.access !== "call" && !id.endsWith("@en"));
+
+  test.each(pages.map((route) => [route.id, route] as const))("%s", async (_, route) => {
+    const cookie = await cast.cookieOf("member");
+    const address = addressOf(route, cast);
+    const targets = [...parameters, "_data", "index", "_routes", "page[]", "__proto__", "x"].flatMap((name) =>
+      [...values.filter((value) => value.length < 3000), "\ud800"].map((value) => {
+        const query = new URLSearchParams({ [name]: value });
+        return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+      }),
+    );
+    const own = targets.filter((target) => target.length < 8000);
+    await inTurns(own, (path) => send("member", { path, cookie }, path.slice(0, 200)));
+    const twice = `${address}${address.includes("?") ? "&" : "?"}page=1&page=2&type=0&type=3&id=1&id=2&action=VIEW&action=x`;
+    await send("member", { path: twice, cookie }, twice);
+  });
+
+  test("OQ-43, OQ-41: what cannot be read is refused by its own code", async () => {
+    const cookie = await cast.cookieOf("member");
+    const cases: [string, number, string][] = [
+      ["/ogloszenia?onlyNew=yesterday", 400, "Nieprawidłowe dane wejściowe."],
+      ["/powiadomienia?onlyNew=2026-11-20", 400, "Nieprawidłowe dane wejściowe."],
+      ["/notifications/list", 400, "Parametry ogłoszenia nie zostały określone."],
+      ["/notifications/list?type=4", 400, "Parametry ogłoszenia nie zostały określone."],
+      ["/notifications/viewer", 400, "Parametry ogłoszenia nie zostały określone."],
+      [`${viewer()}?action=FORGET`, 400, "Nieobsługiwana akcja."],
+      [`${viewer()}?action=view`, 400, "Nieobsługiwana akcja."],
+      [`${viewer()}?action=EDIT_COMMENT&commentId=${missing}`, 404, "Nie znaleziono komentarza."],
+      [`/ogloszenie/${missing}`, 404, "Nie znaleziono ogłoszenia o podanym ID."],
+      ["/ogloszenie/abc", 404, "Nie znaleziono ogłoszenia o podanym ID."],
+    ];
+    for (const [path, status, sentence] of cases) {
+      const answer = await send("member", { path, cookie }, path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.body, path).toContain(sentence);
+    }
+  });
+});
+
+describe("what was typed", () => {
+  test("comes back with the sentence of each field, and the password never does", async () => {
+    const login = `"><script>alert(1)</script>${"x".repeat(300)}`;
+    const secret = "Bardzo!tajne1";
+    for (const form of [
+      { login, password: secret },
+      { login: "nobody@firma.example", password: secret },
+    ]) {
+      for (const path of ["/zaloguj", "/zaloguj?_data=signIn"]) {
+        const answer = await send("visitor", { path, form }, path);
+        expect(answer.status).toBe(422);
+        expect(answer.body).not.toContain(secret);
+        expect(answer.body).toContain(form.login.slice(-20));
+      }
+    }
+    expect((await call(portal.port, { path: "/zaloguj", form: { login, password: secret } })).body).toContain(
+      "Dozwolone maksymalnie 254 znaków",
+    );
+    const nothing = await call(portal.port, { path: "/zaloguj", form: {} });
+    expect(nothing.body.match(/Pole jest wymagane/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(JSON.stringify(portal.logs())).not.toContain(secret);
+  });
+
+  test("of a comment comes back when it is refused", async () => {
+    const cookie = await cast.cookieOf("member");
+    const body = `${"długi tekst ".repeat(200)}<b>koniec</b>`;
+    const answer = await send(
+      "member",
+      { path: viewer(), cookie, form: { intent: "add", body, key: randomUUID() } },
+      "long",
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain("Dozwolone maksymalnie 2000 znaków");
+    expect(answer.body).toContain("długi tekst &lt;b&gt;koniec&lt;/b&gt;</textarea>");
+    const stale = { intent: "edit", body: "Mój nowy tekst", commentId: String(cast.openComment.id), version: "77" };
+    const path = `${viewer()}?action=EDIT_COMMENT&commentId=${cast.openComment.id}`;
+    const refused = await send("member", { path, cookie, form: stale }, "stale");
+    expect(refused.status).toBe(409);
+    expect(refused.body).toContain("Dane zostały w międzyczasie zmienione. Odśwież stronę.");
+    expect(refused.body).toContain("Mój nowy tekst</textarea>");
+  });
+});
+
+describe("fields that no form has are ignored", () => {
+  const extra = {
+    id: "1",
+    userId: "1",
+    authorId: "1",
+    companyId: "1",
+    announcementId: "1",
+    isAdmin: "on",
+    isActive: "on",
+    isVerified: "on",
+    isBlocked: "on",
+    isCouncil: "on",
+    status: "VERIFIED",
+    userRoles: "PORTAL_ADMIN",
+    "userRoles[0]": "PORTAL_ADMIN",
+    registrationSubscriptionPlanId: "1",
+    price: "0",
+    createdAt: "2020-01-01T00:00:00Z",
+    deletedAt: "2020-01-01T00:00:00Z",
+    readAt: "2020-01-01T00:00:00Z",
+    kind: "6",
+    type: "0",
+    email: "stolen@firma.example",
+  };
+
+  async function stored() {
+    const people = await db.select().from(users).orderBy(users.id);
+    return { people: people.map(({ lastLoginAt, ...rest }) => rest), companies: await db.select().from(companies) };
+  }
+
+  test("in every form", async () => {
+    const before = await stored();
+    for (const form of forms) {
+      const cookie = await cast.cookieOf(form.persona);
+      const fields = { ...extra, ...form.fields(), ...(form.intent && { intent: form.intent }) };
+      await send(form.persona, { path: form.address(), cookie, form: fields }, form.schema);
+    }
+    const { login } = cast.people["free member"];
+    const signedIn = await call(portal.port, { path: "/zaloguj", form: { ...extra, login, password } });
+    expect(signedIn.status).toBe(303);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a comment is its writer's, of the address's announcement and of now", async () => {
+    const cookie = await cast.cookieOf("member");
+    const key = randomUUID();
+    const form = { ...extra, intent: "add", body: `Mine ${key}`, key, version: "9", editedAt: "2020-01-01" };
+    expect((await send("member", { path: viewer(), cookie, form }, "add")).status).toBe(303);
+    const [row] = await db
+      .select()
+      .from(comments)
+      .where(eq(comments.body, `Mine ${key}`));
+    expect(row).toMatchObject({
+      authorId: cast.people.member.id,
+      announcementId: cast.open.id,
+      version: 0,
+      deletedAt: null,
+      editedAt: null,
+    });
+    expect(Date.now() - Number(row?.createdAt)).toBeLessThan(600_000);
+  });
+
+  test("a notice keeps its owner and kind when it is marked read", async () => {
+    const cookie = await cast.cookieOf("member");
+    const noticeId = cast.belongings.own.notice;
+    const form = { ...extra, intent: "markRead", noticeId: String(noticeId) };
+    expect((await send("member", { path: "/powiadomienia", cookie, form }, "markRead")).status).toBe(303);
+    const [row] = await db.select().from(notices).where(eq(notices.id, noticeId));
+    expect(row).toMatchObject({ userId: cast.people.member.id, kind: 1, targetId: cast.belongings.own.comment.id });
+  });
+});
+
+/** Every query parameter that the source reads by name. */
+function readParameters(): string[] {
+  const app = path.resolve(import.meta.dirname, "../../app");
+  const files = fs.readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  const found = files.flatMap((name) => {
+    const source = fs.readFileSync(path.join(app, name), "utf8");
+    return [...source.matchAll(/(?:search|searchParams|URLSearchParams\([^()]*\))\.get\("(\w+)"\)/g)].map(
+      ([, each]) => each ?? "",
+    );
+  });
+  return [...new Set(found)];
+}
+
+async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const left = [...items];
+  const hands = Array.from({ length: 8 }, async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  });
+  await Promise.all(hands);
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Portal, startPortal } from "../support/portal";
+import { addressOf } from "./addresses";
+import { builtRoutes } from "./built";
+import { call } from "./call";
+import { type Cast, castPortal } from "./cast";
+import { logStatements } from "./statements";
+
+const routes = await builtRoutes();
+
+let cast: Cast;
+let portal: Portal;
+let log: Awaited<ReturnType<typeof logStatements>>;
+
+beforeAll(async () => {
+  cast = await castPortal();
+  log = await logStatements({ log_statement: "all" });
+  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+});
+
+afterAll(() => portal.stop());
+
+/** The statements of the request, without what a new connection asks once. */
+async function statementsOf(request: Omit<Parameters<typeof call>[1], "cookie">) {
+  const cookie = await cast.cookieOf("member");
+  const logged = await log.during(() => call(portal.port, { ...request, cookie }));
+  const statements = [...logged.matchAll(/LOG: {2}(?:execute [^:]*|statement): (.*)/g)].map(([, text = ""]) => text);
+  return statements.filter((text) => !/pg_catalog|pg_type/.test(text) && !/^\s*$/.test(text));
+}
+
+const isSessionLookUp = (statement: string) => statement.includes('from "auth_sessions"');
+
+describe("the queries of a request", () => {
+  const pages = routes.filter(({ isPage }) => isPage);
+
+  test.each(pages.map((route) => [route.id, route] as const))("a page takes 12 at most: %s", async (_, route) => {
+    const statements = await statementsOf({ path: addressOf(route, cast) });
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(12);
+    expect(statements.filter(isSessionLookUp), "the session is looked up once").toHaveLength(1);
+  });
+
+  test("API: the poll takes one beside the session's", async () => {
+    const form = JSON.stringify({ query: "query { unreadNotices }" });
+    const statements = await statementsOf({ path: "/api", form });
+    expect(statements.filter(isSessionLookUp)).toHaveLength(1);
+    expect(statements.filter((statement) => !isSessionLookUp(statement))).toEqual([
+      expect.stringMatching(/count\(\*\).* from "notices"/s),
+    ]);
+  });
+
+  test("a list takes as many for many rows as for one", async () => {
+    const one = await statementsOf({ path: "/notifications/list?type=0" });
+    const many = await statementsOf({ path: "/notifications/list?type=1" });
+    expect(many.length).toBe(one.length);
+  });
+});

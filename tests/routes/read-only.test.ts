@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { type Portal, startPortal } from "../support/portal";
+import { addressOf, withData } from "./addresses";
+import { builtRoutes } from "./built";
+import { call } from "./call";
+import { type Cast, castPortal, type Persona } from "./cast";
+
+const routes = await builtRoutes();
+// Counting calls, noting the use of a session and writing the log are what reading may do.
+const mayChange = ["auth_sessions", "rate_limits", "audit_log", "login_attempts"];
+
+let cast: Cast;
+let portal: Portal;
+
+beforeAll(async () => {
+  cast = await castPortal();
+  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+});
+
+afterAll(() => portal.stop());
+
+async function contents(): Promise<Record<string, string>> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const sums: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !mayChange.includes(table.name))) {
+    const [row] = await db.execute<{ sum: string }>(
+      sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`,
+    );
+    sums[name] = row?.sum ?? "";
+  }
+  return sums;
+}
+
+test.each(routes.map((route) => [route.id, route] as const))(
+  "GET and HEAD of %s change nothing, whatever the query asks for",
+  async (_, route) => {
+    const address = addressOf(route, cast);
+    const { comment, notice, inside } = cast.belongings.own;
+    const asks = [
+      "",
+      "intent=add&body=x&key=00000000-0000-4000-8000-000000000000",
+      `intent=delete&commentId=${comment.id}`,
+      `action=DELETE_COMMENT&commentId=${cast.openComment.id}`,
+      `action=EDIT_COMMENT&commentId=${cast.openComment.id}&body=x`,
+      `intent=open&noticeId=${notice}`,
+      "intent=markAllRead",
+      "confirm=archive",
+      "query=mutation%7BsignOut%7D",
+      "choice=all&lite=1&cookies=settings",
+      `id=${inside.id}`,
+    ];
+    const before = await contents();
+    for (const persona of ["visitor", "member", "portal admin"] satisfies Persona[]) {
+      const cookie = await cast.cookieOf(persona);
+      for (const ask of asks) {
+        const path = ask ? `${address}${address.includes("?") ? "&" : "?"}${ask}` : address;
+        for (const method of ["GET", "HEAD"]) await call(portal.port, { path, cookie, method });
+        await call(portal.port, { path: withData(path, route.id), cookie });
+      }
+    }
+    expect(await contents()).toEqual(before);
+  },
+);

@@ -1,0 +1,28 @@
+import fs from "node:fs";
+import path from "node:path";
+import { connect } from "../support/database";
+
+const address = process.env.EMBEDDED_DATABASE_URL ?? "";
+
+/** Makes the database server log what `settings` ask for, on connections of this database opened from now on. */
+export async function logStatements(settings: Record<string, string>): Promise<{ during: During }> {
+  const name = new URL(address).pathname.slice(1);
+  const sql = connect(address, "postgres");
+  for (const [setting, value] of Object.entries(settings)) {
+    await sql.unsafe(`alter database ${name} set ${setting} = '${value}'`);
+  }
+  const [row] = await sql`show data_directory`;
+  await sql.end();
+  const file = path.join(row?.data_directory, "server.log");
+  const size = () => fs.statSync(file).size;
+
+  /** What the server logged while `work` ran; a statement is logged before it is answered. */
+  const during: During = async (work) => {
+    const before = size();
+    await work();
+    return fs.readFileSync(file).subarray(before).toString();
+  };
+  return { during };
+}
+
+type During = (work: () => Promise<unknown>) => Promise<string>;
