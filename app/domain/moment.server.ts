@@ -17,5 +17,7 @@ export function calendarDay(moment: Date): string {
 /** A moment given as ISO 8601 with its offset, or null when the text is none. */
 export function parseMoment(text: string): Date | null {
   const moment = DateTime.fromISO(text, { setZone: true });
-  return moment.isValid && /\dT.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(text) ? moment.toJSDate() : null;
+  // The database takes no year of our calendar beyond four digits.
+  const isStorable = moment.year > 1 && moment.year < 9999;
+  return moment.isValid && isStorable && /\dT.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(text) ? moment.toJSDate() : null;
 }

@@ -49,10 +49,16 @@ export async function generateLoad(job) {
 }
 
 async function ask(child, question) {
-  child.send(question);
-  const answer = await Promise.race([once(child, "message"), once(child, "exit")]);
-  if (typeof answer[0] !== "object" || answer[0] === null) throw new Error("A process of the run ended by itself.");
-  return answer[0];
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    child.send(question);
+    const gone = once(child, "exit", { signal }).then(() => Promise.reject(new Error("A process of the run ended.")));
+    const [answer] = await Promise.race([once(child, "message", { signal }), gone]);
+    return answer;
+  } finally {
+    over.abort();
+  }
 }
 
 async function answers(address) {

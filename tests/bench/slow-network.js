@@ -41,6 +41,7 @@ function visit(browser, origin, cookies) {
     await page.addInitScript(noteReadableRows);
     await devtools.send("Network.emulateNetworkConditions", slow3g);
     await page.goto(`${origin}/ogloszenia`, { waitUntil: "load" });
+    await page.waitForFunction(() => globalThis.rowsReadable);
     return page.evaluate(() => ({
       readable: globalThis.rowsReadable,
       complete: performance.getEntriesByType("navigation")[0].loadEventStart,

@@ -71,6 +71,16 @@ describe.each(zones)("OQ-73: on a machine in %s", (zone) => {
   });
 });
 
+test.each([
+  "+275760-09-13T00:00:00Z",
+  "-271821-04-20T00:00:00Z",
+  "0000-01-01T00:00:00Z",
+  "0001-01-01T00:00:00+14:00",
+  "9999-12-31T23:59:59-14:00",
+])("%s, which the database cannot hold, is no moment", (text) => {
+  expect(parseMoment(text)).toBeNull();
+});
+
 describe("OQ-82: paging", () => {
   test.each([
     ["1", 1],

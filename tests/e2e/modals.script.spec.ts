@@ -30,7 +30,7 @@ for (const [name, close] of closings) {
     await expect(asked).toContainText(question);
     await expect(asked).toHaveAttribute("data-size", "small");
     await expect(editor).toBeVisible();
-    await asked.getByRole("button", { name: "Nie" }).click();
+    await asked.getByRole("button", { name: "Nie", exact: true }).click();
     await expect(asked).toHaveCount(0);
     await expect(field).toHaveValue("Po zmianie.");
     await expect(page).toHaveURL(/EDIT_COMMENT/);

@@ -14,7 +14,7 @@ test("leaving a typed comment asks: Nie stays, Tak leaves", async ({ page }) => 
   await leave.click();
   const asked = page.getByRole("dialog", { name: "Niezapisane zmiany" });
   await expect(asked).toContainText("Czy chcesz porzucić niezapisane zmiany?");
-  await asked.getByRole("button", { name: "Nie" }).click();
+  await asked.getByRole("button", { name: "Nie", exact: true }).click();
   await expect(asked).toHaveCount(0);
   await expect(page).toHaveURL(path);
   await expect(field).toHaveValue("Zaczęte zdanie");

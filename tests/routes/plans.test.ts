@@ -26,7 +26,7 @@ beforeAll(async () => {
     "auto_explain.log_format": "json",
   });
   portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
-}, 60_000);
+}, 240_000);
 
 afterAll(() => portal.stop());
 

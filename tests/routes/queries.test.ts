@@ -24,7 +24,9 @@ afterAll(() => portal.stop());
 async function statementsOf(request: Omit<Parameters<typeof call>[1], "cookie">) {
   const cookie = await cast.cookieOf("member");
   const logged = await log.during(() => call(portal.port, { ...request, cookie }));
-  const statements = [...logged.matchAll(/LOG: {2}(?:execute [^:]*|statement): (.*)/g)].map(([, text = ""]) => text);
+  const statements = [...logged.matchAll(/LOG: {2}(?:execute [^:]*|statement): (.*(?:\n\t.*)*)/g)].map(
+    ([, text = ""]) => text,
+  );
   return statements.filter((text) => !/pg_catalog|pg_type/.test(text) && !/^\s*$/.test(text));
 }
 

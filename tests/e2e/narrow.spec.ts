@@ -1,0 +1,30 @@
+import { expect, overflow, refused, test as base } from "./support/journey";
+import { logins, prepareFacts, sights } from "./support/sights";
+
+const test = base.extend<Record<never, never>, { facts: Awaited<ReturnType<typeof prepareFacts>> }>({
+  facts: [async ({ records }, use) => use(await prepareFacts(records)), { scope: "worker" }],
+});
+
+for (const visitor of ["visitor", "member", "free"] as const) {
+  test(`nothing is wider than a window of 360 or 320 px for a ${visitor}`, async ({
+    page,
+    open,
+    signIn,
+    facts,
+    complaints,
+  }) => {
+    complaints.push(refused(404), refused(400));
+    if (visitor !== "visitor") await signIn(logins[visitor]);
+    const wide: string[] = [];
+    for (const sight of sights.filter((other) => other.visitor === visitor)) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(sight.path(facts));
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        const beyond = await overflow(page);
+        if (beyond > 0) wide.push(`${sight.name}: ${beyond} px at ${width}`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+}

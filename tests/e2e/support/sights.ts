@@ -1,0 +1,111 @@
+import { type PageName, pages } from "../../../app/paths";
+import type { Records } from "./records";
+
+export type Visitor = "visitor" | "member" | "free";
+
+/** One page or dialog as somebody sees it. */
+export interface Sight {
+  name: string;
+  visitor: Visitor;
+  path(facts: Facts): string;
+  status?: number;
+}
+
+export const logins: Record<Exclude<Visitor, "visitor">, string> = {
+  member: "szef@transbud.example",
+  free: "szef@darmowy.example",
+};
+
+type Facts = Awaited<ReturnType<typeof prepareFacts>>;
+
+/** What the addresses of the sights name: an announcement with a picture, own comments and enough of them. */
+export async function prepareFacts(records: Records) {
+  const author = await records.person(logins.member);
+  const [attached] = await records.sql<{ id: number; fileId: string }[]>`
+    select announcement_id as id, file_id as "fileId" from announcement_files join files on files.id = file_id
+    where original_name = 'parking.png' and announcement_files.kind = 'ATTACHMENT'`;
+  const long = Array.from({ length: 22 }, (_, index) => `Wpis ${index + 1} ${"bardzo".repeat(12)} długi.`);
+  const talk = await records.announcement({ author, title: `Zapytanie o ${"trasę".repeat(12)}`, type: 1 });
+  const [commentId = 0] = await records.comments(talk.id, author, long);
+  const enquiry = await records.announcement({ author, type: 3 });
+  await records.unreadComment(author);
+  const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
+  return { attached: attached ?? { id: 0, fileId: "" }, talk, commentId, enquiry, mailId: mail?.id ?? 0 };
+}
+
+const everybody = ["visitor", "member"] as const;
+
+/** Every page of the address book, by every address it has. What has no page is named with its reason. */
+export const sightsOfPages: Record<PageName, "takes a form" | "answers a program" | Sight[]> = {
+  home: everybody.map((visitor) => ({ name: "home", visitor, path: () => "/" })),
+  signIn: both("signIn", "visitor"),
+  signOut: "takes a form",
+  announcements: both("announcements", "member"),
+  "announcements.list": [
+    { name: "list by type", visitor: "member", path: () => "/notifications/list?type=2" },
+    { name: "list without a type", visitor: "member", path: () => "/notifications/list", status: 400 },
+    { name: "empty list", visitor: "member", path: () => "/ogloszenia/brp?onlyNew=2999-01-01T00%3A00%3A00Z" },
+  ],
+  "announcements.council": both("announcements.council", "member"),
+  "announcements.community": both("announcements.community", "member"),
+  "announcements.offers": both("announcements.offers", "member"),
+  "announcements.queries": [
+    ...both("announcements.queries", "member"),
+    { name: "restricted list", visitor: "free", path: () => pages["announcements.queries"].pl },
+  ],
+  announcement: [
+    { name: "announcement", visitor: "member", path: ({ talk }) => talk.path },
+    { name: "announcement, English address", visitor: "member", path: ({ talk }) => `/notifications/viewer?id=${talk.id}` },
+    { name: "announcement, files", visitor: "member", path: ({ attached }) => `/ogloszenie/${attached.id}` },
+    { name: "edit dialog", visitor: "member", path: comment("EDIT_COMMENT") },
+    { name: "delete dialog", visitor: "member", path: comment("DELETE_COMMENT") },
+    { name: "marked comment", visitor: "member", path: comment("VIEW_COMMENT") },
+    {
+      name: "preview dialog",
+      visitor: "member",
+      path: ({ attached }) => `/ogloszenie/${attached.id}?preview=${attached.fileId}`,
+    },
+    { name: "restricted announcement", visitor: "free", path: ({ enquiry }) => enquiry.path },
+    { name: "missing announcement", visitor: "member", path: () => "/ogloszenie/999999999", status: 404 },
+  ],
+  notices: [...both("notices", "member"), { name: "restricted notices", visitor: "free", path: () => "/powiadomienia" }],
+  find: [
+    { name: "found", visitor: "member", path: () => "/find?findValue=transport" },
+    { name: "nothing found", visitor: "member", path: () => "/find?findValue=qqqqqq" },
+    { name: "phrase too short", visitor: "member", path: () => "/find?findValue=ab" },
+    { name: "restricted search", visitor: "free", path: () => "/find?findValue=transport" },
+  ],
+  plan: [...both("plan", "member"), { name: "plan of a free company", visitor: "free", path: () => "/pakiet" }],
+  legalDocument: ["regulamin", "ochrona-danych", "polityka-prywatnosci", "polityka-cookies"].map((slug) => ({
+    name: slug,
+    visitor: "visitor" as const,
+    path: () => `/media/documents/${slug}`,
+  })),
+  consent: "takes a form",
+  lite: "takes a form",
+  outbox: [
+    { name: "outbox", visitor: "visitor", path: () => "/poczta" },
+    { name: "mail", visitor: "member", path: ({ mailId }) => `/poczta?id=${mailId}` },
+  ],
+  api: "answers a program",
+  media: "answers a program",
+};
+
+/** What no address of the book shows by itself. */
+const others: Sight[] = [
+  ...everybody.map((visitor) => ({ name: "missing page", visitor, path: () => "/nie-ma-takiej-strony", status: 404 })),
+  { name: "cookie settings", visitor: "visitor", path: () => "/?cookies=settings" },
+  { name: "cookie settings of a member", visitor: "member", path: () => "/ogloszenia?cookies=settings" },
+  { name: "ended session", visitor: "visitor", path: () => "/zaloguj?returnTo=%2Fpakiet&reason=session" },
+];
+
+export const sights: Sight[] = [...Object.values(sightsOfPages).flatMap((of) => (typeof of === "string" ? [] : of)), ...others];
+
+function both(name: PageName, visitor: Visitor): Sight[] {
+  const { file: _, ...addresses }: { pl?: string; en?: string; file: string } = pages[name];
+  return Object.values(addresses).map((path) => ({ name: `${name} ${path}`, visitor, path: () => path }));
+}
+
+function comment(action: string) {
+  return ({ talk, commentId }: Facts) => `${talk.path}?action=${action}&commentId=${commentId}`;
+}
