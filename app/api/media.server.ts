@@ -1,4 +1,4 @@
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { Readable } from "node:stream";
 import type { findFile } from "~/domain/content/queries.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -13,7 +13,7 @@ export async function serveFile(ctx: Context, file: StoredFile): Promise<Respons
   const content = await ctx.ports.files.read(file.storageKey);
   if (!content) throw new DomainError("notFound");
   const disposition = inlineTypes.has(file.mime) ? "inline" : "attachment";
-  return new Response(createReadableStreamFromReadable(content), {
+  return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       "Content-Type": knownTypes.has(file.mime) ? file.mime : "application/octet-stream",
       "Content-Length": String(file.sizeBytes),

@@ -13,6 +13,7 @@ export type Context = {
 
 export type MemberContext = Context & { viewer: Viewer };
 
+/** Whether somebody is signed in. */
 export function isMember(ctx: Context): ctx is MemberContext {
   return ctx.viewer !== null;
 }

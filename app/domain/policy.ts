@@ -61,6 +61,7 @@ const rules = {
 type Ability = keyof typeof rules;
 type Subject<A extends Ability> = Parameters<(typeof rules)[A]>[1];
 
+/** Whether the viewer may do it; what authorize would refuse, it answers false. */
 export function allows<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): boolean {
   return refusal(viewer, ability, subject) === null;
 }

@@ -9,6 +9,7 @@ let absentHash: Promise<string> | undefined;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** The hash to store for a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }

@@ -3,6 +3,7 @@ export const viewerActions = ["VIEW", "ADD_COMMENT", "EDIT_COMMENT", "DELETE_COM
 
 export type ViewerAction = (typeof viewerActions)[number];
 
+/** Whether the text is one of the actions above, in its exact spelling. */
 export function isViewerAction(text: string): text is ViewerAction {
   return (viewerActions as readonly string[]).includes(text);
 }

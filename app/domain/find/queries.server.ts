@@ -30,6 +30,7 @@ export function findAnnouncements(ctx: MemberContext, phrase: string, page: numb
     .offset((page - 1) * rowsPerPage);
 }
 
+/** How many announcements the search finds in all. */
 export function countFoundAnnouncements(ctx: MemberContext, phrase: string): Promise<number> {
   return ctx.db.$count(announcements, and(listedFor(ctx), matching(phrase)));
 }

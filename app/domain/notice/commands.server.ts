@@ -38,6 +38,7 @@ export async function openNotice(ctx: MemberContext, noticeId: number) {
   return notice;
 }
 
+/** Marks every unread notice of the viewer read; those read before keep their moment. */
 export async function markAllNoticesRead(ctx: MemberContext): Promise<void> {
   await ctx.db
     .update(notices)

@@ -28,6 +28,7 @@ export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
     .offset((page - 1) * rowsPerPage);
 }
 
+/** How many notices the viewer has, or was given strictly after a moment. */
 export function countNotices(ctx: MemberContext, onlyNew?: Date): Promise<number> {
   return ctx.db.$count(notices, ownSince(ctx, onlyNew));
 }

@@ -4,7 +4,6 @@ export default {
   "outbox.empty.heading": "Żadna wiadomość nie została jeszcze wysłana",
   "outbox.empty.text": "Pojawi się tutaj, gdy portal będzie miał komuś coś do napisania.",
   "outbox.to": "Do",
-  "outbox.subject": "Temat",
   "outbox.sent": "Nadano",
   "outbox.back": "Wróć do listy",
   found_one: "{{count}} wiadomość",

@@ -30,7 +30,6 @@ export default {
   "interval.YEAR_other": "za {{count}} roku",
   "price.individual": "Cena ustalana indywidualnie",
   "price.rebate": "rabat {{rebate}}%",
-  "price.before": "przed rabatem",
   "price.net": "netto",
   symbol: "Symbol cennika",
   validUntil: "Oferta ważna do {{date}}",

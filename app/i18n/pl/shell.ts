@@ -1,10 +1,7 @@
 export default {
   product: "Dyszel",
-  "product.tagline": "portal członków organizacji {{organisation}}",
   skip: "Przejdź do treści",
   menu: "Menu",
-  "menu.fold": "Zwiń menu",
-  "menu.unfold": "Rozwiń menu",
   "menu.announcements": "Ogłoszenia",
   "menu.announcements.all": "Wszystkie ogłoszenia",
   "menu.announcements.council": "Biuro Rady",

@@ -1,0 +1,316 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { menu } from "~/components/shell/menu";
+import { errorStatus } from "~/domain/errors";
+import errorTexts from "~/i18n/pl/errors";
+import { pages } from "~/paths";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+function sources(...folders: string[]): { file: string; text: string }[] {
+  return folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => path.join(folder, name))
+      .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
+  );
+}
+
+/** The files whose text matches. */
+function offenders(found: { file: string; text: string }[], pattern: RegExp): string[] {
+  return found.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+}
+
+const app = sources("app");
+const domain = sources("app/domain");
+const routes = sources("app/routes");
+const polishLetter = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/;
+
+describe("a route module parses, calls the domain and responds", () => {
+  test("in at most 150 lines", () => {
+    expect(routes.filter(({ text }) => text.split("\n").length > 150).map(({ file }) => file)).toEqual([]);
+  });
+
+  test.each([
+    ["no table and no query", /drizzle/],
+    ["no environment of the process", /process\.env/],
+    ["no address of its own", /["'`]\/(?:[a-z]|$)[^"'`]*["'`]/],
+    ["no Polish word", polishLetter],
+  ])("with %s", (_, pattern) => {
+    expect(offenders(routes, pattern)).toEqual([]);
+  });
+});
+
+describe("borders between the rooms", () => {
+  test("only .server files read tables or the pool, beside types", () => {
+    const reading = /^import (?!type).*from "(?:drizzle\/|~\/db\.server|~\/env\.server)/m;
+    const open = app.filter(({ file }) => !/\.server\.tsx?$/.test(file) && !/^app\/(?:routes|entry\.)/.test(file));
+    expect(offenders(open, reading)).toEqual([]);
+  });
+
+  test("the framework stays in routes, root, entries, http and components", () => {
+    const allowed = /^app\/(?:routes|root\.tsx|routes\.ts|entry\.|http\/|components\/|api\/)/;
+    const others = app.filter(({ file }) => !allowed.test(file));
+    expect(offenders(others, /from "(?:@remix-run|react-router|express)/)).toEqual([]);
+  });
+
+  test("the domain knows neither HTTP nor React", () => {
+    expect(
+      offenders(domain, /from "(?:react|~\/http|~\/components|~\/routes)|\b(?:Request|Response|Headers)\(/),
+    ).toEqual([]);
+  });
+
+  test("the environment is read in one place", () => {
+    const others = app.filter(({ file }) => file !== "app/env.server.ts");
+    expect(offenders(others, /process\.env/)).toEqual([]);
+  });
+
+  test("no room is called by what it is not", () => {
+    expect(app.map(({ file }) => file).filter((file) => /util|helper|misc|services?\b/i.test(file))).toEqual([]);
+  });
+
+  test("Polish lives in i18n, mails and seeds", () => {
+    const allowed = /^app\/(?:i18n|mail)\/|^app\/env\.server\.ts$/;
+    expect(offenders(app.filter(({ file }) => !allowed.test(file)).map(withoutSearchFolding), polishLetter)).toEqual(
+      [],
+    );
+  });
+
+  test("nothing is put off or switched off", () => {
+    const marks = /\b(?:TODO|FIXME|XXX|HACK)\b|console\.log|@ts-(?:ignore|expect-error)|\bas any\b/;
+    expect(offenders(sources("app", "drizzle"), marks)).toEqual([]);
+  });
+
+  test("every exported command and query says what it promises", () => {
+    const bare = domain
+      .filter(({ file }) => /(?:commands|queries)\.server\.ts$/.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/(\*\/\n)?export (?:async )?function (\w+)/g)]
+          .filter(([, docstring]) => !docstring)
+          .map(([, , name]) => `${file} ${name}`),
+      );
+    expect(bare).toEqual([]);
+  });
+});
+
+// The one letter that does not come apart into a plain one and a mark.
+function withoutSearchFolding(source: { file: string; text: string }) {
+  return source.file === "app/domain/find/phrase.ts" ? { ...source, text: source.text.replace('"ł"', "") } : source;
+}
+
+/** The route table of the specification with its aliases, and the addresses decided for screens without one. */
+const specified = [
+  ..."/ /find /notices /powiadomienia /notifications /ogloszenia /welcome /access/password /access/password/new".split(
+    " ",
+  ),
+  ..."/access/signin /zaloguj /access/request /access/request/resend /access/generatepassword".split(" "),
+  ..."/access/confirmaccount/:token /account/password /companies/viewer /firma/:id".split(" "),
+  ..."/company/employees /pracownicy /company/info /mojafirma /company/invitations /zaproszenia".split(" "),
+  ..."/company/list /czlonkowie /company/list/invitation /zapros /company/plan /pakiet".split(" "),
+  ..."/help/form /help/manual /instrukcja /help/purgatory /help/request /pomoc".split(" "),
+  ..."/notifications/editor /dodaj /notifications/list /mojeogloszenia /notifications/viewer /ogloszenie/:id".split(
+    " ",
+  ),
+  ..."/ogloszenia/brp /ogloszenia/srp /ogloszenia/oferty /ogloszenia/zapytania".split(" "),
+  ..."/portal/companies /portal/invitations /portal/complaints /portal/verification /portal/pricings".split(" "),
+  ..."/portal/users /portal/subscriptions".split(" "),
+  ..."/static/contact /static/faq /static/help /static/privacy-policy /umowa /dolacz".split(" "),
+  ..."/freight/shipments /ladunki /freight/vehicles /wolne-pojazdy /freight/shipments/new /dodaj-ladunek".split(" "),
+  ..."/freight/vehicles/new /dodaj-pojazd /freight/shipments/:id /ladunek/:id /freight/vehicles/:id".split(" "),
+  ..."/wolny-pojazd/:id /freight/my /moje-zlecenia /freight/templates /szablony".split(" "),
+  ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
+  ..."/conversations /mojerozmowy /archiwum/rozmowy /messages /wiadomosci /company/documents /dokumenty".split(" "),
+  ..."/company/vehicles /pojazdy /company/verification /weryfikacja /help/guide /przewodnik /interview /ankieta".split(
+    " ",
+  ),
+];
+
+/** What the specification names and nobody has built yet; an entry that has come must leave this list. */
+const stillToCome = [
+  ..."/welcome /access/password /access/password/new /access/request /access/request/resend".split(" "),
+  ..."/access/generatepassword /access/confirmaccount/:token /account/password /companies/viewer /firma/:id".split(" "),
+  ..."/company/employees /pracownicy /company/info /mojafirma /company/invitations /zaproszenia".split(" "),
+  ..."/company/list /czlonkowie /company/list/invitation /zapros".split(" "),
+  ..."/help/form /help/manual /instrukcja /help/purgatory /help/request /pomoc".split(" "),
+  ..."/notifications/editor /dodaj /mojeogloszenia".split(" "),
+  ..."/portal/companies /portal/invitations /portal/complaints /portal/verification /portal/pricings".split(" "),
+  ..."/portal/users /portal/subscriptions".split(" "),
+  ..."/static/contact /static/faq /static/help /static/privacy-policy /umowa /dolacz".split(" "),
+  ..."/freight/shipments /ladunki /freight/vehicles /wolne-pojazdy /freight/shipments/new /dodaj-ladunek".split(" "),
+  ..."/freight/vehicles/new /dodaj-pojazd /freight/shipments/:id /ladunek/:id /freight/vehicles/:id".split(" "),
+  ..."/wolny-pojazd/:id /freight/my /moje-zlecenia /freight/templates /szablony".split(" "),
+  ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
+  ..."/conversations /mojerozmowy /archiwum/rozmowy /messages /wiadomosci /company/documents /dokumenty".split(" "),
+  ..."/company/vehicles /pojazdy /company/verification /weryfikacja /help/guide /przewodnik /interview /ankieta".split(
+    " ",
+  ),
+];
+
+/** Addresses the specification does not name: what takes a form, answers a program, or belongs to the demo. */
+const ownAddresses = [
+  "/access/signout",
+  "/consent",
+  "/lite",
+  "/poczta",
+  "/media/documents/:slug",
+  "/media/:id",
+  "/api",
+];
+
+describe("the address book", () => {
+  const booked = Object.values(pages).flatMap((page) =>
+    Object.entries(page).flatMap(([key, at]) => (key === "file" ? [] : at)),
+  );
+
+  test("ROUTE-030 to ROUTE-081: has what the specification names, but for what is still to come", () => {
+    const missing = specified.filter((address) => !booked.includes(address));
+    if (missing.length > 0) console.info(`Still to come:\n  ${missing.join("\n  ")}`);
+    expect(missing.sort()).toEqual([...stillToCome].sort());
+  });
+
+  test("has nothing else", () => {
+    expect(booked.filter((address) => !specified.includes(address)).sort()).toEqual([...ownAddresses].sort());
+  });
+
+  test("names each address once, and each page by a file that is there", () => {
+    expect(new Set(booked).size).toBe(booked.length);
+    for (const { file } of Object.values(pages)) expect(fs.existsSync(path.join(root, "app", file)), file).toBe(true);
+  });
+});
+
+/** Entries of the menu and of header and footer by the row that asks for them, whose page does not exist yet. */
+const entriesToCome = {
+  "LAYOUT-012, LAYOUT-049": "/account/password",
+  "LAYOUT-015": "/dolacz",
+  "LAYOUT-016, LAYOUT-047": "/help/form",
+  "LAYOUT-025": "/static/faq",
+  "LAYOUT-026, LAYOUT-048": "/instrukcja",
+  "LAYOUT-036, LAYOUT-061, LAYOUT-062": "/dodaj",
+  "LAYOUT-037": "/czlonkowie",
+  "LAYOUT-038": "/zapros",
+  "LAYOUT-039, LAYOUT-051": "/portal/companies",
+  "LAYOUT-040": "/portal/invitations",
+  "LAYOUT-042, LAYOUT-055": "/mojafirma",
+  "LAYOUT-043": "/mojeogloszenia",
+  "LAYOUT-044, LAYOUT-057": "/pracownicy",
+  "LAYOUT-046": "/zaproszenia",
+  "LAYOUT-052": "/static/help",
+  "LAYOUT-053": "/mojetransakcje",
+  "LAYOUT-054": "/archiwum/transakcje",
+  "LAYOUT-056": "/dokumenty",
+  "LAYOUT-058": "/pojazdy",
+  "LAYOUT-059": "/weryfikacja",
+};
+
+describe("the menu", () => {
+  test("LAYOUT-032 to LAYOUT-035, LAYOUT-041, LAYOUT-045: has an entry for each page that is there", () => {
+    expect(menu.flatMap(({ entries }) => entries.map(({ page }) => page))).toEqual([
+      "announcements",
+      "announcements.council",
+      "announcements.queries",
+      "announcements.community",
+      "announcements.offers",
+      "plan",
+      "notices",
+      "outbox",
+    ]);
+  });
+
+  test("leads nowhere else: the other rows wait for their pages", () => {
+    console.info(`Entries still to come: ${Object.entries(entriesToCome).map((entry) => entry.join(" "))}`);
+    for (const [row, address] of Object.entries(entriesToCome)) expect(stillToCome, row).toContain(address);
+  });
+});
+
+test("every error code has a Polish sentence of its own", () => {
+  expect(Object.keys(errorTexts).sort()).toEqual(Object.keys(errorStatus).sort());
+});
+
+/** Tables that say whose company a row is, and the test that a foreign company meets. */
+const tenantTables: Record<string, string> = {
+  users: "tests/domain/session.test.ts",
+  company_industries: "tests/domain/announcement-visibility.test.ts",
+  announcements: "tests/domain/announcement-visibility.test.ts",
+  files: "tests/domain/content.test.ts",
+};
+
+test("every table with a company is held against a foreign one", () => {
+  const found = sources("drizzle/schema").flatMap(({ text }) =>
+    [...text.matchAll(/pgTable\(\s*"(\w+)",\s*\{([\s\S]*?)\n {2,4}\},/g)]
+      .filter(([, , columns]) => /\b(?:companyId|ownerCompanyId): /.test(columns ?? ""))
+      .map(([, name]) => name ?? ""),
+  );
+  expect(found.sort()).toEqual(Object.keys(tenantTables).sort());
+  for (const file of Object.values(tenantTables)) expect(fs.existsSync(path.join(root, file)), file).toBe(true);
+});
+
+test("every text has a reader", () => {
+  const code = sources("app/components", "app/routes", "app/http", "app/api")
+    .map(({ text }) => text)
+    .join("\n");
+  const unread = fs
+    .readdirSync(path.join(root, "app/i18n/pl"))
+    .filter((file) => file !== "errors.ts")
+    .flatMap((file) =>
+      [...fs.readFileSync(path.join(root, "app/i18n/pl", file), "utf8").matchAll(/^ {2}"?([\w.-]+)"?:/gm)]
+        .map(([, key = ""]) => key.replace(/_(?:one|few|many|other)$/, ""))
+        .filter((key) => !code.includes(`"${key}"`) && !code.includes(`:${key}"`) && !isBuiltFromParts(key, code))
+        .map((key) => `${file} ${key}`),
+    );
+  expect([...new Set(unread)]).toEqual([]);
+});
+
+/** Whether a template such as `heading.${type}` or `${reason}.text` can make the key. */
+function isBuiltFromParts(key: string, code: string): boolean {
+  const parts = key.split(".");
+  const heads = parts.map((_, index) => parts.slice(0, index + 1).join("."));
+  const tails = parts.map((_, index) => parts.slice(index).join("."));
+  return heads.some((head) => code.includes(`${head}.\${`)) || tails.some((tail) => code.includes(`}.${tail}\``));
+}
+
+describe("what may ship to the browser", () => {
+  const framework = /^app\/(?:routes\/|root\.tsx|entry\.)/;
+  const shipped = app.filter(({ file }) => !/\.server\.tsx?$/.test(file) && !framework.test(file));
+
+  test("uses nothing that may not", () => {
+    const serverOnly =
+      /^import (?!type)[^;]*?from "(?:[^"]*\.server|node:[^"]*|zod|luxon|pino|graphql|@node-rs\/argon2)"/m;
+    expect(offenders(shipped, serverOnly)).toEqual([]);
+  });
+
+  test("puts no text into a page as HTML", () => {
+    expect(offenders(app, /dangerouslySetInnerHTML|\.innerHTML\b|\.insertAdjacentHTML\b/)).toEqual([]);
+  });
+});
+
+test("Remix answers for the API no other way than by its own routes", () => {
+  const api = app.filter(({ file }) => file.startsWith("app/api/"));
+  expect(offenders(api, /^import (?!type)[^;]*?from "(?:@remix-run|react-router|express)/m)).toEqual([]);
+});
+
+test("no file only passes others on", () => {
+  const indexes = app.map(({ file }) => file).filter((file) => /\/index\.[\w.]+$/.test(file));
+  expect(indexes).toEqual(["app/i18n/index.ts", "app/ports/index.server.ts"]);
+  expect(offenders(app, /^export \* from/m)).toEqual([]);
+});
+
+test("nothing reads the audit log, whose rows name companies too", () => {
+  expect(offenders(app, /from\(auditLog\)|query\.auditLog/)).toEqual([]);
+});
+
+describe("no field of a form takes a text without end", () => {
+  const files = import.meta.glob<Record<string, z.ZodObject>>("../app/domain/*/form.server.ts", { eager: true });
+  const fields = Object.values(files)
+    .flatMap((file) => Object.entries(file))
+    .flatMap(([name, schema]) => Object.keys(schema.shape).map((field) => [name, field, schema] as const));
+
+  test.each(fields)("%s: %s", (_, field, schema) => {
+    for (const endless of ["9".repeat(100_000), "x".repeat(100_000)]) {
+      const issues = schema.safeParse({ [field]: endless }).error?.issues ?? [];
+      expect(issues.some((issue) => issue.path[0] === field)).toBe(true);
+    }
+  });
+});
