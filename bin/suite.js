@@ -14,9 +14,9 @@ const stages = [
   ["Type check", () => tool("tsc")],
   ["Lint", () => tool("biome", "ci", process.stdout.isTTY ? "--colors=force" : "--colors=off")],
   ["Unused code", () => tool("knip")],
-  ["Unit and integration", () => vitest("units", "tests/domain", "tests/routes", "tests/ports", "tests/rules")],
+  ["Unit and integration", () => vitest("units", "tests/domain", "tests/ports", "tests/rules")],
   ["Build", () => build()],
-  ["The built portal", () => vitest("portal", "tests/blackbox", "tests/start")],
+  ["The built portal", () => vitest("portal", "tests/routes", "tests/blackbox", "tests/start")],
   ["Browser journeys", runJourneys],
 ];
 

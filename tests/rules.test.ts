@@ -161,7 +161,7 @@ const ownAddresses = [
 ];
 
 describe("the address book", () => {
-  const booked = Object.values(pages).flatMap((page) =>
+  const booked: string[] = Object.values(pages).flatMap((page) =>
     Object.entries(page).flatMap(([key, at]) => (key === "file" ? [] : at)),
   );
 

@@ -73,7 +73,7 @@ export function authorize<A extends Ability>(viewer: Viewer, ability: A, subject
 }
 
 /** True when any role of the viewer holds the permission. */
-export function has(viewer: Viewer, permission: Permission): boolean {
+function has(viewer: Viewer, permission: Permission): boolean {
   return viewer.roles.some((role) => role.permissions.includes(permission));
 }
 

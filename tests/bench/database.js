@@ -2,7 +2,7 @@ import { connect } from "./ground.js";
 import { milliseconds, printNote, printTable, quantile } from "./print.js";
 import { captureStatements } from "./statements.js";
 
-const runs = 200;
+const runs = 100;
 const tooManyRows = 10_000;
 const warmRuns = 10;
 const names = [
@@ -26,7 +26,7 @@ export async function measure(ground) {
   const pages = [...lists, `/ogloszenie/${id}`, "/powiadomienia"];
   const captured = await captureStatements(ground, "large", pages);
   const sql = connect(await ground.database("large"), { max: 1 });
-  const rows = [["p99 of 200, in the database", "execution ms", "planning ms", "rows read", "plan"]];
+  const rows = [[`p99 of ${runs}, in the database`, "execution ms", "planning ms", "rows read", "plan"]];
   const scans = [];
   try {
     for (const [page, statements] of captured) {

@@ -7,7 +7,7 @@ import { captureStatements } from "./statements.js";
 const page = "/ogloszenia";
 const connections = 32;
 const rounds = 3;
-const seconds = 4;
+const seconds = 3;
 const bar = 0.2;
 
 /** Throughput and processor time of the signed-in list, beside a server that does nothing but its queries. */
@@ -30,7 +30,7 @@ export async function measure(ground) {
     ["portal, brotli", portal, { path: page, headers: { Cookie, ...br } }],
   ].map(([name, server, job]) => ({ name, server, job, count: 0, seconds: 0, cpu: 0, latencies: [] }));
   try {
-    for (const run of runs) await loadOnce(run, 2);
+    for (const run of runs) await loadOnce(run, 1.5);
     for (const run of runs) Object.assign(run, { count: 0, seconds: 0, cpu: 0, latencies: [] });
     for (let round = 0; round < rounds; round++) for (const run of runs) await loadOnce(run, seconds);
   } finally {

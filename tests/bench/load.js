@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-const patienceMilliseconds = 120_000;
+const patienceMilliseconds = 300_000;
 
 process.once("message", async (job) => {
   process.send(await generate(job));

@@ -143,6 +143,11 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     expectAnswer(await send(persona, { path: address, cookie: await cast.cookieOf(persona), form: "" }), write);
   });
 
+  test("OQ-21: what is closed without a package says so", () => {
+    const closed = routes.filter(({ handle }) => handle?.feature).map(({ id, handle }) => [id, handle?.feature]);
+    expect(Object.fromEntries(closed)).toEqual({ find: "find", notices: "ownNotices", "notices@en": "ownNotices" });
+  });
+
   const restricted = routes.filter(({ id, handle }) => handle?.feature || id === "announcements.queries");
 
   test.each(restricted.map((route) => [route.id, route] as const))(

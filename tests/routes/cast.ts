@@ -23,9 +23,9 @@ export const personas = [
 export type Persona = (typeof personas)[number];
 
 /** The marker that everything private to the company carries; no answer to anybody else may hold it. */
-const canary = (name: string) => `CANARY-${name}`;
+const canary = (name: string) => `CANARY${name}`;
 
-export const mayRead: Record<Persona, string[]> = {
+const mayRead: Record<Persona, string[]> = {
   visitor: [],
   "free member": ["free"],
   member: ["own", "enquiry"],
@@ -91,7 +91,7 @@ export type Cast = Awaited<ReturnType<typeof castPortal>>;
 
 /** The markers in an answer that the persona must not see. */
 export function leaks(persona: Persona, text: string): string[] {
-  const found = [...text.matchAll(/CANARY-(\w+)/g)].map(([, name = ""]) => name);
+  const found = [...text.matchAll(/CANARY(\w+)/g)].map(([, name = ""]) => name);
   return [...new Set(found)].filter((name) => !mayRead[persona].includes(name));
 }
 

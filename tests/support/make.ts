@@ -19,7 +19,7 @@ export const password = "Tajne!haslo1";
 export type Company = typeof companies.$inferSelect;
 export type User = typeof users.$inferSelect;
 export type Announcement = typeof announcements.$inferSelect;
-export type Comment = typeof comments.$inferSelect;
+type Comment = typeof comments.$inferSelect;
 type Role = "PORTAL_ADMIN" | "COUNCIL_OFFICE" | "COMPANY_ADMIN" | "COMPANY_USER";
 type Group = "ALL" | "MEMBERS" | "TRANSPORT" | "FREIGHT" | "OWN_COMPANY";
 

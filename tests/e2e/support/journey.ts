@@ -135,7 +135,7 @@ function markWhenScripted() {
 }
 
 /** Waits until the script of the page has run its first effects. */
-export async function scriptTakesOver(page: Page) {
+async function scriptTakesOver(page: Page) {
   await page.waitForFunction(() => "isScripted" in window);
 }
 

@@ -2,7 +2,7 @@ import type { connect } from "../../support/database";
 
 export type Records = ReturnType<typeof createRecords>;
 
-export interface Person {
+interface Person {
   id: number;
   login: string;
   companyId: number;
