@@ -1,5 +1,5 @@
 import { pages } from "../../app/paths";
-import { accessibilityFaults, expect, refused, test as base } from "./support/journey";
+import { accessibilityFaults, test as base, expect, refused } from "./support/journey";
 import { logins, prepareFacts, type Sight, sights, sightsOfPages } from "./support/sights";
 
 const schemes = ["light", "dark"] as const;
@@ -59,10 +59,7 @@ for (const [name, prepare] of [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   ],
-  [
-    "the demo accounts",
-    async (page: import("playwright/test").Page) => page.locator(".demo-accounts summary").click(),
-  ],
+  ["the demo accounts", async (page: import("playwright/test").Page) => page.locator(".demo-accounts summary").click()],
 ] as const) {
   test(`WCAG 2.2 AA: ${name}`, async ({ page, open, complaints }) => {
     complaints.push(refused(422));

@@ -1,4 +1,4 @@
-import { expect, overflow, refused, test as base } from "./support/journey";
+import { test as base, expect, overflow, refused } from "./support/journey";
 import { logins, prepareFacts, sights } from "./support/sights";
 
 const test = base.extend<Record<never, never>, { facts: Awaited<ReturnType<typeof prepareFacts>> }>({

@@ -7,7 +7,11 @@ test("LAYOUT-004, LAYOUT-005, ROUTE-032: Enter in the search box finds announcem
   records,
 }) => {
   const author = await records.person("szef@cargopol.example");
-  const { title, path } = await records.announcement({ author, title: "Gżegżółka na trasie", body: "Źrebięta pod Łomżą." });
+  const { title, path } = await records.announcement({
+    author,
+    title: "Gżegżółka na trasie",
+    body: "Źrebięta pod Łomżą.",
+  });
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
   const box = page.getByRole("banner").getByRole("searchbox");

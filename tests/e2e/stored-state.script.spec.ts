@@ -53,7 +53,13 @@ test("OQ-20: a free company has the plan key with null", async ({ page, open, si
 });
 
 for (const missing of ["registrationSubscriptionPlanId", "company"]) {
-  test(`AUTH-041: a stored auth state without ${missing} ends the session`, async ({ page, open, signIn, records, complaints }) => {
+  test(`AUTH-041: a stored auth state without ${missing} ends the session`, async ({
+    page,
+    open,
+    signIn,
+    records,
+    complaints,
+  }) => {
     complaints.push(/Object/);
     const { login, id } = await records.colleagueOf("szef@transbud.example");
     await signIn(login);

@@ -55,7 +55,11 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   announcement: [
     { name: "announcement", visitor: "member", path: ({ talk }) => talk.path },
-    { name: "announcement, English address", visitor: "member", path: ({ talk }) => `/notifications/viewer?id=${talk.id}` },
+    {
+      name: "announcement, English address",
+      visitor: "member",
+      path: ({ talk }) => `/notifications/viewer?id=${talk.id}`,
+    },
     { name: "announcement, files", visitor: "member", path: ({ attached }) => `/ogloszenie/${attached.id}` },
     { name: "edit dialog", visitor: "member", path: comment("EDIT_COMMENT") },
     { name: "delete dialog", visitor: "member", path: comment("DELETE_COMMENT") },
@@ -68,7 +72,10 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "restricted announcement", visitor: "free", path: ({ enquiry }) => enquiry.path },
     { name: "missing announcement", visitor: "member", path: () => "/ogloszenie/999999999", status: 404 },
   ],
-  notices: [...both("notices", "member"), { name: "restricted notices", visitor: "free", path: () => "/powiadomienia" }],
+  notices: [
+    ...both("notices", "member"),
+    { name: "restricted notices", visitor: "free", path: () => "/powiadomienia" },
+  ],
   find: [
     { name: "found", visitor: "member", path: () => "/find?findValue=transport" },
     { name: "nothing found", visitor: "member", path: () => "/find?findValue=qqqqqq" },
@@ -99,7 +106,10 @@ const others: Sight[] = [
   { name: "ended session", visitor: "visitor", path: () => "/zaloguj?returnTo=%2Fpakiet&reason=session" },
 ];
 
-export const sights: Sight[] = [...Object.values(sightsOfPages).flatMap((of) => (typeof of === "string" ? [] : of)), ...others];
+export const sights: Sight[] = [
+  ...Object.values(sightsOfPages).flatMap((of) => (typeof of === "string" ? [] : of)),
+  ...others,
+];
 
 function both(name: PageName, visitor: Visitor): Sight[] {
   const { file: _, ...addresses }: { pl?: string; en?: string; file: string } = pages[name];
