@@ -66,7 +66,7 @@ async function explain(sql, { text, parameters }) {
   );
   const nodes = nodesOf(plans.at(-1).Plan);
   const reads = nodes.filter((node) => node["Relation Name"]);
-  const rowsRead = reads.reduce((sum, node) => sum + rowsOf(node), 0);
+  const rowsRead = reads.reduce((sum, node) => sum + rowsOf(node) * node["Actual Loops"], 0);
   const wholeTables = reads
     .filter((node) => node["Node Type"] === "Seq Scan" && rowsOf(node) > tooManyRows)
     .map((node) => node["Relation Name"]);
@@ -76,7 +76,7 @@ async function explain(sql, { text, parameters }) {
 }
 
 function rowsOf(node) {
-  return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+  return node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
 }
 
 function nodesOf(plan) {

@@ -1,0 +1,15 @@
+import { expect, test } from "./support/journey";
+
+test("a phrase of two characters is held back with a hint", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await open("/ogloszenia");
+  const box = page.getByRole("searchbox");
+  await box.fill("ab");
+  await box.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Wpisz co najmniej 3 znaki");
+  await expect(box).toHaveAccessibleDescription("Wpisz co najmniej 3 znaki");
+  await expect(page).toHaveURL("/ogloszenia");
+  await box.fill("abc");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/find?findValue=abc");
+});
