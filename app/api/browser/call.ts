@@ -4,11 +4,12 @@ import { wordingVariants } from "~/i18n/pl/errors";
 import { notify } from "./notify";
 import { type ApiError, CallError, send, sendQuery } from "./send";
 import { goToSignIn, signOut } from "./sign-out";
-import { forgetPerson, readAuth } from "./stored-auth";
+import { forgetPerson, readAuth, readToken } from "./stored-auth";
 
 /**
  * Calls /api and gives its data. An answer with errors rejects with a CallError once they are dealt with:
- * an ended session leads to the sign-in page unless `skipLogoutOnError`, a known error is shown, any other is logged.
+ * an ended session leads to the sign-in page unless `skipLogoutOnError` or the person signed out meanwhile, a known
+ * error is shown, any other is logged.
  */
 export async function callApi<T>(
   query: string,
@@ -21,7 +22,7 @@ export async function callApi<T>(
     errors.forEach(showOrLog);
   } else if (options.skipLogoutOnError) {
     console.error(errors);
-  } else {
+  } else if (readToken()) {
     forgetPerson();
     goToSignIn();
   }

@@ -63,8 +63,10 @@ export function createBell(initial: number) {
         skipLogoutOnError: true,
         signal,
       });
-      if (answer.errors) console.error(answer.errors);
-      else if (!signal.aborted) receive(answer.data.unreadNotices);
+      if (answer.errors) {
+        // Who signed out while the call was on its way has nothing to hear of it.
+        if (readToken()) console.error(answer.errors);
+      } else if (!signal.aborted) receive(answer.data.unreadNotices);
     } catch (error) {
       if (!signal.aborted) console.error(error);
     }
