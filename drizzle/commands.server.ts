@@ -24,7 +24,7 @@ export async function seedDictionaries(): Promise<void> {
 }
 
 export function seedDemo(): Promise<void> {
-  return fillDemo(db, ports.files, new Date());
+  return fillDemo(db, ports, new Date());
 }
 
 export async function databaseAnswers(): Promise<boolean> {

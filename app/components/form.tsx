@@ -41,17 +41,29 @@ export function ErrorSummary({ form }: { form: Pick<AnyForm, "id" | "allErrors">
   );
 }
 
-type FieldProps = { field: FieldMetadata<unknown>; label: string; hint?: string };
+export type FieldProps = { field: FieldMetadata<unknown>; label: string; hint?: string; optional?: boolean };
 
-export function TextField({
-  field,
-  label,
-  hint,
-  ...input
-}: FieldProps & { autoComplete?: string; autoCapitalize?: string }) {
+type TextFieldProps = FieldProps & {
+  type?: "text" | "email" | "tel" | "date";
+  autoComplete?: string;
+  autoCapitalize?: string;
+  inputMode?: "numeric" | "email" | "tel";
+  /** Stands behind the input, as a button that looks its value up. */
+  beside?: ReactNode;
+};
+
+export function TextField({ field, label, hint, optional, type = "text", beside, ...input }: TextFieldProps) {
+  const box = <input type={type} {...control(field, { hint, optional })} {...input} />;
   return (
-    <Field field={field} label={label} hint={hint}>
-      <input type="text" {...control(field, hint)} {...input} />
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      {beside ? (
+        <span className="beside">
+          {box}
+          {beside}
+        </span>
+      ) : (
+        box
+      )}
     </Field>
   );
 }
@@ -85,42 +97,57 @@ export function PasswordField({ field, label, autoComplete }: FieldProps & { aut
   );
 }
 
-export function TextArea({ field, label, hint, ...area }: FieldProps & { rows: number; autoFocus?: boolean }) {
+export function TextArea({
+  field,
+  label,
+  hint,
+  optional,
+  ...area
+}: FieldProps & { rows: number; autoFocus?: boolean }) {
   return (
-    <Field field={field} label={label} hint={hint}>
-      <textarea {...control(field, hint)} {...area} />
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      <textarea {...control(field, { hint, optional })} {...area} />
     </Field>
   );
 }
 
-function Field({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
-  const say = useSentence();
+/** A labelled control with its hint and what is wrong with it. */
+export function Field({ field, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <div className="field">
-      <label htmlFor={field.id}>{label}</label>
+      <label htmlFor={field.id}>
+        {label} {optional && <span className="optional">{t("optional")}</span>}
+      </label>
       {children}
       {hint && (
         <p className="hint" id={`${field.id}-hint`}>
           {hint}
         </p>
       )}
-      {field.errors && (
-        <p className="error" id={field.errorId}>
-          {field.errors.map(say).join(" ")}
-        </p>
-      )}
+      <FieldError field={field} />
     </div>
   );
 }
 
-// No maxlength: a browser would cut a pasted text without a word, and the refusal keeps it whole.
-function control(field: FieldMetadata<unknown>, hint?: string) {
+export function FieldError({ field }: Pick<FieldProps, "field">) {
+  const say = useSentence();
+  if (!field.errors) return null;
+  return (
+    <p className="error" id={field.errorId}>
+      {field.errors.map(say).join(" ")}
+    </p>
+  );
+}
+
+/** The attributes every control of a field has. No maxlength: a browser would cut a pasted text without a word. */
+export function control(field: FieldMetadata<unknown>, { hint, optional }: Pick<FieldProps, "hint" | "optional"> = {}) {
   const ids = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
   return {
     id: field.id,
     name: field.name,
     defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
-    required: true,
+    required: !optional || undefined,
     "aria-invalid": field.errors ? true : undefined,
     "aria-describedby": ids || undefined,
   };

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from "~/db.server";
 import type { Files } from "~/ports/files";
+import type { Register } from "~/ports/register";
 import type { Viewer } from "./viewer";
 
 /** What a query or command runs in: who asks, when, and with what at hand. */
 export type Context = {
   db: Database | Transaction;
   viewer: Viewer | null;
-  ports: { files: Files };
+  ports: { files: Files; register: Register };
   now: Date;
   request: { id: string; ip: string };
 };

@@ -25,3 +25,37 @@ export const rowVersion = z
   .string({ error: problem("required") })
   .regex(/^\d{1,9}$/, problem("wrongFormat"))
   .transform(Number);
+
+/** A text of at most `max` characters; blank is null. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, problem("lengthMax", { max }))
+    .optional()
+    .transform((text) => text || null);
+}
+
+/** A ticked box; its absence is unticked. */
+export const checkbox = z
+  .literal("on", problem("wrongFormat"))
+  .optional()
+  .transform((value) => value === "on");
+
+/** An e-mail address of at most 254 characters. */
+export const email = requiredText(254).pipe(z.email(problem("emailInvalid")));
+
+/** A day of the calendar as date inputs send it, `2026-11-20`; blank is null. */
+export const optionalDay = z
+  .union([z.literal(""), z.iso.date(problem("wrongFormat"))], problem("wrongFormat"))
+  .optional()
+  .transform((day) => day || null);
+
+/**
+ * The files of one field: ids of the rows that the upload made. The form's `uploads` says what they are for.
+ * Not for hidden fields: ids that a browser typed are dropped before the schema sees them.
+ */
+export const uploadedFiles = z
+  .array(z.uuid(problem("wrongFormat")))
+  .max(5, problem("tooManyFiles"))
+  .default([]);

@@ -56,6 +56,14 @@ const rules = {
     comment.authorId === viewer.id || comment.announcementAuthorId === viewer.id || has(viewer, "ACCESS_CONTROL")
       ? null
       : "forbidden",
+  "company.changeStatus": (viewer: Viewer, _: null) =>
+    has(viewer, "EDIT_COMPANY_STATUS") ? null : "missingPermissionToChangeCompanyStatus",
+  "company.requestVerification": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
+  "document.changeParams": (viewer: Viewer, _: null) =>
+    has(viewer, "EDIT_DOCUMENT_PARAMS") ? null : "missingPermissionToChangeDocumentParams",
+  "user.changeStatus": (viewer: Viewer, _: null) => (has(viewer, "EDIT_USER_STATUS") ? null : "deniedUserStatusChange"),
+  "invitation.send": (viewer: Viewer, _: null) => (viewer.company.isVerified ? null : "companyVerificationPending"),
+  "invitation.review": (viewer: Viewer, _: null) => (has(viewer, "ACCESS_CONTROL") ? null : "forbidden"),
 } satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;
 
 type Ability = keyof typeof rules;
@@ -72,8 +80,13 @@ export function authorize<A extends Ability>(viewer: Viewer, ability: A, subject
   if (code) throw new DomainError(code);
 }
 
+/** Throws forbidden unless a role of the viewer holds the permission. */
+export function requirePermission(viewer: Viewer, permission: Permission): void {
+  if (!has(viewer, permission)) throw new DomainError("forbidden");
+}
+
 /** True when any role of the viewer holds the permission. */
-function has(viewer: Viewer, permission: Permission): boolean {
+export function has(viewer: Viewer, permission: Permission): boolean {
   return viewer.roles.some((role) => role.permissions.includes(permission));
 }
 

@@ -10,6 +10,12 @@ type Limit = { max: number; seconds: number; perProcess?: boolean };
 
 const limits = {
   "sign-in": { max: 60, seconds: 60 },
+  "mailed-link": { max: 5, seconds: 15 * 60 },
+  "mailed-link-caller": { max: 30, seconds: 15 * 60 },
+  registration: { max: 30, seconds: 60 * 60 },
+  check: { max: 60, seconds: 60 },
+  invitation: { max: 20, seconds: 60 * 60 },
+  "help-request": { max: 10, seconds: 60 * 60 },
   write: { max: 30, seconds: 60 },
   api: { max: 600, seconds: 60, perProcess: true },
 } satisfies Record<string, Limit>;

@@ -5,7 +5,7 @@ import type { SessionState } from "~/domain/account/queries.server";
 import { type Context, isMember, type MemberContext } from "~/domain/context";
 import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
 import { findRestrictionText } from "~/domain/membership/queries.server";
-import { type Feature, requireFeature } from "~/domain/policy";
+import { type Feature, type Permission, requireFeature, requirePermission } from "~/domain/policy";
 import { pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";
 import { databaseRefusal } from "./database-error.server";
@@ -14,11 +14,13 @@ import { clearedSession, sessionOf } from "./session.server";
 
 /**
  * Who a route is for. `public`: everybody. `visitor`: everybody, but a signed-in person is led on.
- * `member`: signed in. `call`: a program, which app/api lets in. A `feature` is closed to companies without a package.
+ * `member`: signed in, and with the `permission` where one is named. `call`: a program, which app/api lets in.
+ * A `feature` is closed to companies without a package.
  * `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
  */
 export type RouteHandle = {
   access: "public" | "visitor" | "member" | "call";
+  permission?: Permission;
   feature?: Feature;
   view?: "transparent";
   failure?: ErrorCode;
@@ -73,6 +75,7 @@ async function enter({ request, context }: Args, handle: RouteHandle, ctx: Conte
   if (handle.access === "visitor" && ctx.viewer) return redirect(pathTo("announcements"));
   if (handle.access !== "member") return;
   if (!ctx.viewer) return redirectToSignIn(request, await sessionOf(request, context));
+  if (handle.permission) requirePermission(ctx.viewer, handle.permission);
   if (handle.feature) requireFeature(ctx.viewer, handle.feature);
 }
 

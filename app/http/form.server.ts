@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
+import type { FileScope } from "drizzle/schema/content";
 import type { z } from "zod";
 import type { Context, MemberContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
@@ -18,6 +19,8 @@ type Run<Handle extends RouteHandle, S extends Schema> = (
 type Form<Handle extends RouteHandle, S extends Schema> = {
   schema: S;
   run: Run<Handle, S>;
+  /** Fields that take files, and what for; such a form is sent as multipart/form-data. */
+  uploads?: Record<string, FileScope>;
   /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
   failure?: ErrorCode;
 };

@@ -3,15 +3,36 @@ import { initReactI18next } from "react-i18next";
 import account from "./pl/account";
 import announcement from "./pl/announcement";
 import common from "./pl/common";
+import company from "./pl/company";
+import complaint from "./pl/complaint";
 import content from "./pl/content";
 import demo from "./pl/demo";
 import errors from "./pl/errors";
 import find from "./pl/find";
+import invitation from "./pl/invitation";
 import membership from "./pl/membership";
 import notice from "./pl/notice";
+import portal from "./pl/portal";
+import registration from "./pl/registration";
 import shell from "./pl/shell";
 
-const texts = { account, announcement, common, content, demo, errors, find, membership, notice, shell };
+const texts = {
+  account,
+  announcement,
+  common,
+  company,
+  complaint,
+  content,
+  demo,
+  errors,
+  find,
+  invitation,
+  membership,
+  notice,
+  portal,
+  registration,
+  shell,
+};
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
@@ -146,4 +147,50 @@ export const loginAttempts = pgTable(
     index("login_attempts_login_idx").on(t.login, t.createdAt),
     index("login_attempts_ip_idx").on(t.ip, t.createdAt),
   ],
+);
+
+export const tokenKind = pgEnum("token_kind", ["CONFIRM_ACCOUNT", "PASSWORD_RESET", "PASSWORD_GENERATION"]);
+
+/** Links sent by mail: only the hash is stored, each works once, and a newer one of its kind kills the older. */
+export const accountTokens = pgTable(
+  "account_tokens",
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: tokenKind().notNull(),
+    tokenHash: bytea().notNull().unique(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // At most one link of a kind is alive, also when two are asked for at once.
+    uniqueIndex("account_tokens_alive_key")
+      .on(t.userId, t.kind)
+      .where(sql`${t.usedAt} is null and ${t.revokedAt} is null`),
+    index("account_tokens_expiry_idx").on(t.expiresAt),
+  ],
+);
+
+export const userStatusChanges = pgTable(
+  "user_status_changes",
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    action: varchar({ length: 30 }).notNull(),
+    fromActive: boolean().notNull(),
+    fromBlocked: boolean().notNull(),
+    toActive: boolean().notNull(),
+    toBlocked: boolean().notNull(),
+    /** null when nobody decided: a link was opened or the company was verified. */
+    changedBy: reference().references(() => users.id),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("user_status_changes_user_idx").on(t.userId, t.createdAt)],
 );

@@ -6,15 +6,23 @@ import {
   date,
   index,
   integer,
+  jsonb,
+  pgEnum,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
   varchar,
 } from "drizzle-orm/pg-core";
+import type { RegisteredCompany } from "../../app/ports/register";
+import { users } from "./account";
 import { citext, createdAt, id, moment, reference, updatedAt } from "./columns";
+import { files } from "./content";
 import { countries, industries, legalForms, voivodeships } from "./dictionary";
 import { subscriptionDefinitions } from "./membership";
+
+export const registerOutcome = pgEnum("register_outcome", ["FOUND", "NOT_FOUND", "CLOSED", "UNAVAILABLE"]);
 
 export const companies = pgTable(
   "companies",
@@ -50,9 +58,13 @@ export const companies = pgTable(
     description: text(),
     isVerified: boolean().notNull().default(false),
     isBlocked: boolean().notNull().default(false),
+    /** Start of the present term of 14 days in which the council answers. */
+    waitingSince: moment().notNull().defaultNow(),
     verificationRequestedAt: moment(),
     verifiedAt: moment(),
     registrationSubscriptionPlanId: reference().references(() => subscriptionDefinitions.id),
+    /** What the public register said of the tin when the company registered; null for one that never was asked about. */
+    registerOutcome: registerOutcome(),
     isCouncil: boolean().notNull().default(false),
     expiredAt: moment(),
     version: integer().notNull().default(0),
@@ -64,7 +76,8 @@ export const companies = pgTable(
     check("companies_employee_count_not_negative", sql`${t.employeeCount} >= 0`),
     uniqueIndex("companies_tin_key").on(t.tin).where(sql`${t.expiredAt} is null`),
     uniqueIndex("companies_council_key").on(t.isCouncil).where(sql`${t.isCouncil}`),
-    index("companies_status_idx").on(t.isVerified, t.isBlocked),
+    index("companies_status_idx").on(t.isVerified, t.isBlocked, t.waitingSince),
+    index("companies_expired_idx").on(t.expiredAt).where(sql`${t.expiredAt} is not null`),
   ],
 );
 
@@ -79,4 +92,75 @@ export const companyIndustries = pgTable(
       .references(() => industries.id),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.industryId] })],
+);
+
+/** The public register's answers, kept for a day; `found` with nothing in `data` never happens. */
+export const registerLookups = pgTable("register_lookups", {
+  tin: char({ length: 10 }).primaryKey(),
+  outcome: registerOutcome().notNull(),
+  data: jsonb().$type<RegisteredCompany>(),
+  fetchedAt: moment().notNull(),
+});
+
+export const companyStatusChanges = pgTable(
+  "company_status_changes",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    action: varchar({ length: 30 }).notNull(),
+    fromVerified: boolean().notNull(),
+    fromBlocked: boolean().notNull(),
+    toVerified: boolean().notNull(),
+    toBlocked: boolean().notNull(),
+    changedBy: reference().references(() => users.id),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("company_status_changes_company_idx").on(t.companyId, t.createdAt)],
+);
+
+export const companyDocumentType = pgEnum("company_document_type", [
+  "REGISTRATION",
+  "TAX_NUMBER",
+  "REGON",
+  "INSURANCE_POLICY",
+  "POLICY_PAYMENT_PROOF",
+  "OTHER",
+]);
+
+export const companyDocuments = pgTable(
+  "company_documents",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    fileId: uuid()
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    name: varchar({ length: 200 }).notNull(),
+    type: companyDocumentType().notNull(),
+    publicationDate: date(),
+    expirationDate: date(),
+    isPublic: boolean().notNull().default(false),
+    isVerified: boolean().notNull().default(false),
+    verifiedBy: reference().references(() => users.id),
+    verifiedAt: moment(),
+    uploadedBy: reference().references(() => users.id),
+    deletedAt: moment(),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("company_documents_dates_in_order", sql`${t.expirationDate} >= ${t.publicationDate}`),
+    index("company_documents_company_idx").on(t.companyId).where(sql`${t.deletedAt} is null`),
+    index("company_documents_unverified_idx")
+      .on(t.createdAt)
+      .where(sql`${t.deletedAt} is null and not ${t.isVerified}`),
+    index("company_documents_expiration_idx").on(t.expirationDate).where(sql`${t.deletedAt} is null`),
+  ],
 );

@@ -14,6 +14,8 @@ export const fileScope = pgEnum("file_scope", [
   "REGISTRATION_UPLOAD",
 ]);
 
+export type FileScope = (typeof fileScope.enumValues)[number];
+
 export const files = pgTable(
   "files",
   {

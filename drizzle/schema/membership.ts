@@ -12,10 +12,13 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
 import type { RichText } from "../../app/domain/rich-text/tree";
-import { createdAt, id, reference, updatedAt } from "./columns";
+import { users } from "./account";
+import { citext, createdAt, id, moment, reference, updatedAt } from "./columns";
+import { companies } from "./company";
 import { currencies, dictionaryLanguages } from "./dictionary";
 
 export const subscriptionType = pgEnum("subscription_type", ["MONTHLY", "YEARLY"]);
@@ -61,6 +64,126 @@ export const pricings = pgTable(
     check("pricings_intervals_positive", sql`${t.intervalsCount} >= 1`),
     check("pricings_price_unless_offer", sql`${t.intervalKind} = 'OFFER' or ${t.pricePerInterval} is not null`),
     index("pricings_offered_idx").on(t.activeFrom, t.activeTo).where(sql`${t.isConfirmed}`),
+  ],
+);
+
+export const promoCodes = pgTable(
+  "promo_codes",
+  {
+    id: id(),
+    code: citext().notNull().unique(),
+    /** Both days included, in the portal's time zone. */
+    validFrom: date().notNull(),
+    validTo: date().notNull(),
+    maxUses: integer(),
+    rebate: numeric({ precision: 5, scale: 2, mode: "number" }).notNull(),
+    /** The one price the code is for; any price without it. */
+    pricingId: reference().references(() => pricings.id),
+    isActive: boolean().notNull().default(true),
+    createdBy: reference().references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("promo_codes_dates_in_order", sql`${t.validTo} >= ${t.validFrom}`),
+    check("promo_codes_rebate_is_percent", sql`${t.rebate} between 0 and 100`),
+    check("promo_codes_uses_positive", sql`${t.maxUses} >= 1`),
+  ],
+);
+
+export const planOrderStatus = pgEnum("plan_order_status", [
+  "PLACED",
+  "WAITING_FOR_VERIFICATION",
+  "ACTIVATED",
+  "CANCELLED",
+]);
+
+export const planOrderSource = pgEnum("plan_order_source", ["REGISTRATION", "PORTAL", "ADMIN"]);
+
+/** An order keeps the price, rebate and terms as they were when it was placed. */
+export const planOrders = pgTable(
+  "plan_orders",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    orderedBy: reference()
+      .notNull()
+      .references(() => users.id),
+    pricingId: reference()
+      .notNull()
+      .references(() => pricings.id),
+    promoCodeId: reference().references(() => promoCodes.id),
+    pricePerInterval: numeric({ precision: 12, scale: 2, mode: "number" }).notNull(),
+    rebate: numeric({ precision: 5, scale: 2, mode: "number" }).notNull(),
+    currencyId: smallint()
+      .notNull()
+      .references(() => currencies.id),
+    termsAcceptedAt: moment().notNull(),
+    termsVersion: varchar({ length: 20 }).notNull(),
+    status: planOrderStatus().notNull(),
+    source: planOrderSource().notNull(),
+    subscriptionId: reference().references(() => subscriptions.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("plan_orders_company_idx").on(t.companyId, t.createdAt),
+    uniqueIndex("plan_orders_waiting_key").on(t.companyId).where(sql`${t.status} = 'WAITING_FOR_VERIFICATION'`),
+  ],
+);
+
+export const promoCodeUses = pgTable(
+  "promo_code_uses",
+  {
+    promoCodeId: reference()
+      .notNull()
+      .references(() => promoCodes.id),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    planOrderId: reference().references(() => planOrders.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.promoCodeId, t.companyId] })],
+);
+
+/** Of one company no two run on the same day: the database excludes it. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    pricingId: reference()
+      .notNull()
+      .references(() => pricings.id),
+    subscriptionDefinitionId: reference()
+      .notNull()
+      .references(() => subscriptionDefinitions.id),
+    type: subscriptionType().notNull(),
+    activeFrom: date().notNull(),
+    activeTo: date(),
+    currentPeriodEnd: date().notNull(),
+    pricePerInterval: numeric({ precision: 12, scale: 2, mode: "number" }).notNull(),
+    currencyId: smallint()
+      .notNull()
+      .references(() => currencies.id),
+    intervalKind: intervalKind().notNull(),
+    intervalsCount: integer().notNull(),
+    promoCodeId: reference().references(() => promoCodes.id),
+    endedBy: reference().references(() => users.id),
+    endedAt: moment(),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("subscriptions_dates_in_order", sql`${t.activeTo} >= ${t.activeFrom}`),
+    check("subscriptions_have_interval", sql`${t.intervalKind} <> 'OFFER'`),
+    index("subscriptions_company_idx").on(t.companyId, t.activeFrom),
   ],
 );
 

@@ -5,12 +5,12 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../app/db.server";
 import { hashPassword } from "../../app/domain/account/password.server";
 import { tellOfComment } from "../../app/domain/announcement/commands.server";
+import type { Context } from "../../app/domain/context";
 import { calendarDay } from "../../app/domain/moment.server";
 import { parseMarkdown } from "../../app/domain/rich-text/markdown";
 import { plainText } from "../../app/domain/rich-text/text";
 import { companyVerified } from "../../app/mail/company-verified.server";
 import { post } from "../../app/mail/outbox.server";
-import type { Files } from "../../app/ports/files";
 import { dictionaryRoles, userRoles, users } from "../schema/account";
 import { announcementFiles, announcements, comments } from "../schema/announcement";
 import { companies, companyIndustries } from "../schema/company";
@@ -27,17 +27,18 @@ const filesFolder = path.resolve("drizzle/seed/demo/files");
 const day = 86_400_000;
 
 type Person = { id: number; companyId: number };
-type Seed = { tx: Transaction; store: Files; now: Date; people: Map<string, Person> };
+type Ports = Context["ports"];
+type Seed = { tx: Transaction; ports: Ports; now: Date; people: Map<string, Person> };
 
 /** Fills an empty portal with the demo, its dates counted from now. Does nothing where companies are already. */
-export async function seedDemo(db: Database, store: Files, now: Date): Promise<void> {
+export async function seedDemo(db: Database, ports: Ports, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // Two starts at once: the second waits here and finds the demo there.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`);
     if ((await tx.$count(companies)) > 0) return;
     const planId = await seedPricings(tx, now);
     const people = await seedCompanies(tx, planId, now);
-    const seed = { tx, store, now, people };
+    const seed = { tx, ports, now, people };
     for (const announcement of oldestFirst(demoAnnouncements)) await seedAnnouncement(seed, announcement);
     await readOldNotices(tx, now);
     await seedMails(seed);
@@ -166,7 +167,7 @@ async function seedAnnouncement(seed: Seed, demo: DemoAnnouncement): Promise<voi
 }
 
 async function seedComment(
-  { tx, store, people }: Seed,
+  { tx, ports, people }: Seed,
   announcementId: number,
   start: Date,
   comment: DemoAnnouncement["comments"][number],
@@ -188,7 +189,7 @@ async function seedComment(
   const told = {
     db: tx,
     viewer: null,
-    ports: { files: store },
+    ports,
     now: writtenAt,
     request: { id: "demo", ip: "127.0.0.1" },
   };
@@ -196,14 +197,14 @@ async function seedComment(
 }
 
 async function storeFile(
-  { tx, store, now }: Seed,
+  { tx, ports, now }: Seed,
   name: string,
   owner: Person,
   scope: "ANNOUNCEMENT_ATTACHMENT" | "ANNOUNCEMENT_IMAGE",
 ) {
   const content = await readFile(path.join(filesFolder, name));
   const storageKey = randomUUID();
-  await store.write(storageKey, content);
+  await ports.files.write(storageKey, content);
   const [row] = await tx
     .insert(files)
     .values({

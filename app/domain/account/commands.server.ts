@@ -1,11 +1,11 @@
 import { authSessions, loginAttempts, loginLocks, users } from "drizzle/schema/account";
-import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError, type ErrorCode } from "../errors";
 import { countCall, subscriberOf } from "../rate-limit.server";
 import { passwordFits } from "./password.server";
-import { findAccount } from "./queries.server";
+import { type EndReason, findAccount } from "./queries.server";
 import { signInRefusal } from "./status";
 import { hashSecret, newSecret } from "./token.server";
 
@@ -52,6 +52,27 @@ export async function signOut(ctx: MemberContext): Promise<void> {
       await recordAct({ ...ctx, db: tx }, { action: "sign-out", target: { kind: "user", id: ctx.viewer.id } });
     }
   });
+}
+
+type EndedSessions = { userId: number; except?: string } | { companyId: number };
+
+/** Ends all running sessions of a person, but for the one in `except`, or of a company, in the caller's transaction. */
+export async function endSessions(
+  ctx: Context,
+  whose: EndedSessions,
+  reason: Exclude<EndReason, "SIGN_OUT" | null>,
+): Promise<void> {
+  const owned =
+    "userId" in whose
+      ? and(eq(authSessions.userId, whose.userId), whose.except ? ne(authSessions.id, whose.except) : undefined)
+      : inArray(
+          authSessions.userId,
+          ctx.db.select({ id: users.id }).from(users).where(eq(users.companyId, whose.companyId)),
+        );
+  await ctx.db
+    .update(authSessions)
+    .set({ endedAt: ctx.now, endReason: reason })
+    .where(and(owned, isNull(authSessions.endedAt)));
 }
 
 /** Keeps a session that is in use from running idle. */

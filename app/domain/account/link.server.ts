@@ -1,0 +1,73 @@
+import { accountTokens, users } from "drizzle/schema/account";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { hashSecret, newSecret } from "./token.server";
+
+type LinkKind = (typeof accountTokens.$inferSelect)["kind"];
+
+const hours = { CONFIRM_ACCOUNT: 14 * 24, PASSWORD_RESET: 24, PASSWORD_GENERATION: 7 * 24 };
+
+const refusals = {
+  CONFIRM_ACCOUNT: "confirmAccountTokenInvalid",
+  PASSWORD_RESET: "passwordGenerationTokenInvalid",
+  PASSWORD_GENERATION: "passwordGenerationTokenInvalid",
+} as const;
+
+/**
+ * Makes the secret of a link to mail, in the caller's transaction; older links of the kind die.
+ * It lives 14 days to confirm an account, 24 hours to reset a password, 7 days to choose the first one, and never
+ * beyond `notAfter`.
+ */
+export async function issueLink(ctx: Context, userId: number, kind: LinkKind, notAfter?: Date | null): Promise<string> {
+  // Two at once would both find no older link: the person's row lets one in at a time.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  await revokeLinks(ctx, userId, kind);
+  const secret = newSecret();
+  const end = new Date(ctx.now.getTime() + hours[kind] * 3_600_000);
+  const expiresAt = notAfter && notAfter < end ? notAfter : end;
+  await ctx.db
+    .insert(accountTokens)
+    .values({ userId, kind, tokenHash: hashSecret(secret), expiresAt, createdAt: ctx.now });
+  return secret;
+}
+
+/** Kills the person's living links, of one kind or of all, in the caller's transaction. */
+export async function revokeLinks(ctx: Context, userId: number, kind?: LinkKind): Promise<void> {
+  await ctx.db
+    .update(accountTokens)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(accountTokens.userId, userId), kind && eq(accountTokens.kind, kind), isAlive));
+}
+
+/** Whose link it is; it stays good. Throws the kind's `…TokenInvalid` for a wrong, used, revoked or old one. */
+export async function findLink(ctx: Context, kind: LinkKind, secret: string): Promise<{ userId: number }> {
+  const [link] = await ctx.db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(goodFor(ctx, kind, secret));
+  if (!link) throw new DomainError(refusals[kind]);
+  return link;
+}
+
+/** Uses the link up, in the caller's transaction: of several at once, one wins. Throws as findLink does. */
+export async function useLink(ctx: Context, kind: LinkKind, secret: string): Promise<{ userId: number }> {
+  const [link] = await ctx.db
+    .update(accountTokens)
+    .set({ usedAt: ctx.now })
+    .where(goodFor(ctx, kind, secret))
+    .returning({ userId: accountTokens.userId });
+  if (!link) throw new DomainError(refusals[kind]);
+  return link;
+}
+
+const isAlive = and(isNull(accountTokens.usedAt), isNull(accountTokens.revokedAt));
+
+function goodFor(ctx: Context, kind: LinkKind, secret: string) {
+  return and(
+    eq(accountTokens.tokenHash, hashSecret(secret)),
+    eq(accountTokens.kind, kind),
+    gt(accountTokens.expiresAt, ctx.now),
+    isAlive,
+  );
+}

@@ -1,0 +1,30 @@
+/** What the public register of companies says of one, each field null where it says nothing. */
+export type RegisteredCompany = {
+  tin: string;
+  name: string;
+  regon: string | null;
+  krs: string | null;
+  /** One of the dictionary's names, lower case. */
+  voivodeship: string | null;
+  /** With the dash: 50-038. */
+  postalCode: string | null;
+  city: string | null;
+  street: string | null;
+  streetNumber: string | null;
+  houseNumber: string | null;
+  /** ISO dates of the register's full report. */
+  startDate: string | null;
+  registrationDate: string | null;
+  /** The day the company closed down; a living one has none. */
+  closedOn: string | null;
+};
+
+export type RegisterAnswer =
+  | { outcome: "FOUND" | "CLOSED"; company: RegisteredCompany }
+  | { outcome: "NOT_FOUND" | "UNAVAILABLE"; company: null };
+
+/** The public register of companies (REGON, kept by Statistics Poland). */
+export interface Register {
+  /** Asks about one tax number of ten digits. Never throws: a register that cannot answer is UNAVAILABLE. */
+  lookUp(tin: string): Promise<RegisterAnswer>;
+}

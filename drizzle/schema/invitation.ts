@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { char, check, index, pgEnum, pgTable, varchar } from "drizzle-orm/pg-core";
+import { users } from "./account";
+import { bytea, citext, createdAt, id, moment, reference, updatedAt } from "./columns";
+import { companies } from "./company";
+
+export const invitationStatus = pgEnum("invitation_status", [
+  "NEW",
+  "SENT",
+  "REGISTERED",
+  "VERIFIED",
+  "CANCELLED",
+  "EXPIRED",
+]);
+
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    invitedBy: reference()
+      .notNull()
+      .references(() => users.id),
+    email: citext().notNull(),
+    tin: char({ length: 10 }),
+    companyName: varchar({ length: 250 }),
+    status: invitationStatus().notNull().default("NEW"),
+    tokenHash: bytea().notNull().unique(),
+    expiresAt: moment().notNull(),
+    sentAt: moment(),
+    registeredCompanyId: reference().references(() => companies.id),
+    reviewedBy: reference().references(() => users.id),
+    reviewedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("invitations_name_somebody", sql`${t.tin} is not null or ${t.companyName} is not null`),
+    index("invitations_company_idx").on(t.companyId, t.createdAt.desc().nullsFirst()),
+    index("invitations_newest_idx").on(t.createdAt.desc().nullsFirst()),
+    index("invitations_email_idx").on(t.email),
+    index("invitations_tin_idx").on(t.tin),
+    index("invitations_open_idx").on(t.expiresAt).where(sql`${t.status} in ('NEW', 'SENT')`),
+  ],
+);
