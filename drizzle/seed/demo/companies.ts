@@ -58,6 +58,10 @@ export type DemoCompany = {
   isBlocked: boolean;
   hasPlan: boolean;
   isCouncil: boolean;
+  /** Days before the first start. */
+  joinedDaysAgo: number;
+  verificationRequestedDaysAgo?: number;
+  registerOutcome: "FOUND" | "NOT_FOUND" | "UNAVAILABLE";
   users: readonly DemoUser[];
 };
 
@@ -69,6 +73,8 @@ const member = {
   isBlocked: false,
   hasPlan: true,
   isCouncil: false,
+  joinedDaysAgo: 90,
+  registerOutcome: "FOUND",
 } as const;
 
 const employee = {
@@ -85,6 +91,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "rada",
+    joinedDaysAgo: 412,
     name: "Rada Przedsiębiorców",
     shortName: "Rada Przedsiębiorców",
     tin: "9995260180",
@@ -130,6 +137,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "transbud",
+    joinedDaysAgo: 395,
     name: "Trans-Bud Spedycja spółka z ograniczoną odpowiedzialnością",
     shortName: "Trans-Bud Spedycja",
     tin: "9991590839",
@@ -180,6 +188,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "cargopol",
+    joinedDaysAgo: 378,
     name: "Cargo-Pol Transport spółka z ograniczoną odpowiedzialnością",
     shortName: "Cargo-Pol Transport",
     tin: "9990166134",
@@ -222,6 +231,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "darmowy",
+    joinedDaysAgo: 361,
     name: "Dar-Mo Wyszków s.c. Dariusz Rutkowski, Monika Rutkowska",
     shortName: "Dar-Mo Wyszków",
     tin: "9991860919",
@@ -276,6 +286,8 @@ export const demoCompanies: readonly DemoCompany[] = [
     tags: ["firanka", "FTL"],
     isVerified: false,
     hasPlan: false,
+    joinedDaysAgo: 6,
+    verificationRequestedDaysAgo: 5,
     users: [
       {
         ...companyAdmin,
@@ -291,6 +303,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "zawieszona",
+    joinedDaysAgo: 344,
     name: "Nadwarciańska Spedycja spółka z ograniczoną odpowiedzialnością",
     shortName: "Nadwarciańska Spedycja",
     tin: "9990308249",
@@ -344,6 +357,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     tags: ["bus", "ekspres"],
     isVerified: false,
     hasPlan: false,
+    joinedDaysAgo: 1,
     users: [
       {
         ...companyAdmin,
@@ -359,7 +373,155 @@ export const demoCompanies: readonly DemoCompany[] = [
   },
   {
     ...member,
+    key: "wilga",
+    name: "Trans-Wilga spółka z ograniczoną odpowiedzialnością",
+    shortName: "Trans-Wilga",
+    tin: "9994123067",
+    regon: "994155201",
+    krs: "0009100231",
+    voivodeship: "mazowieckie",
+    postalCode: "08-400",
+    city: "Garwolin",
+    street: "ul. Lubelska",
+    streetNumber: "58",
+    phone: "+48 600 100 700",
+    email: "biuro@transwilga.example",
+    website: "https://www.transwilga.example",
+    legalForm: "spółka z ograniczoną odpowiedzialnością",
+    industries: ["transport krajowy", "spedycja"],
+    employeeCount: 18,
+    description: "Dwanaście zestawów z firanką, stałe linie na Lublin i Łódź, własna spedycja ładunków powrotnych.",
+    tags: ["firanka", "linie stałe"],
+    isVerified: false,
+    hasPlan: false,
+    joinedDaysAgo: 19,
+    verificationRequestedDaysAgo: 18,
+    users: [
+      {
+        ...companyAdmin,
+        login: "monika@transwilga.example",
+        name: "Monika",
+        surname: "Kurek",
+        position: "prezes zarządu",
+        phone: "+48 600 100 701",
+        isActive: false,
+      },
+    ],
+  },
+  {
+    ...member,
+    key: "beskid",
+    name: "Kurier Beskid Anna Madej",
+    shortName: "Kurier Beskid",
+    tin: "9991755200",
+    regon: "992784134",
+    voivodeship: "śląskie",
+    postalCode: "43-300",
+    city: "Bielsko-Biała",
+    street: "ul. Żywiecka",
+    streetNumber: "121",
+    houseNumber: "4",
+    phone: "+48 600 100 710",
+    email: "biuro@kurierbeskid.example",
+    website: "https://www.kurierbeskid.example",
+    legalForm: "jednoosobowa działalność gospodarcza",
+    industries: ["transport krajowy"],
+    employeeCount: 3,
+    description: "Trzy busy, przesyłki ekspresowe po Śląsku i Małopolsce.",
+    tags: ["bus"],
+    isVerified: false,
+    hasPlan: false,
+    joinedDaysAgo: 3,
+    registerOutcome: "UNAVAILABLE",
+    users: [
+      {
+        ...companyAdmin,
+        login: "anna@kurierbeskid.example",
+        name: "Anna",
+        surname: "Madej",
+        position: "właścicielka",
+        phone: "+48 600 100 711",
+      },
+    ],
+  },
+  {
+    ...member,
+    key: "ekohak",
+    name: "Eko-Hak Transport Sebastian Rybak",
+    shortName: "Eko-Hak Transport",
+    tin: "9995308716",
+    regon: "996407256",
+    voivodeship: "lubelskie",
+    postalCode: "22-400",
+    city: "Zamość",
+    street: "ul. Hrubieszowska",
+    streetNumber: "30",
+    phone: "+48 600 100 720",
+    email: "biuro@ekohak.example",
+    website: "https://www.ekohak.example",
+    legalForm: "jednoosobowa działalność gospodarcza",
+    industries: ["transport krajowy", "usługi dla transportu"],
+    employeeCount: 5,
+    description: "Hakowce i wywrotki, kruszywa, odpady budowlane, podstawienie kontenera w jeden dzień.",
+    tags: ["hakowiec", "wywrotka"],
+    isVerified: false,
+    hasPlan: false,
+    joinedDaysAgo: 9,
+    registerOutcome: "NOT_FOUND",
+    users: [
+      {
+        ...companyAdmin,
+        login: "sebastian@ekohak.example",
+        name: "Sebastian",
+        surname: "Rybak",
+        position: "właściciel",
+        phone: "+48 600 100 721",
+        isActive: false,
+      },
+    ],
+  },
+  {
+    ...member,
+    key: "megacargo",
+    name: "Mega-Cargo Ekspres spółka z ograniczoną odpowiedzialnością",
+    shortName: "Mega-Cargo Ekspres",
+    tin: "9992661487",
+    regon: "998133076",
+    krs: "0009100248",
+    voivodeship: "łódzkie",
+    postalCode: "95-200",
+    city: "Pabianice",
+    street: "ul. Zamkowa",
+    streetNumber: "3",
+    phone: "+48 600 100 730",
+    email: "biuro@megacargo.example",
+    website: "https://www.megacargo.example",
+    legalForm: "spółka z ograniczoną odpowiedzialnością",
+    industries: ["spedycja"],
+    employeeCount: 2,
+    description: "Spedycja krajowa i międzynarodowa.",
+    tags: ["spedycja"],
+    isVerified: false,
+    isBlocked: true,
+    hasPlan: false,
+    joinedDaysAgo: 40,
+    users: [
+      {
+        ...companyAdmin,
+        login: "kontakt@megacargo.example",
+        name: "Oskar",
+        surname: "Lis",
+        position: "prezes zarządu",
+        phone: "+48 600 100 731",
+        isActive: false,
+        isBlocked: true,
+      },
+    ],
+  },
+  {
+    ...member,
     key: "halicz",
+    joinedDaysAgo: 327,
     name: "Przewozy Halicz Władysław i Synowie spółka jawna",
     shortName: "Przewozy Halicz",
     tin: "9998219930",
@@ -401,6 +563,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "zalewfrost",
+    joinedDaysAgo: 310,
     name: "Zalewfrost Przewozy Chłodnicze spółka z ograniczoną odpowiedzialnością",
     shortName: "Zalewfrost Przewozy Chłodnicze",
     tin: "9995181902",
@@ -442,6 +605,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "spedoksywie",
+    joinedDaysAgo: 293,
     name: "Sped-Oksywie Gdynia spółka z ograniczoną odpowiedzialnością spółka komandytowa",
     shortName: "Sped-Oksywie Gdynia",
     tin: "9999378659",
@@ -484,6 +648,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "wierzbicki",
+    joinedDaysAgo: 276,
     name: "Autotransport Grzegorz Wierzbicki",
     shortName: "Autotransport Wierzbicki",
     tin: "9997975434",
@@ -516,6 +681,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "gorka",
+    joinedDaysAgo: 259,
     name: "Kruszywa i Przewozy Górka spółka jawna",
     shortName: "Przewozy Górka",
     tin: "9992319487",
@@ -557,6 +723,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "liniaslask",
+    joinedDaysAgo: 242,
     name: "Linia Śląsk Spedycja spółka akcyjna",
     shortName: "Linia Śląsk",
     tin: "9997574913",
@@ -599,6 +766,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "jacwiez",
+    joinedDaysAgo: 225,
     name: "Trans-Jaćwież Chojnowski i Wspólnicy spółka jawna",
     shortName: "Trans-Jaćwież",
     tin: "9991862522",
@@ -640,6 +808,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "przewozymleczne",
+    joinedDaysAgo: 208,
     name: "Podlaskie Przewozy Mleczne spółka z ograniczoną odpowiedzialnością",
     shortName: "Podlaskie Przewozy Mleczne",
     tin: "9997601892",
@@ -673,6 +842,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "odralogistyka",
+    joinedDaysAgo: 191,
     name: "Odra Logistyka Magazynowa spółka z ograniczoną odpowiedzialnością",
     shortName: "Odra Logistyka",
     tin: "9995559795",
@@ -714,6 +884,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "gabarytykujawy",
+    joinedDaysAgo: 174,
     name: "Gabaryty Kujawy spółka z ograniczoną odpowiedzialnością",
     shortName: "Gabaryty Kujawy",
     tin: "9990497463",
@@ -747,6 +918,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "busekspres",
+    joinedDaysAgo: 157,
     name: "Bus-Ekspres Agnieszka Mróz",
     shortName: "Bus-Ekspres Mróz",
     tin: "9995075293",
@@ -780,6 +952,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "kopec",
+    joinedDaysAgo: 140,
     name: "Transport i Spedycja Kopeć spółka z ograniczoną odpowiedzialnością",
     shortName: "TiS Kopeć",
     tin: "9991703427",
@@ -821,6 +994,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "lubuskaspedycja",
+    joinedDaysAgo: 123,
     name: "Lubuska Spedycja Graniczna spółka z ograniczoną odpowiedzialnością",
     shortName: "Lubuska Spedycja",
     tin: "9993667121",
@@ -862,6 +1036,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "centrumprzeprowadzek",
+    joinedDaysAgo: 106,
     name: "Centrum Przeprowadzek Zgierz s.c. Anna Olczak, Michał Olczak",
     shortName: "Centrum Przeprowadzek Zgierz",
     tin: "9997684263",
@@ -894,6 +1069,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     ...member,
     key: "serwisnaczep",
+    joinedDaysAgo: 89,
     name: "Serwis Naczep Opolszczyzna spółka z ograniczoną odpowiedzialnością",
     shortName: "Serwis Naczep Opolszczyzna",
     tin: "9992122336",

@@ -73,3 +73,11 @@ export const demoPricings = [
     long: "Cena niezatwierdzona.",
   },
 ] as const;
+
+/** One that works, one whose time is over, one used up at once, and one for a single price. */
+export const demoPromoCodes = [
+  { code: "RADA2026", fromDay: -300, toDay: 400, maxUses: null, rebate: 15, symbol: null },
+  { code: "STARY2020", fromDay: -2200, toDay: -1800, maxUses: null, rebate: 20, symbol: null },
+  { code: "PIERWSZY", fromDay: -30, toDay: 60, maxUses: 1, rebate: 50, symbol: null },
+  { code: "ROK10", fromDay: -30, toDay: 90, maxUses: 40, rebate: 10, symbol: "FLOTA-R" },
+] as const;

@@ -1,0 +1,96 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { hashPassword } from "../../../app/domain/account/password.server";
+import { dictionaryRoles, userRoles, users } from "../../schema/account";
+import { companies, companyIndustries } from "../../schema/company";
+import { legalDocuments } from "../../schema/content";
+import { countries, industries, legalForms, voivodeships } from "../../schema/dictionary";
+import { userConsents } from "../../schema/registration";
+import { type DemoCompany, type DemoUser, demoCompanies } from "./companies";
+import { daysBefore, password, type Seed } from "./seed.server";
+
+/** The companies with their people, each joined on its own day. */
+export async function seedCompanies(seed: Seed, planId: number): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  for (const company of demoCompanies) {
+    const companyId = await seedCompany(seed, company, planId);
+    seed.companyIds.set(company.key, companyId);
+    for (const user of company.users) {
+      const id = await seedUser(seed, company, companyId, user, passwordHash);
+      seed.people.set(user.login, { id, companyId });
+    }
+  }
+}
+
+async function seedCompany({ tx, now }: Seed, company: DemoCompany, planId: number): Promise<number> {
+  const { key, users: _, industries: names, tags, hasPlan, countryAcronym, voivodeship, legalForm, ...rest } = company;
+  const { joinedDaysAgo, verificationRequestedDaysAgo, ...columns } = rest;
+  const joined = daysBefore(now, joinedDaysAgo);
+  const [row] = await tx
+    .insert(companies)
+    .values({
+      ...columns,
+      countryId: sql`(${tx.select({ id: countries.id }).from(countries).where(eq(countries.acronym, countryAcronym))})`,
+      voivodeshipId: sql`(${tx.select({ id: voivodeships.id }).from(voivodeships).where(eq(voivodeships.name, voivodeship))})`,
+      legalFormId: sql`(${tx.select({ id: legalForms.id }).from(legalForms).where(eq(legalForms.name, legalForm))})`,
+      waitingSince: joined,
+      verificationRequestedAt:
+        verificationRequestedDaysAgo === undefined ? null : daysBefore(now, verificationRequestedDaysAgo),
+      verifiedAt: company.isVerified ? daysBefore(now, joinedDaysAgo - 4) : null,
+      registrationSubscriptionPlanId: hasPlan ? planId : null,
+      createdAt: joined,
+    })
+    .returning({ id: companies.id });
+  const companyId = row?.id ?? 0;
+  const chosen = await tx
+    .select({ id: industries.id })
+    .from(industries)
+    .where(inArray(industries.name, [...names]));
+  if (chosen.length > 0) {
+    await tx.insert(companyIndustries).values(chosen.map(({ id }) => ({ companyId, industryId: id })));
+  }
+  return companyId;
+}
+
+async function seedUser(
+  { tx, now }: Seed,
+  company: DemoCompany,
+  companyId: number,
+  { roles: roleNames, emailConfirmed, ...user }: DemoUser,
+  passwordHash: string,
+): Promise<number> {
+  const joined = daysBefore(now, company.joinedDaysAgo);
+  const [row] = await tx
+    .insert(users)
+    .values({
+      ...user,
+      companyId,
+      email: user.login,
+      passwordHash,
+      emailConfirmedAt: emailConfirmed ? joined : null,
+      registrationCode: company.hasPlan ? 2 : 3,
+      registrationExpiresAt: emailConfirmed ? null : daysBefore(now, company.joinedDaysAgo - 14),
+      createdAt: joined,
+    })
+    .returning({ id: users.id });
+  const userId = row?.id ?? 0;
+  const roles = await tx
+    .select({ id: dictionaryRoles.id })
+    .from(dictionaryRoles)
+    .where(inArray(dictionaryRoles.name, [...roleNames]));
+  await tx.insert(userRoles).values(roles.map(({ id }) => ({ userId, roleId: id })));
+  if (user.isAdmin) await seedConsents({ tx }, userId, joined);
+  return userId;
+}
+
+async function seedConsents({ tx }: Pick<Seed, "tx">, userId: number, given: Date): Promise<void> {
+  const texts = await tx.select({ slug: legalDocuments.slug, version: legalDocuments.version }).from(legalDocuments);
+  const versionOf = (slug: string) => texts.find((text) => text.slug === slug)?.version;
+  const answers = [
+    { kind: "TERMS", granted: true, documentVersion: versionOf("regulamin") },
+    { kind: "PRIVACY", granted: true, documentVersion: versionOf("polityka-prywatnosci") },
+    { kind: "AUTHORITY_DECLARATION", granted: true, documentVersion: null },
+    { kind: "COMMERCIAL", granted: userId % 3 === 0, documentVersion: null },
+    { kind: "MARKETING", granted: userId % 2 === 0, documentVersion: null },
+  ] as const;
+  await tx.insert(userConsents).values(answers.map((answer) => ({ ...answer, userId, createdAt: given })));
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from "node:crypto";
+import { companyDocuments, companyStatusChanges } from "../../schema/company";
+import { invitations } from "../../schema/invitation";
+import { demoCompanies } from "./companies";
+import { demoDecisions, demoDocuments, demoInvitations } from "./council";
+import { dayFromNow, daysBefore, personOf, type Seed, storeFile } from "./seed.server";
+
+const flags = {
+  confirm: { fromVerified: false, fromBlocked: false, toVerified: true, toBlocked: false },
+  deny: { fromVerified: false, fromBlocked: false, toVerified: false, toBlocked: true },
+  suspend: { fromVerified: true, fromBlocked: false, toVerified: true, toBlocked: true },
+} as const;
+
+/** Papers, decisions and invitations, as the council's panel would have gathered them. */
+export async function seedCouncil(seed: Seed): Promise<void> {
+  const admin = personOf(seed, "admin@rada.example");
+  for (const document of demoDocuments) await seedDocument(seed, document, admin.id);
+  for (const { company, action, daysAgo, note } of demoDecisions) {
+    await seed.tx.insert(companyStatusChanges).values({
+      companyId: companyIdOf(seed, company),
+      action,
+      ...flags[action],
+      note,
+      changedBy: admin.id,
+      createdAt: daysBefore(seed.now, daysAgo),
+    });
+  }
+  for (const invitation of demoInvitations) await seedInvitation(seed, invitation, admin.id);
+}
+
+async function seedDocument(seed: Seed, document: (typeof demoDocuments)[number], adminId: number): Promise<void> {
+  const { company, type, file, daysAgo, verified } = document;
+  const owner = demoCompanies.find(({ key }) => key === company)?.users[0]?.login ?? "";
+  const uploader = personOf(seed, owner);
+  const fileId = await storeFile(seed, file, uploader, "COMPANY_DOCUMENT");
+  await seed.tx.insert(companyDocuments).values({
+    companyId: uploader.companyId,
+    fileId,
+    name: file,
+    type,
+    publicationDate: dayFromNow(seed.now, -daysAgo),
+    expirationDate: "expiresIn" in document ? dayFromNow(seed.now, document.expiresIn) : null,
+    isPublic: "isPublic" in document,
+    isVerified: verified,
+    verifiedBy: verified ? adminId : null,
+    verifiedAt: verified ? daysBefore(seed.now, Math.max(daysAgo - 2, 0)) : null,
+    uploadedBy: uploader.id,
+    createdAt: daysBefore(seed.now, daysAgo),
+  });
+}
+
+async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[number], adminId: number) {
+  const { inviter, email, name, daysAgo, status } = invitation;
+  const person = personOf(seed, inviter);
+  const sent = daysBefore(seed.now, daysAgo);
+  const reviewed = status === "VERIFIED" || status === "CANCELLED";
+  await seed.tx.insert(invitations).values({
+    companyId: person.companyId,
+    invitedBy: person.id,
+    email,
+    companyName: name,
+    status,
+    tokenHash: createHash("sha256").update(randomBytes(32)).digest(),
+    expiresAt: daysBefore(sent, -30),
+    sentAt: status === "NEW" ? null : sent,
+    registeredCompanyId: "registered" in invitation ? companyIdOf(seed, invitation.registered) : null,
+    reviewedBy: reviewed ? adminId : null,
+    reviewedAt: reviewed ? sent : null,
+    createdAt: sent,
+  });
+}
+
+function companyIdOf({ companyIds }: Seed, key: string): number {
+  const id = companyIds.get(key);
+  if (id === undefined) throw new Error(`The demo has no company ${key}`);
+  return id;
+}

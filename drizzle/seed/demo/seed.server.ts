@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Transaction } from "../../../app/db.server";
+import type { Context } from "../../../app/domain/context";
+import { calendarDay } from "../../../app/domain/moment.server";
+import type { FileScope } from "../../schema/content";
+import { files } from "../../schema/content";
+
+export type Person = { id: number; companyId: number };
+
+/** What every part of the demo is written with: people by their login, companies by their key. */
+export type Seed = {
+  tx: Transaction;
+  ports: Context["ports"];
+  now: Date;
+  people: Map<string, Person>;
+  companyIds: Map<string, number>;
+};
+
+export const password = "Demo!2026pl";
+
+const filesFolder = path.resolve("drizzle/seed/demo/files");
+const day = 86_400_000;
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * day);
+}
+
+export function dayFromNow(now: Date, days: number): string {
+  return calendarDay(daysBefore(now, -days));
+}
+
+export function personOf({ people }: Pick<Seed, "people">, login: string): Person {
+  const person = people.get(login);
+  if (!person) throw new Error(`The demo has no ${login}`);
+  return person;
+}
+
+/** Stores a file of the demo's folder as the owner's and answers its id. */
+export async function storeFile({ tx, ports, now }: Seed, name: string, owner: Person, scope: FileScope) {
+  const content = await readFile(path.join(filesFolder, name));
+  const storageKey = randomUUID();
+  await ports.files.write(storageKey, content);
+  const [row] = await tx
+    .insert(files)
+    .values({
+      scope,
+      ownerUserId: owner.id,
+      ownerCompanyId: owner.companyId,
+      originalName: name,
+      mime:
+        { ".pdf": "application/pdf", ".png": "image/png", ".jpg": "image/jpeg" }[path.extname(name)] ??
+        "application/octet-stream",
+      sizeBytes: content.length,
+      sha256: createHash("sha256").update(content).digest(),
+      storageKey,
+      attachedAt: now,
+    })
+    .returning({ id: files.id });
+  return row?.id ?? "";
+}
