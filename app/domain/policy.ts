@@ -52,10 +52,12 @@ const rules = {
     if (!viewer.company.isVerified) return "companyVerificationPending";
     return comment.authorId === viewer.id ? null : "forbidden";
   },
-  "comment.delete": (viewer: Viewer, comment: Written) =>
-    comment.authorId === viewer.id || comment.announcementAuthorId === viewer.id || has(viewer, "ACCESS_CONTROL")
+  "comment.delete": (viewer: Viewer, comment: Written) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    return comment.authorId === viewer.id || comment.announcementAuthorId === viewer.id || has(viewer, "ACCESS_CONTROL")
       ? null
-      : "forbidden",
+      : "forbidden";
+  },
   "company.changeStatus": (viewer: Viewer, _: null) =>
     has(viewer, "EDIT_COMPANY_STATUS") ? null : "missingPermissionToChangeCompanyStatus",
   "company.requestVerification": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),

@@ -18,6 +18,7 @@ export async function loadShell(ctx: Context, { request, context }: LoaderFuncti
   const data = {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
+    permissions: viewer?.roles.flatMap((role) => role.permissions) ?? [],
     unread: isMember(ctx) ? await countUnreadNotices(ctx) : 0,
     auth: viewer && !lite ? authState(viewer, ctx.now) : null,
     flash,

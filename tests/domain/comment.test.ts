@@ -61,7 +61,12 @@ const relations = [
   ["company admin of the writer", "done", "forbidden", "forbidden"],
   ["stranger", "done", "forbidden", "forbidden"],
   ["free stranger", "done", "forbidden", "forbidden"],
-  ["stranger of a waiting company", "companyVerificationPending", "companyVerificationPending", "forbidden"],
+  [
+    "stranger of a waiting company",
+    "companyVerificationPending",
+    "companyVerificationPending",
+    "companyVerificationPending",
+  ],
 ] as const;
 
 describe("COMM-014, OQ-40, OQ-21: who may add, edit and delete a comment", () => {

@@ -1,8 +1,10 @@
+import type { Permission } from "~/domain/policy";
 import type shell from "~/i18n/pl/shell";
 import type { PageName } from "~/paths";
 
 type Text = keyof typeof shell & `menu.${string}`;
-export type MenuEntry = { page: PageName; label: Text };
+/** `needs` is the permission without which the entry is not shown. */
+export type MenuEntry = { page: PageName; label: Text; needs?: Permission };
 type MenuGroup = { heading: Text; entries: MenuEntry[]; demoOnly?: boolean };
 
 /** The left navigation, in the order it is shown. An entry comes with its page. */
@@ -21,3 +23,11 @@ export const menu: MenuGroup[] = [
   { heading: "menu.own", entries: [{ page: "notices", label: "menu.notices" }] },
   { heading: "menu.demo", entries: [{ page: "outbox", label: "menu.outbox" }], demoOnly: true },
 ];
+
+/** The groups a person sees, each with the entries they may use. */
+export function menuFor({ permissions, demo }: { permissions: readonly string[]; demo: boolean }): MenuGroup[] {
+  return menu
+    .filter((group) => demo || !group.demoOnly)
+    .map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => !needs || permissions.includes(needs)) }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,24 +1,24 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type PageName, pageAt, pathTo } from "~/paths";
-import { type MenuEntry, menu } from "./menu";
+import { type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
-export function Navigation({ demo }: { demo: boolean }) {
+type Props = { permissions: readonly string[]; demo: boolean };
+
+export function Navigation({ permissions, demo }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
   return (
     <nav className="nav" id="menu" aria-label={t("menu")}>
-      {menu
-        .filter((group) => demo || !group.demoOnly)
-        .map((group) => (
-          <section key={group.heading}>
-            <h2>{t(group.heading)}</h2>
-            {group.entries.map((entry) => (
-              <Entry key={entry.page} entry={entry} current={current} />
-            ))}
-          </section>
-        ))}
+      {menuFor({ permissions, demo }).map((group) => (
+        <section key={group.heading}>
+          <h2>{t(group.heading)}</h2>
+          {group.entries.map((entry) => (
+            <Entry key={entry.page} entry={entry} current={current} />
+          ))}
+        </section>
+      ))}
       <section className="narrow-only">
         <h2>{t("menu.account")}</h2>
         <SignOut />
