@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { menu } from "~/components/shell/menu";
 import { errorStatus } from "~/domain/errors";
 import errorTexts from "~/i18n/pl/errors";
@@ -302,9 +302,10 @@ test("nothing reads the audit log, whose rows name companies too", () => {
 });
 
 describe("no field of a form takes a text without end", () => {
-  const files = import.meta.glob<Record<string, z.ZodObject>>("../app/domain/*/form.server.ts", { eager: true });
+  const files = import.meta.glob<Record<string, unknown>>("../app/domain/*/form.server.ts", { eager: true });
   const fields = Object.values(files)
     .flatMap((file) => Object.entries(file))
+    .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
     .flatMap(([name, schema]) => Object.keys(schema.shape).map((field) => [name, field, schema] as const));
 
   test.each(fields)("%s: %s", (_, field, schema) => {

@@ -21,3 +21,18 @@ export function parseMoment(text: string): Date | null {
   const isStorable = moment.year > 1 && moment.year < 9999;
   return moment.isValid && isStorable && /\dT.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(text) ? moment.toJSDate() : null;
 }
+
+const intervals = {
+  DAY: { days: 1 },
+  WEEK: { weeks: 1 },
+  MONTH: { months: 1 },
+  QUATER: { quarters: 1 },
+  YEAR: { years: 1 },
+} as const;
+
+/** The last day of a billing period of so many intervals from its first day, both `2026-11-20`. */
+export function lastDayOfPeriod(firstDay: string, interval: keyof typeof intervals | "OFFER", count: number): string {
+  if (interval === "OFFER") throw new Error("A price agreed one by one has no period");
+  const length = Object.fromEntries(Object.entries(intervals[interval]).map(([unit, one]) => [unit, one * count]));
+  return DateTime.fromISO(firstDay, { zone: "utc" }).plus(length).minus({ days: 1 }).toISODate() as string;
+}

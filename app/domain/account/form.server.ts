@@ -1,7 +1,25 @@
 import { z } from "zod";
-import { requiredText } from "../form.server";
+import { problem, requiredText } from "../form.server";
+import { brokenPasswordRules } from "./password-rules";
 
 export const signInForm = z.object({
   login: requiredText(254),
   password: requiredText(1000, { trim: false }),
 });
+
+/** The two fields of a password that is chosen: each broken rule has a sentence of its own. */
+export const newPasswordFields = {
+  password: requiredText(1000, { trim: false }).superRefine((password, context) => {
+    for (const code of brokenPasswordRules(password)) context.addIssue({ code: "custom", message: problem(code) });
+  }),
+  passwordRepeat: requiredText(1000, { trim: false }),
+};
+
+/** Holds the repeat against the password; for `superRefine` of a form with newPasswordFields. */
+export function passwordsMatch(
+  typed: { password?: string; passwordRepeat?: string },
+  context: z.core.$RefinementCtx,
+): void {
+  if (typed.password === typed.passwordRepeat) return;
+  context.addIssue({ code: "custom", path: ["passwordRepeat"], message: problem("passwordsDiffer") });
+}

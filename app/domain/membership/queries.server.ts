@@ -1,40 +1,108 @@
 import { currencies, dictionaryLanguages } from "drizzle/schema/dictionary";
-import { pricings, restrictions, restrictionTranslations, subscriptionDefinitions } from "drizzle/schema/membership";
+import {
+  pricings,
+  promoCodes,
+  promoCodeUses,
+  restrictions,
+  restrictionTranslations,
+  subscriptionDefinitions,
+} from "drizzle/schema/membership";
 import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
 import { hasFullAccess } from "../policy";
 
-/** The packages on offer today: confirmed prices between their first and last day. */
-export function listOfferedPricings(ctx: MemberContext) {
-  const today = calendarDay(ctx.now);
+const shownOfPricing = {
+  id: pricings.id,
+  symbol: pricings.symbol,
+  name: subscriptionDefinitions.name,
+  type: subscriptionDefinitions.type,
+  definitionId: subscriptionDefinitions.id,
+  price: pricings.pricePerInterval,
+  rebate: pricings.rebate,
+  currency: currencies.code,
+  currencyId: pricings.currencyId,
+  intervalKind: pricings.intervalKind,
+  intervalsCount: pricings.intervalsCount,
+  activeTo: pricings.activeTo,
+  shortDescription: pricings.shortDescription,
+  longDescription: pricings.longDescription,
+};
+
+/** The packages on offer today: confirmed prices between their first and last day, the cheapest first. */
+export function listOfferedPricings(ctx: Context) {
+  return selectPricings(ctx)
+    .where(isOffered(ctx))
+    .orderBy(sql`${pricings.pricePerInterval} asc nulls last`, asc(pricings.id));
+}
+
+/** One price on offer today; null for any other. A price of null is agreed one by one and cannot be ordered here. */
+export async function findOfferedPricing(ctx: Context, pricingId: number) {
+  const [pricing] = await selectPricings(ctx).where(and(eq(pricings.id, pricingId), isOffered(ctx)));
+  return pricing ?? null;
+}
+
+function selectPricings(ctx: Context) {
   return ctx.db
-    .select({
-      id: pricings.id,
-      symbol: pricings.symbol,
-      name: subscriptionDefinitions.name,
-      type: subscriptionDefinitions.type,
-      definitionId: subscriptionDefinitions.id,
-      price: pricings.pricePerInterval,
-      rebate: pricings.rebate,
-      currency: currencies.code,
-      intervalKind: pricings.intervalKind,
-      intervalsCount: pricings.intervalsCount,
-      activeTo: pricings.activeTo,
-      shortDescription: pricings.shortDescription,
-      longDescription: pricings.longDescription,
-    })
+    .select(shownOfPricing)
     .from(pricings)
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
-    .innerJoin(currencies, eq(currencies.id, pricings.currencyId))
-    .where(
-      and(
-        eq(pricings.isConfirmed, true),
-        lte(pricings.activeFrom, today),
-        or(isNull(pricings.activeTo), gte(pricings.activeTo, today)),
-      ),
-    )
-    .orderBy(sql`${pricings.pricePerInterval} asc nulls last`, asc(pricings.id));
+    .innerJoin(currencies, eq(currencies.id, pricings.currencyId));
+}
+
+function isOffered(ctx: Context) {
+  const today = calendarDay(ctx.now);
+  return and(
+    eq(pricings.isConfirmed, true),
+    lte(pricings.activeFrom, today),
+    or(isNull(pricings.activeTo), gte(pricings.activeTo, today)),
+  );
+}
+
+type PromoQuestion = {
+  code: string;
+  /** The chosen price; null while none is. */
+  pricingId: number | null;
+  companyId?: number;
+  /** Keeps others from using the code up until the caller's transaction ends. */
+  locked?: boolean;
+};
+
+/**
+ * The promo code as it would apply: its rebate in percent, and the price it is bound to or was asked with.
+ * Throws promoCodeInvalid (unknown, switched off, not begun, used up, used by this company, bound to another price),
+ * promoCodeExpired, and choosePackage for a code of any price asked without one.
+ */
+export async function checkPromoCode(ctx: Context, { code, pricingId, companyId, locked }: PromoQuestion) {
+  const query = ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code.trim()));
+  const [promo] = await (locked ? query.for("update") : query);
+  const today = calendarDay(ctx.now);
+  if (!promo?.isActive || promo.validFrom > today) throw new DomainError("promoCodeInvalid", "promoCode");
+  if (promo.validTo < today) throw new DomainError("promoCodeExpired", "promoCode");
+
+  const chosen = promo.pricingId ?? pricingId;
+  const isBoundElsewhere = promo.pricingId !== null && pricingId !== null && promo.pricingId !== pricingId;
+  if (isBoundElsewhere || (await isUsedUp(ctx, promo, companyId))) {
+    throw new DomainError("promoCodeInvalid", "promoCode");
+  }
+  if (chosen === null) throw new DomainError("choosePackage", "pricingId");
+  return { id: promo.id, code: promo.code, rebate: promo.rebate, pricingId: chosen };
+}
+
+async function isUsedUp(
+  ctx: Context,
+  { id, maxUses }: typeof promoCodes.$inferSelect,
+  companyId: number | undefined,
+): Promise<boolean> {
+  const [uses] = await ctx.db
+    .select({
+      all: sql<number>`count(*)::int`,
+      own: sql<number>`count(*) filter (where ${promoCodeUses.companyId} = ${companyId ?? 0})::int`,
+    })
+    .from(promoCodeUses)
+    .where(eq(promoCodeUses.promoCodeId, id));
+  return (maxUses !== null && (uses?.all ?? 0) >= maxUses) || (uses?.own ?? 0) > 0;
 }
 
 /** The sentence of the restricted-access dialog of one feature; null when the dictionary has none. */

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { problem, requiredText } from "../form.server";
+import { isRegon, normaliseKrs, normalisePostalCode, normaliseTin, withoutSeparators } from "./identifiers";
+
+const tenDigits = /^\d{10}$/;
+const phoneShape = /^\+?\d{7,15}$/;
+
+/** A tax number of ten digits. Its check digit is not held against the person: the register will not know the number. */
+export const tin = requiredText(40)
+  .transform(normaliseTin)
+  .pipe(z.string().regex(tenDigits, problem("tinDigits")));
+
+export const optionalTin = blankIsNull(
+  z
+    .string()
+    .max(40, problem("tinDigits"))
+    .transform(normaliseTin)
+    .pipe(z.string().regex(tenDigits, problem("tinDigits"))),
+);
+
+export const optionalRegon = blankIsNull(
+  z
+    .string()
+    .max(40, problem("regonInvalid"))
+    .transform(withoutSeparators)
+    .pipe(z.string().refine(isRegon, problem("regonInvalid"))),
+);
+
+export const optionalKrs = blankIsNull(
+  z
+    .string()
+    .max(40, problem("krsInvalid"))
+    .transform((typed) => normaliseKrs(typed) ?? "")
+    .pipe(z.string().regex(tenDigits, problem("krsInvalid"))),
+);
+
+/** A telephone number as typed; without its separators it has 7 to 15 digits, with or without a plus (ITU E.164). */
+export const phone = requiredText(30).refine(isPhone, problem("phoneInvalid"));
+
+export const optionalPhone = blankIsNull(
+  z.string().max(30, problem("phoneInvalid")).refine(isPhone, problem("phoneInvalid")),
+);
+
+export const postalCode = requiredText(12).transform(normalisePostalCode);
+
+function isPhone(typed: string): boolean {
+  return phoneShape.test(withoutSeparators(typed).replace(/[()/]/g, ""));
+}
+
+function blankIsNull<Piece extends z.ZodType<string, string>>(piece: Piece) {
+  return z
+    .string()
+    .trim()
+    .optional()
+    .transform((typed, context) => {
+      if (!typed) return null;
+      const checked = piece.safeParse(typed);
+      if (checked.success) return checked.data;
+      context.addIssue({ code: "custom", message: checked.error.issues[0]?.message ?? problem("wrongFormat") });
+      return z.NEVER;
+    });
+}
