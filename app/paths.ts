@@ -10,6 +10,17 @@ export const pages = {
   signIn: { pl: "/zaloguj", en: "/access/signin", file: "routes/account/sign-in.tsx" },
   signOut: { en: "/access/signout", file: "routes/account/sign-out.ts" },
 
+  forgottenPassword: { en: "/access/password", file: "routes/account/forgotten-password.tsx" },
+  newPassword: { en: "/access/password/new", file: "routes/account/new-password.tsx" },
+  generatePassword: { en: "/access/generatepassword", file: "routes/account/generate-password.tsx" },
+  changePassword: { en: "/account/password", file: "routes/account/change-password.tsx" },
+  welcome: { en: "/welcome", file: "routes/account/welcome.tsx" },
+
+  join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard.tsx" },
+  "join.agreement": { pl: "/umowa", file: "routes/registration/wizard.tsx" },
+  confirmAccount: { en: "/access/confirmaccount/:token", file: "routes/registration/confirm.tsx" },
+  resendConfirmation: { en: "/access/request/resend", file: "routes/registration/resend.tsx" },
+
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview.tsx" },
   "announcements.list": { en: "/notifications/list", file: "routes/announcement/list.tsx" },
   "announcements.council": { pl: "/ogloszenia/brp", file: "routes/announcement/list.tsx" },
@@ -27,6 +38,12 @@ export const pages = {
   legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document.tsx" },
   consent: { en: "/consent", file: "routes/content/consent.ts" },
   lite: { en: "/lite", file: "routes/content/lite.ts" },
+
+  helpForm: { en: "/help/form", file: "routes/complaint/help-form.tsx" },
+
+  "portal.companies": { en: "/portal/companies", file: "routes/portal/companies.tsx" },
+  "portal.company": { en: "/portal/companies/:id", file: "routes/portal/company.tsx" },
+  "portal.verification": { en: "/portal/verification", file: "routes/portal/verification.tsx" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox.tsx" },
 

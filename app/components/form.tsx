@@ -68,21 +68,33 @@ export function TextField({ field, label, hint, optional, type = "text", beside,
   );
 }
 
-export function PasswordField({ field, label, autoComplete }: FieldProps & { autoComplete: string }) {
+type PasswordFieldProps = FieldProps & {
+  autoComplete: string;
+  /** One the server made, which may be seen. */
+  value?: string;
+};
+
+export function PasswordField({ field, label, autoComplete, value }: PasswordFieldProps) {
   const { t } = useTranslation("account");
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(value !== undefined);
   const [scripted, setScripted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const answer = useActionData();
   useEffect(() => setScripted(true), []);
   // A refused password is typed anew, as in a page that came without script.
   useEffect(() => {
-    if (answer && input.current) input.current.value = "";
-  }, [answer]);
+    if (answer && input.current) input.current.value = value ?? "";
+  }, [answer, value]);
   return (
     <Field field={field} label={label}>
       <span className="with-action">
-        <input type={shown ? "text" : "password"} {...control(field)} autoComplete={autoComplete} ref={input} />
+        <input
+          type={shown ? "text" : "password"}
+          {...control(field)}
+          defaultValue={value}
+          autoComplete={autoComplete}
+          ref={input}
+        />
         {scripted && (
           <button
             type="button"

@@ -23,7 +23,6 @@ export const errorStatus = {
   staleData: 409,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,
-  uploadTooSlow: 408,
   tooManyResourceCalls: 429,
   internalError: 500,
   unexpected: 500,
@@ -50,6 +49,8 @@ export const errorStatus = {
   emailOfActiveUser: 409,
   emailOfRefusedUser: 409,
   emailOfSuspendedUser: 409,
+  emailAlreadyConfirmed: 409,
+  resendLimitReached: 409,
 
   missingPermissionToChangeCompanyStatus: 403,
   missingPermissionToChangeDocumentParams: 403,

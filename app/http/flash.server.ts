@@ -3,12 +3,16 @@ import { readCookie, serializeCookie } from "./cookies.server";
 
 /** What a page says once after the redirect that follows a change: a key of the texts. */
 export const flashTexts = [
+  "account:firstPassword.sent",
+  "account:forgotten.sent",
+  "account:password.changed",
   "account:signedIn",
   "account:signedOut",
   "announcement:comment.added",
   "announcement:comment.changed",
   "announcement:comment.deleted",
   "notice:allRead",
+  "registration:resend.sent",
   "shell:consentSaved",
 ] as const;
 

@@ -2,15 +2,15 @@ import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { type Mail, write } from "./mail";
 
-type Recipient = { userId: number; email: string; name: string; companyId: number; companyName: string };
+type Recipient = { userId: number; email: string; name: string; changeId: number; companyName: string };
 
 /** Tells a person that the council has verified their company and the account is open. */
-export function companyVerified({ userId, email, name, companyId, companyName }: Recipient): Mail {
+export function companyVerified({ userId, email, name, changeId, companyName }: Recipient): Mail {
   return write({
     kind: "company-verified",
     toEmail: email,
     toUserId: userId,
-    dedupeKey: `company-verified:${companyId}:${userId}`,
+    dedupeKey: `company-status:${changeId}:${userId}`,
     subject: `Firma ${companyName} została zweryfikowana`,
     greeting: `Dzień dobry, ${name},`,
     paragraphs: [

@@ -1,4 +1,5 @@
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TYPE "public"."token_kind" AS ENUM('CONFIRM_ACCOUNT', 'PASSWORD_RESET', 'PASSWORD_GENERATION');--> statement-breakpoint
 CREATE TYPE "public"."company_document_type" AS ENUM('REGISTRATION', 'TAX_NUMBER', 'REGON', 'INSURANCE_POLICY', 'POLICY_PAYMENT_PROOF', 'OTHER');--> statement-breakpoint
 CREATE TYPE "public"."register_outcome" AS ENUM('FOUND', 'NOT_FOUND', 'CLOSED', 'UNAVAILABLE');--> statement-breakpoint
@@ -76,6 +77,7 @@ CREATE TABLE "register_lookups" (
 CREATE TABLE "complaints" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "complaints_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"number" varchar(20) NOT NULL,
+	"form_key" uuid,
 	"kind" "complaint_kind" NOT NULL,
 	"subject" varchar(200) NOT NULL,
 	"content" text NOT NULL,
@@ -89,6 +91,7 @@ CREATE TABLE "complaints" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "complaints_number_unique" UNIQUE("number"),
+	CONSTRAINT "complaints_formKey_unique" UNIQUE("form_key"),
 	CONSTRAINT "complaints_status_known" CHECK ("complaints"."status" between 1 and 5),
 	CONSTRAINT "complaints_content_long_enough" CHECK (length("complaints"."content") >= 3),
 	CONSTRAINT "complaints_have_issuer" CHECK ("complaints"."issuer_id" is not null or "complaints"."visitor_email" is not null)
@@ -222,8 +225,10 @@ CREATE TABLE "user_consents" (
 );
 --> statement-breakpoint
 DROP INDEX "companies_status_idx";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold(name || ' ' || surname || ' ' || email::text || ' ' || login::text)) STORED;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "waiting_since" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "register_outcome" "register_outcome";--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold(name || ' ' || coalesce(short_name, '') || ' ' || tin || ' ' || coalesce(city, ''))) STORED;--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_status_changes" ADD CONSTRAINT "user_status_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_status_changes" ADD CONSTRAINT "user_status_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -280,6 +285,9 @@ CREATE INDEX "registration_draft_files_file_idx" ON "registration_draft_files" U
 CREATE INDEX "registration_drafts_email_idx" ON "registration_drafts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "registration_drafts_expiry_idx" ON "registration_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "user_consents_user_idx" ON "user_consents" USING btree ("user_id","kind","created_at");--> statement-breakpoint
+CREATE INDEX "users_newest_idx" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_search_text_idx" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "companies_search_text_idx" ON "companies" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "companies_expired_idx" ON "companies" USING btree ("expired_at") WHERE "companies"."expired_at" is not null;--> statement-breakpoint
 CREATE INDEX "companies_status_idx" ON "companies" USING btree ("is_verified","is_blocked","waiting_since");--> statement-breakpoint
 UPDATE "companies" SET "waiting_since" = coalesce("verification_requested_at", "created_at");--> statement-breakpoint

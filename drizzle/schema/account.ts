@@ -40,6 +40,7 @@ export const users = pgTable(
     registrationCode: smallint().notNull().default(0),
     registrationExpiresAt: moment(),
     lastLoginAt: moment(),
+    searchText: text().generatedAlwaysAs(sql`fold(name || ' ' || surname || ' ' || email::text || ' ' || login::text)`),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,6 +50,8 @@ export const users = pgTable(
     check("users_confirmed_has_password", sql`${t.emailConfirmedAt} is null or ${t.passwordHash} is not null`),
     index("users_company_idx").on(t.companyId),
     index("users_status_idx").on(t.isActive, t.isBlocked),
+    index("users_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("users_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),
     index("users_unconfirmed_idx").on(t.registrationExpiresAt).where(sql`${t.emailConfirmedAt} is null`),
   ],
 );

@@ -67,6 +67,9 @@ export const companies = pgTable(
     registerOutcome: registerOutcome(),
     isCouncil: boolean().notNull().default(false),
     expiredAt: moment(),
+    searchText: text().generatedAlwaysAs(
+      sql`fold(name || ' ' || coalesce(short_name, '') || ' ' || tin || ' ' || coalesce(city, ''))`,
+    ),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -77,6 +80,7 @@ export const companies = pgTable(
     uniqueIndex("companies_tin_key").on(t.tin).where(sql`${t.expiredAt} is null`),
     uniqueIndex("companies_council_key").on(t.isCouncil).where(sql`${t.isCouncil}`),
     index("companies_status_idx").on(t.isVerified, t.isBlocked, t.waitingSince),
+    index("companies_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),
     index("companies_expired_idx").on(t.expiredAt).where(sql`${t.expiredAt} is not null`),
   ],
 );

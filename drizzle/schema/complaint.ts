@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { char, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, varchar } from "drizzle-orm/pg-core";
+import {
+  char,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { users } from "./account";
 import { citext, createdAt, id, reference, updatedAt } from "./columns";
 import { companies } from "./company";
@@ -12,6 +24,8 @@ export const complaints = pgTable(
   {
     id: id(),
     number: varchar({ length: 20 }).notNull().unique(),
+    /** Of the form as it was sent out: a second submit finds the first one's row. */
+    formKey: uuid().unique(),
     kind: complaintKind().notNull(),
     subject: varchar({ length: 200 }).notNull(),
     content: text().notNull(),

@@ -45,7 +45,7 @@ async function seedMails(seed: Seed): Promise<void> {
         userId: person.id,
         email: login,
         name,
-        companyId: person.companyId,
+        changeId: person.companyId,
         companyName: company.shortName,
       });
       await post({ db: seed.tx, now: seed.now }, mail);

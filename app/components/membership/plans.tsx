@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PlansData } from "~/routes/membership/plan.server";
 import { Empty } from "../empty";
 import { RichText } from "../rich-text";
+import { Price } from "./price";
 
 type Pricing = PlansData["pricings"][number];
 
@@ -55,26 +56,4 @@ function Plan({ pricing, isCurrent }: { pricing: Pricing; isCurrent: boolean }) 
       {pricing.activeTo && <p className="soft small num">{t("validUntil", { date: pricing.activeTo })}</p>}
     </li>
   );
-}
-
-function Price({ pricing }: { pricing: Pricing }) {
-  const { t } = useTranslation("membership");
-  if (pricing.intervalKind === "OFFER" || pricing.price === null)
-    return <p className="price">{t("price.individual")}</p>;
-  const due = pricing.price * (1 - pricing.rebate / 100);
-  return (
-    <p className="price num">
-      <strong>{money(due, pricing.currency)}</strong> {t("price.net")}{" "}
-      {t(`interval.${pricing.intervalKind}`, { count: pricing.intervalsCount })}
-      {pricing.rebate > 0 && (
-        <span className="soft small">
-          <s>{money(pricing.price, pricing.currency)}</s> {t("price.rebate", { rebate: pricing.rebate })}
-        </span>
-      )}
-    </p>
-  );
-}
-
-function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat("pl-PL", { style: "currency", currency }).format(amount);
 }

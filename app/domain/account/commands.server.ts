@@ -84,7 +84,7 @@ export async function touchSession(ctx: MemberContext): Promise<void> {
 }
 
 /** Takes one of the window's guesses before the password is looked at, so that guesses in parallel count too. */
-async function claimGuess(ctx: Context, login: string): Promise<boolean> {
+export async function claimGuess(ctx: Context, login: string): Promise<boolean> {
   const windowStart = hoursAfter(ctx.now, -windowMinutes / 60);
   const isOver = or(
     lte(loginLocks.lockedUntil, ctx.now),
@@ -106,7 +106,8 @@ async function claimGuess(ctx: Context, login: string): Promise<boolean> {
   return claimed.length > 0;
 }
 
-async function lockAfterLastGuess(ctx: Context, login: string): Promise<void> {
+/** Locks the login for a while once its window has no guess left. */
+export async function lockAfterLastGuess(ctx: Context, login: string): Promise<void> {
   await ctx.db
     .update(loginLocks)
     .set({ lockedUntil: hoursAfter(ctx.now, lockMinutes / 60) })

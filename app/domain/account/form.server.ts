@@ -7,6 +7,14 @@ export const signInForm = z.object({
   password: requiredText(1000, { trim: false }),
 });
 
+/** The e-mail that a link is asked for. */
+export const mailbox = z
+  .string({ error: problem("emailCannotBeEmpty") })
+  .trim()
+  .min(1, problem("emailCannotBeEmpty"))
+  .max(254, problem("emailInvalid"))
+  .pipe(z.email(problem("emailInvalid")));
+
 /** The two fields of a password that is chosen: each broken rule has a sentence of its own. */
 export const newPasswordFields = {
   password: requiredText(1000, { trim: false }).superRefine((password, context) => {
@@ -23,3 +31,11 @@ export function passwordsMatch(
   if (typed.password === typed.passwordRepeat) return;
   context.addIssue({ code: "custom", path: ["passwordRepeat"], message: problem("passwordsDiffer") });
 }
+
+export const mailedLinkForm = z.object({ email: mailbox });
+
+export const newPasswordForm = z.object(newPasswordFields).superRefine(passwordsMatch);
+
+export const changePasswordForm = z
+  .object({ currentPassword: requiredText(1000, { trim: false }), ...newPasswordFields })
+  .superRefine(passwordsMatch);

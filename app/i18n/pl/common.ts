@@ -7,6 +7,7 @@ export default {
   error: "Błąd",
   optional: "(nieobowiązkowe)",
   choose: "Wybierz…",
+  "files.hint": "PDF, JPEG, PNG, WebP, DOC, DOCX, XLS, XLSX lub ODT; najwyżej 5 plików po 20 MB",
   search: "Szukaj",
   "search.clear": "Wyczyść",
   "page.summary": "{{from}}–{{to}} z {{total}}",

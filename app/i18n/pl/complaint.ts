@@ -1,1 +1,15 @@
-export default {} as const;
+export default {
+  "help.heading": "Pomoc z dostępem",
+  "help.intro": "Nie możesz się zalogować, nie przyszedł link albo coś nie działa? Napisz, biuro odpowie e-mailem.",
+  "help.name": "Imię i nazwisko",
+  "help.email": "Adres e-mail",
+  "help.tin": "NIP firmy",
+  "help.content": "Co się dzieje?",
+  "help.hint": "Im dokładniej, tym szybciej pomożemy. Nie podawaj hasła.",
+  "help.submit": "Wyślij zgłoszenie",
+  "help.office": "Wolisz zwykły list? Pisz na",
+  "requested.heading": "Zgłoszenie zostało przyjęte",
+  "requested.number": "Numer zgłoszenia:",
+  "requested.text": "Potwierdzenie wysłaliśmy pocztą elektroniczną. Biuro odpowie na podany adres.",
+  "requested.home": "Strona główna",
+} as const;

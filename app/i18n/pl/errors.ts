@@ -28,7 +28,6 @@ export default {
   staleData: "Dane zostały w międzyczasie zmienione. Odśwież stronę.",
   payloadTooLarge: "Przesłane dane są zbyt duże.",
   unsupportedMediaType: "Nieobsługiwany format przesłanych danych.",
-  uploadTooSlow: "Przesyłanie trwało zbyt długo i zostało przerwane. Spróbuj ponownie przy lepszym połączeniu.",
   tooManyResourceCalls: "Zbyt wiele zapytań. Spróbuj ponownie za chwilę.",
   internalError: "Wystąpił błąd wewnętrzny.",
   unexpected: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie później.",
@@ -55,6 +54,8 @@ export default {
   emailOfActiveUser: "Konto z tym adresem e-mail jest już aktywne. Zaloguj się.",
   emailOfRefusedUser: "Aktywacja konta z tym adresem e-mail została odrzucona.",
   emailOfSuspendedUser: "Konto z tym adresem e-mail jest zawieszone.",
+  emailAlreadyConfirmed: "Ten adres e-mail jest już potwierdzony. Poczekaj na weryfikację firmy.",
+  resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
   missingPermissionToChangeCompanyStatus: "Brak uprawnień do zmiany statusu firmy.",
   missingPermissionToChangeDocumentParams: "Brak uprawnień do zmiany parametrów dokumentu.",

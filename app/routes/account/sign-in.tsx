@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DemoAccounts } from "~/components/account/demo-accounts";
+import { SignInLinks } from "~/components/account/sign-in-links";
 import { useErrorSentence } from "~/components/error-sentence";
 import { ErrorSummary, PasswordField, TextField } from "~/components/form";
 import { signInForm } from "~/domain/account/form.server";
@@ -58,6 +59,7 @@ export default function SignIn() {
           {t("signIn.submit")}
         </button>
       </Form>
+      <SignInLinks isUnconfirmed={form.errors?.includes("loginNotActive") ?? false} login={fields.login.value} />
       {accounts && <DemoAccounts {...accounts} />}
     </section>
   );

@@ -15,6 +15,7 @@ import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
+import { readableSize } from "~/readable-size";
 
 type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
 type Comment = Awaited<ReturnType<typeof listComments>>[number];
@@ -105,9 +106,4 @@ function shownComment(ctx: MemberContext, comment: Comment, announcement: Announ
 
 function written(comment: Comment, announcement: Announcement) {
   return { authorId: comment.authorId, announcementAuthorId: announcement.authorId };
-}
-
-function readableSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes}\u00a0kB` : `${(kilobytes / 1024).toFixed(1).replace(".", ",")}\u00a0MB`;
 }

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { useErrorSentence } from "../error-sentence";
+
+/** A password link that is wrong, used or old, with the way to a new one. */
+export function DeadLink({ heading, again }: { heading: string; again: string }) {
+  const { t } = useTranslation("account");
+  const say = useErrorSentence();
+  return (
+    <section className="card stack">
+      <h1>{heading}</h1>
+      <p className="flash warn" role="alert">
+        {say("passwordGenerationTokenInvalid")}
+      </p>
+      <div className="actions">
+        <a className="button next" href={again}>
+          {t("link.again")}
+        </a>
+      </div>
+    </section>
+  );
+}

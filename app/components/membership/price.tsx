@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+
+type Pricing = {
+  price: number | null;
+  rebate: number;
+  currency: string;
+  intervalKind: "DAY" | "WEEK" | "MONTH" | "QUATER" | "YEAR" | "OFFER";
+  intervalsCount: number;
+};
+
+/** What an interval costs after the better of the price's own rebate and a promo code's. */
+export function Price({ pricing, promoRebate = 0 }: { pricing: Pricing; promoRebate?: number }) {
+  const { t } = useTranslation("membership");
+  if (pricing.intervalKind === "OFFER" || pricing.price === null)
+    return <span className="price">{t("price.individual")}</span>;
+  const rebate = Math.max(pricing.rebate, promoRebate);
+  return (
+    <span className="price num">
+      <strong>{money(pricing.price * (1 - rebate / 100), pricing.currency)}</strong> {t("price.net")}{" "}
+      {t(`interval.${pricing.intervalKind}`, { count: pricing.intervalsCount })}
+      {rebate > 0 && (
+        <span className="soft small">
+          <s>{money(pricing.price, pricing.currency)}</s> {t("price.rebate", { rebate })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat("pl-PL", { style: "currency", currency }).format(amount);
+}

@@ -1,0 +1,99 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { companyDocumentTypes } from "~/domain/company/document";
+import type { PasswordAnswer } from "~/http/generated-password.server";
+import type { StepData } from "~/routes/registration/wizard.server";
+import { ErrorSummary, TextField } from "../form";
+import { FileField, SelectField } from "../form-choice";
+import { acceptedFiles } from "../upload";
+import { StepActions } from "./step-actions";
+
+const maximumDocuments = 5;
+
+export function DocumentsStep({ data, answer }: { data: StepData<"documents">; answer?: PasswordAnswer }) {
+  const { t } = useTranslation("registration");
+  const { documents } = data;
+  return (
+    <>
+      <p className="soft">{t("documents.intro")}</p>
+      {documents.length > 0 && (
+        <ul className="attached">
+          {documents.map((document) => (
+            <Attached key={document.fileId} document={document} />
+          ))}
+        </ul>
+      )}
+      {documents.length < maximumDocuments ? <AddDocument answer={answer} /> : <p>{t("documents.full")}</p>}
+      <Form method="post" noValidate>
+        <StepActions intent="documents" back="user" label={t(documents.length > 0 ? "next" : "documents.skip")} />
+      </Form>
+    </>
+  );
+}
+
+function Attached({ document }: { document: StepData<"documents">["documents"][number] }) {
+  const { t } = useTranslation(["registration", "company"]);
+  return (
+    <li>
+      <span>
+        <strong>{t(`company:document.${document.type}`)}</strong>
+        <br />
+        <span className="soft small num">
+          {document.name}, {document.size}
+          {document.expirationDate && `, ${t("documents.validUntil", { date: document.expirationDate })}`}
+        </span>
+      </span>
+      <Form method="post">
+        <input type="hidden" name="fileId" value={document.fileId} />
+        <button type="submit" name="intent" value="removeDocument" className="button slim quiet">
+          {t("documents.remove")} <span className="sr">{document.name}</span>
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+function AddDocument({ answer }: { answer?: PasswordAnswer }) {
+  const { t } = useTranslation(["registration", "company", "common"]);
+  const isAbout = answer?.intent === "addDocument";
+  const [form, fields] = useForm<{
+    type: string;
+    documents: string[];
+    publicationDate: string;
+    expirationDate: string;
+  }>({ id: "document", lastResult: isAbout ? answer.result : undefined });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="stack add-document"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
+      <ErrorSummary form={form} />
+      <SelectField
+        field={fields.type}
+        label={t("documents.type")}
+        options={companyDocumentTypes.map((type) => ({ value: type, label: t(`company:document.${type}`) }))}
+      />
+      <FileField
+        field={fields.documents}
+        label={t("documents.files")}
+        hint={t("common:files.hint")}
+        accept={acceptedFiles}
+        multiple
+      />
+      <div className="pair">
+        <TextField field={fields.publicationDate} label={t("documents.publicationDate")} type="date" optional />
+        <TextField field={fields.expirationDate} label={t("documents.expirationDate")} type="date" optional />
+      </div>
+      <div className="actions">
+        <button type="submit" name="intent" value="addDocument" className="button">
+          {t("documents.add")}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PasswordAnswer } from "~/http/generated-password.server";
+import type { StepData } from "~/routes/registration/wizard.server";
+import { NewPassword } from "../account/new-password";
+import { ErrorSummary } from "../form";
+import { StepActions } from "./step-actions";
+
+export function PasswordsStep({ data, answer }: { data: StepData<"passwords">; answer?: PasswordAnswer }) {
+  const { t } = useTranslation("registration");
+  const [form, fields] = useForm<{ password: string; passwordRepeat: string }>({
+    id: "passwords",
+    lastResult: answer?.result,
+  });
+  return (
+    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+      {data.hasPassword && (
+        <p className="flash">
+          {t("password.kept")} <a href="?step=summary">{t("password.kept.next")}</a>
+        </p>
+      )}
+      <ErrorSummary form={form} />
+      {/* Enter goes on, not to the generator: the first button of a form is what Enter presses. */}
+      <button type="submit" name="intent" value="passwords" className="sr" tabIndex={-1} aria-hidden="true" />
+      <NewPassword password={fields.password} repeat={fields.passwordRepeat} generated={answer?.generated} />
+      <StepActions intent="passwords" back="plan" />
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
+import type { PasswordAnswer } from "~/http/generated-password.server";
+import type { WizardData } from "~/routes/registration/wizard.server";
+import { CompanyStep } from "./company-step";
+import { DocumentsStep } from "./documents-step";
+import { PasswordsStep } from "./passwords-step";
+import { PlanStep } from "./plan-step";
+import { Registered } from "./registered";
+import { SummaryStep } from "./summary-step";
+import { UserStep } from "./user-step";
+
+/** The registration of a company, a step at a time; each is a page of its own. */
+export function Wizard({ data, answer }: { data: WizardData; answer?: PasswordAnswer }) {
+  const { t } = useTranslation("registration");
+  if (data.step === "registered") return <Registered data={data} />;
+  return (
+    <section className="card wizard">
+      <h1>{t("heading")}</h1>
+      <Progress current={data.step} passed={data.passed} />
+      <h2>{t(`step.${data.step}`)}</h2>
+      <Step data={data} answer={answer} />
+    </section>
+  );
+}
+
+function Step({ data, answer }: { data: Exclude<WizardData, { step: "registered" }>; answer?: PasswordAnswer }) {
+  // What was filled in on the server reaches the fields of a new form only.
+  switch (data.step) {
+    case "company":
+      return <CompanyStep key={data.key} data={data} answer={answer} />;
+    case "user":
+      return <UserStep data={data} answer={answer} />;
+    case "documents":
+      return <DocumentsStep key={data.key + data.documents.length} data={data} answer={answer} />;
+    case "plan":
+      return <PlanStep key={data.key} data={data} answer={answer} />;
+    case "passwords":
+      return <PasswordsStep data={data} answer={answer} />;
+    case "summary":
+      return <SummaryStep data={data} answer={answer} />;
+  }
+}
+
+/** Where the visitor is: steps that are done, and the one after them, can be gone to. */
+function Progress({ current, passed }: { current: RegistrationStep; passed: RegistrationStep[] }) {
+  const { t } = useTranslation("registration");
+  const first = registrationSteps.find((step) => !passed.includes(step));
+  return (
+    <nav aria-label={t("steps")}>
+      <ol className="steps">
+        {registrationSteps.map((step) => {
+          const isOpen = passed.includes(step) || step === first;
+          return (
+            <li key={step} data-done={passed.includes(step) || undefined}>
+              {isOpen ? (
+                <a href={`?step=${step}`} aria-current={step === current ? "step" : undefined}>
+                  {t(`step.${step}`)}
+                </a>
+              ) : (
+                <span>{t(`step.${step}`)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,163 @@
+import { authSessions, loginLocks, userStatusChanges, users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { post } from "~/mail/outbox.server";
+import { passwordChanged } from "~/mail/password-changed.server";
+import { passwordGeneration } from "~/mail/password-generation.server";
+import { passwordReset } from "~/mail/password-reset.server";
+import { recordAct } from "../audit.server";
+import type { Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { countCall, subscriberOf } from "../rate-limit.server";
+import { claimGuess, endSessions, lockAfterLastGuess } from "./commands.server";
+import { issueLink, revokeLinks, useLink } from "./link.server";
+import { hashPassword, passwordFits } from "./password.server";
+import { hashSecret, newSecret } from "./token.server";
+
+/**
+ * Mails a link to set a new password. Throws noUserHasBeenFound at `email` for an unknown, unconfirmed or blocked
+ * person, and tooManyResourceCalls.
+ */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+  await mailLink(ctx, email, "PASSWORD_RESET");
+}
+
+/** Mails the link to the first password again. Throws noUserHasBeenFound at `email` for who does not wait for one. */
+export async function requestPasswordGeneration(ctx: Context, email: string): Promise<void> {
+  await mailLink(ctx, email, "PASSWORD_GENERATION");
+}
+
+/**
+ * Sets a forgotten password anew by its mailed link: every session ends, the sign-in lock opens, other links die.
+ * Throws passwordGenerationTokenInvalid.
+ */
+export async function resetPassword(ctx: Context, secret: string, password: string): Promise<void> {
+  await setByLink(ctx, "PASSWORD_RESET", secret, password);
+}
+
+/**
+ * Sets the first password of somebody whom their company added: the account is confirmed and active from then on.
+ * Throws passwordGenerationTokenInvalid.
+ */
+export async function generatePassword(ctx: Context, secret: string, password: string): Promise<void> {
+  await setByLink(ctx, "PASSWORD_GENERATION", secret, password);
+}
+
+/**
+ * Changes the viewer's password and answers the secret of the renewed session; all others end. A wrong present
+ * password counts as a guess at signing in. Throws badPassword at `currentPassword` and lockoutUserAccount.
+ */
+export async function changePassword(
+  ctx: MemberContext,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<{ secret: string }> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.id));
+  if (!user) throw new DomainError("userNotFound");
+  if (!(await claimGuess(ctx, user.login))) throw new DomainError("lockoutUserAccount");
+  if (!(await passwordFits(user.passwordHash, currentPassword))) {
+    await lockAfterLastGuess(ctx, user.login);
+    throw new DomainError("badPassword", "currentPassword");
+  }
+  const passwordHash = await hashPassword(password);
+  const secret = newSecret();
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await tx.delete(loginLocks).where(eq(loginLocks.login, user.login));
+    await tx
+      .update(users)
+      .set({ passwordHash, version: sql`${users.version} + 1` })
+      .where(eq(users.id, user.id));
+    await endSessions(inside, { userId: user.id, except: ctx.viewer.sessionId }, "PASSWORD_CHANGED");
+    await tx
+      .update(authSessions)
+      .set({ cookieHash: hashSecret(secret) })
+      .where(eq(authSessions.id, ctx.viewer.sessionId));
+    await revokeLinks(inside, user.id);
+    await tellOfChange(inside, user);
+  });
+  return { secret };
+}
+
+async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "PASSWORD_GENERATION"): Promise<void> {
+  await countCall(ctx, "mailed-link-caller", subscriberOf(ctx.request.ip));
+  await countCall(ctx, "mailed-link", email.toLowerCase());
+  await ctx.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ user: users, companyName: companies.name })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(eq(users.email, email), maySetPassword[kind]));
+    if (!account) throw new DomainError("noUserHasBeenFound", "email");
+    const { user, companyName } = account;
+    const inside = { ...ctx, db: tx };
+    const secret = await issueLink(inside, user.id, kind);
+    const recipient = { userId: user.id, email: user.email, name: user.name, companyName, secret };
+    await post(inside, kind === "PASSWORD_RESET" ? passwordReset(recipient) : passwordGeneration(recipient));
+  });
+}
+
+const isOpen = and(eq(users.isBlocked, false), eq(companies.isBlocked, false), isNull(companies.expiredAt));
+
+const maySetPassword = {
+  PASSWORD_RESET: and(isOpen, isNotNull(users.emailConfirmedAt)),
+  PASSWORD_GENERATION: and(isOpen, isNull(users.passwordHash)),
+};
+
+async function setByLink(
+  ctx: Context,
+  kind: "PASSWORD_RESET" | "PASSWORD_GENERATION",
+  secret: string,
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { userId } = await useLink(inside, kind, secret);
+    const [account] = await tx
+      .select({ user: users })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(eq(users.id, userId), isOpen))
+      .for("update", { of: users });
+    if (!account) throw new DomainError("passwordGenerationTokenInvalid");
+    const { user } = account;
+    const isFirst = user.passwordHash === null;
+    const isActive = user.isActive || isFirst;
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        isActive,
+        emailConfirmedAt: user.emailConfirmedAt ?? ctx.now,
+        registrationExpiresAt: null,
+        version: sql`${users.version} + 1`,
+      })
+      .where(eq(users.id, userId));
+    if (isActive !== user.isActive) await noteActivation(inside, userId);
+    await endSessions(inside, { userId }, "PASSWORD_CHANGED");
+    await revokeLinks(inside, userId);
+    await tx.delete(loginLocks).where(or(eq(loginLocks.login, user.login), eq(loginLocks.login, user.email)));
+    await tellOfChange(inside, user);
+  });
+}
+
+async function tellOfChange(ctx: Context, user: typeof users.$inferSelect): Promise<void> {
+  await recordAct(ctx, {
+    action: "password-change",
+    target: { kind: "user", id: user.id },
+    actor: { id: user.id, companyId: user.companyId },
+  });
+  await post(ctx, passwordChanged({ userId: user.id, email: user.email, name: user.name, changedAt: ctx.now }));
+}
+
+async function noteActivation(ctx: Context, userId: number): Promise<void> {
+  await ctx.db.insert(userStatusChanges).values({
+    userId,
+    action: "firstPassword",
+    fromActive: false,
+    fromBlocked: false,
+    toActive: true,
+    toBlocked: false,
+    createdAt: ctx.now,
+  });
+}

@@ -1,0 +1,213 @@
+import { userStatusChanges, users } from "drizzle/schema/account";
+import { companies, companyDocuments, companyStatusChanges } from "drizzle/schema/company";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { companyStatusChanged } from "~/mail/company-status.server";
+import { companyVerified } from "~/mail/company-verified.server";
+import type { Mail } from "~/mail/mail";
+import { post } from "~/mail/outbox.server";
+import { verificationRequested } from "~/mail/verification-requested.server";
+import { endSessions } from "../account/commands.server";
+import { recordAct } from "../audit.server";
+import type { Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { activateWaitingOrder, cancelWaitingOrder } from "../membership/commands.server";
+import { authorize } from "../policy";
+import { type CompanyAction, type CompanyStatus, companyFlags, companyStatusAfter } from "./status";
+
+type Decision = { companyId: number; action: CompanyAction; from: CompanyStatus; note: string | null };
+type Company = typeof companies.$inferSelect;
+
+/**
+ * Changes the state of a company from the one the decision was made on, with everything that follows from it.
+ * Throws missingPermissionToChangeCompanyStatus, companyNotFound, and invalidStatusChange when the action is not
+ * allowed there or somebody else decided first.
+ */
+export async function changeCompanyStatus(ctx: MemberContext, decision: Decision): Promise<void> {
+  authorize(ctx.viewer, "company.changeStatus", null);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { company, changeId } = await applyDecision(inside, decision);
+    await followDecision(inside, company, decision.action);
+    for (const mail of await lettersOf(inside, company, decision, changeId)) await post(inside, mail);
+  });
+}
+
+/**
+ * Asks the council to verify the viewer's waiting company; asking again changes nothing.
+ * Throws forbidden for who is no administrator of the company, and invalidStatusChange when it does not wait.
+ */
+export async function requestVerification(ctx: MemberContext): Promise<void> {
+  authorize(ctx.viewer, "company.requestVerification", null);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const [company] = await tx
+      .update(companies)
+      .set({ verificationRequestedAt: sql`coalesce(${companies.verificationRequestedAt}, ${ctx.now.toISOString()})` })
+      .where(and(eq(companies.id, ctx.viewer.company.id), isIn("waiting")))
+      .returning();
+    if (!company) throw new DomainError("invalidStatusChange");
+    const isFirst = company.verificationRequestedAt?.getTime() === ctx.now.getTime();
+    if (!isFirst) return;
+    await tx
+      .update(users)
+      .set({ registrationCode: 2 })
+      .where(and(eq(users.companyId, company.id), eq(users.registrationCode, 3)));
+    await recordAct(inside, { action: "verification-request", target: { kind: "company", id: company.id } });
+    await post(
+      inside,
+      verificationRequested({ companyId: company.id, companyName: company.name, term: company.waitingSince }),
+    );
+  });
+}
+
+async function applyDecision(ctx: MemberContext, { companyId, action, from, note }: Decision) {
+  const [before] = await ctx.db
+    .select({ isCouncil: companies.isCouncil })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), isNull(companies.expiredAt)));
+  if (!before) throw new DomainError("companyNotFound");
+  const to = companyStatusAfter(from, action, before);
+  if (!to) throw new DomainError("invalidStatusChange");
+
+  const [company] = await ctx.db
+    .update(companies)
+    .set({
+      ...companyFlags(to),
+      ...(action === "confirm" && { verifiedAt: ctx.now }),
+      ...(action === "restart" && { waitingSince: ctx.now }),
+      version: sql`${companies.version} + 1`,
+    })
+    .where(and(eq(companies.id, companyId), isNull(companies.expiredAt), isIn(from)))
+    .returning();
+  if (!company) throw new DomainError("invalidStatusChange");
+
+  const flagsBefore = companyFlags(from);
+  const [change] = await ctx.db
+    .insert(companyStatusChanges)
+    .values({
+      companyId,
+      action,
+      fromVerified: flagsBefore.isVerified,
+      fromBlocked: flagsBefore.isBlocked,
+      toVerified: company.isVerified,
+      toBlocked: company.isBlocked,
+      changedBy: ctx.viewer.id,
+      note,
+      createdAt: ctx.now,
+    })
+    .returning({ id: companyStatusChanges.id });
+  await recordAct(ctx, {
+    action: `company-${action}`,
+    target: { kind: "company", id: companyId },
+    before: { status: from },
+    after: { status: to, note },
+  });
+  return { company, changeId: change?.id ?? 0 };
+}
+
+async function followDecision(ctx: MemberContext, company: Company, action: CompanyAction): Promise<void> {
+  if (company.isBlocked) await endSessions(ctx, { companyId: company.id }, "COMPANY_BLOCKED");
+  if (action === "deny") await cancelWaitingOrder(ctx, company.id);
+  if (action === "confirm") {
+    await activateConfirmedUsers(ctx, company.id);
+    await activateWaitingOrder(ctx, company.id);
+  }
+}
+
+async function activateConfirmedUsers(ctx: Context, companyId: number): Promise<void> {
+  const activated = await ctx.db
+    .update(users)
+    .set({ isActive: true, version: sql`${users.version} + 1` })
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(users.isActive, false),
+        eq(users.isBlocked, false),
+        isNotNull(users.emailConfirmedAt),
+      ),
+    )
+    .returning({ id: users.id });
+  if (activated.length === 0) return;
+  await ctx.db.insert(userStatusChanges).values(
+    activated.map(({ id }) => ({
+      userId: id,
+      action: "companyVerified",
+      fromActive: false,
+      fromBlocked: false,
+      toActive: true,
+      toBlocked: false,
+      createdAt: ctx.now,
+    })),
+  );
+}
+
+/** One letter to each person of the company whom the council has not turned away. */
+async function lettersOf(
+  ctx: Context,
+  company: Company,
+  { action, note }: Decision,
+  changeId: number,
+): Promise<Mail[]> {
+  const people = await ctx.db
+    .select({ userId: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.companyId, company.id), eq(users.isBlocked, false)));
+  return people.map((person) =>
+    action === "confirm"
+      ? companyVerified({ ...person, changeId, companyName: company.name })
+      : companyStatusChanged({ ...person, action, changeId, companyName: company.name, reason: note }),
+  );
+}
+
+function isIn(status: CompanyStatus) {
+  const { isVerified, isBlocked } = companyFlags(status);
+  return and(eq(companies.isVerified, isVerified), eq(companies.isBlocked, isBlocked));
+}
+
+type DocumentParams = {
+  documentId: number;
+  version: number;
+  isVerified: boolean;
+  isPublic: boolean;
+  publicationDate: string | null;
+  expirationDate: string | null;
+};
+
+/**
+ * Sets what the council decides of a company's document. Throws missingPermissionToChangeDocumentParams,
+ * companyDocumentNotFound, dateToBeforeFrom at `expirationDate`, and staleData when somebody changed it meanwhile.
+ */
+export async function changeDocumentParams(ctx: MemberContext, params: DocumentParams): Promise<void> {
+  authorize(ctx.viewer, "document.changeParams", null);
+  const { documentId, version, ...chosen } = params;
+  if (chosen.publicationDate && chosen.expirationDate && chosen.expirationDate < chosen.publicationDate) {
+    throw new DomainError("dateToBeforeFrom", "expirationDate");
+  }
+  await ctx.db.transaction(async (tx) => {
+    const isThere = and(eq(companyDocuments.id, documentId), isNull(companyDocuments.deletedAt));
+    const [before] = await tx.select().from(companyDocuments).where(isThere);
+    if (!before) throw new DomainError("companyDocumentNotFound");
+    const isNewlyVerified = chosen.isVerified && !before.isVerified;
+    const verifier = isNewlyVerified ? { verifiedBy: ctx.viewer.id, verifiedAt: ctx.now } : {};
+    const changed = await tx
+      .update(companyDocuments)
+      .set({
+        ...chosen,
+        ...(chosen.isVerified ? verifier : { verifiedBy: null, verifiedAt: null }),
+        version: version + 1,
+      })
+      .where(and(isThere, eq(companyDocuments.version, version)))
+      .returning({ id: companyDocuments.id });
+    if (changed.length === 0) throw new DomainError("staleData");
+    const { isVerified, isPublic, publicationDate, expirationDate } = before;
+    await recordAct(
+      { ...ctx, db: tx },
+      {
+        action: "document-params",
+        target: { kind: "company-document", id: documentId },
+        before: { isVerified, isPublic, publicationDate, expirationDate },
+        after: chosen,
+      },
+    );
+  });
+}

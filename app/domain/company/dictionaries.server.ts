@@ -1,0 +1,29 @@
+import { countries, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
+import { asc, sql } from "drizzle-orm";
+import type { Context } from "../context";
+
+/** Countries in Polish order, Poland first. */
+export function listCountries(ctx: Context) {
+  return ctx.db
+    .select({ id: countries.id, acronym: countries.acronym, name: countries.name })
+    .from(countries)
+    .orderBy(sql`${countries.acronym} <> 'PL'`, sql`${countries.name} collate "pl-x-icu"`);
+}
+
+/** The sixteen voivodeships, of Poland alone, in Polish order. */
+export function listVoivodeships(ctx: Context) {
+  return ctx.db
+    .select({ id: voivodeships.id, name: voivodeships.name })
+    .from(voivodeships)
+    .orderBy(sql`${voivodeships.name} collate "pl-x-icu"`);
+}
+
+/** What a company may be of, in the dictionary's order. */
+export function listLegalForms(ctx: Context) {
+  return ctx.db.select({ id: legalForms.id, name: legalForms.name }).from(legalForms).orderBy(asc(legalForms.id));
+}
+
+/** What companies do, in the dictionary's order. */
+export function listIndustries(ctx: Context) {
+  return ctx.db.select({ id: industries.id, name: industries.name }).from(industries).orderBy(asc(industries.id));
+}

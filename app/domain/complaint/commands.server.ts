@@ -1,0 +1,69 @@
+import { complaints, numberCounters } from "drizzle/schema/complaint";
+import { eq, sql } from "drizzle-orm";
+import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
+import { post } from "~/mail/outbox.server";
+import { recordAct } from "../audit.server";
+import type { Context } from "../context";
+import { calendarDay } from "../moment.server";
+import { countCall, subscriberOf } from "../rate-limit.server";
+
+type HelpRequest = { key: string; name: string; email: string; tin: string | null; content: string };
+
+/**
+ * Takes a request for help of somebody who cannot get in and answers its number; the person and the office are
+ * mailed. The same form sent twice makes one. Throws tooManyResourceCalls.
+ */
+export async function requestHelp(ctx: Context, request: HelpRequest): Promise<string> {
+  await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
+  const { key, name, email, tin, content } = request;
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+    const [earlier] = await tx
+      .select({ number: complaints.number })
+      .from(complaints)
+      .where(eq(complaints.formKey, key));
+    if (earlier) return earlier.number;
+
+    const number = await nextNumber(inside, "ZG");
+    const [row] = await tx
+      .insert(complaints)
+      .values({
+        number,
+        formKey: key,
+        kind: "PROBLEM",
+        subject: subjectOf(content),
+        content,
+        visitorName: name,
+        visitorEmail: email,
+        visitorTin: tin,
+        createdAt: ctx.now,
+      })
+      .returning({ id: complaints.id });
+    await recordAct(inside, { action: "help-request", target: { kind: "complaint", id: row?.id } });
+    await post(inside, helpRequestAcknowledged({ number, name, email, content }));
+    await post(inside, helpRequestForOffice({ number, name, email, tin, content }));
+    return number;
+  });
+}
+
+/** `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. */
+async function nextNumber(ctx: Context, prefix: string): Promise<string> {
+  const year = Number(calendarDay(ctx.now).slice(0, 4));
+  const [counter] = await ctx.db
+    .insert(numberCounters)
+    .values({ prefix, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [numberCounters.prefix, numberCounters.year],
+      set: { last: sql`${numberCounters.last} + 1` },
+    })
+    .returning({ last: numberCounters.last });
+  return `${prefix}/${year}/${String(counter?.last ?? 1).padStart(6, "0")}`;
+}
+
+/** The beginning of the text up to a word's end: the form asks for no subject. */
+function subjectOf(content: string): string {
+  const line = content.replace(/\s+/g, " ").trim();
+  if (line.length <= 80) return line.padEnd(3, ".");
+  return `${line.slice(0, 80).replace(/ \S*$/, "")}…`;
+}

@@ -1,0 +1,175 @@
+import { files } from "drizzle/schema/content";
+import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { hashPassword } from "../account/password.server";
+import { hashSecret, newSecret } from "../account/token.server";
+import { lookUpCompany } from "../company/register.server";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { checkPromoCode, findOfferedPricing } from "../membership/queries.server";
+import { countCall, subscriberOf } from "../rate-limit.server";
+import type { Draft, DraftCompany, DraftUser } from "./draft";
+import { findEmailStatus, isTinTaken, type StoredDraft } from "./queries.server";
+import { isRefusing } from "./status";
+
+const draftDays = 14;
+const maximumDocuments = 5;
+
+/** The draft that was written to; `secret` is for its cookie, when it is new. */
+type Kept = { secret: string | null };
+type Wanted = Draft["wanted"];
+type ChosenPlan = { pricingId?: number | null; promoCode: string | null };
+type NewDocuments = {
+  fileIds: string[];
+  type: (typeof registrationDraftFiles.$inferSelect)["type"];
+  publicationDate: string | null;
+  expirationDate: string | null;
+};
+
+/**
+ * Asks the register about the typed tax number and fills the company step with its answer, keeping what it says
+ * nothing of. Throws tinTaken and companyClosed at `tin`, and tooManyResourceCalls.
+ */
+export async function fillFromRegister(
+  ctx: Context,
+  draft: StoredDraft | null,
+  typed: { tin: string } & Record<string, string | string[]>,
+  voivodeshipIds: Map<string, string>,
+  wanted: Wanted,
+): Promise<Kept> {
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  if (await isTinTaken(ctx, typed.tin)) throw new DomainError("tinTaken", "tin");
+  const { outcome, company } = await lookUpCompany(ctx, typed.tin);
+  if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
+  const { closedOn: _, voivodeship, ...known } = company ?? { closedOn: null, voivodeship: null };
+  const found = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Record<
+    string,
+    string
+  >;
+  const voivodeshipId = voivodeship ? voivodeshipIds.get(voivodeship) : undefined;
+  return keep(ctx, draft, {
+    typed: { ...typed, ...found, ...(voivodeshipId && { voivodeshipId }) },
+    register: { tin: typed.tin, outcome },
+    ...(wanted && { wanted }),
+  });
+}
+
+/**
+ * Passes the company step. A company the register does not know, or a register that does not answer, keeps nobody
+ * out: the council checks by hand. Throws tinTaken and companyClosed at `tin`, and tooManyResourceCalls.
+ */
+export async function passCompany(
+  ctx: Context,
+  draft: StoredDraft | null,
+  company: DraftCompany,
+  wanted: Wanted,
+): Promise<Kept> {
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  if (await isTinTaken(ctx, company.tin)) throw new DomainError("tinTaken", "tin");
+  const asked = draft?.data.register;
+  const isKnown = asked?.tin === company.tin && asked.outcome !== "UNAVAILABLE";
+  const outcome = isKnown ? asked.outcome : (await lookUpCompany(ctx, company.tin)).outcome;
+  if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
+  const register = { tin: company.tin, outcome };
+  return keep(ctx, draft, { company, typed: null, register, ...(wanted && { wanted }) }, { tin: company.tin });
+}
+
+/** Passes the user step. Throws the notice of an e-mail that cannot register, at `email`, and tooManyResourceCalls. */
+export async function passUser(ctx: Context, draft: StoredDraft, user: DraftUser): Promise<Kept> {
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  const { notice } = await findEmailStatus(ctx, user.email, draft.id);
+  if (isRefusing(notice)) throw new DomainError(notice, "email");
+  return keep(ctx, draft, { user }, { email: user.email });
+}
+
+/** Adds uploaded papers to the draft. Throws tooManyFiles at `documents` beyond five in all. */
+export async function addDraftDocuments(ctx: Context, draft: StoredDraft, documents: NewDocuments): Promise<void> {
+  const { fileIds, type, publicationDate, expirationDate } = documents;
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .select({ id: registrationDrafts.id })
+      .from(registrationDrafts)
+      .where(eq(registrationDrafts.id, draft.id))
+      .for("update");
+    const [there] = await tx
+      .select({ count: sql<number>`count(*)::int`, next: sql<number>`coalesce(max(position) + 1, 0)::int` })
+      .from(registrationDraftFiles)
+      .where(eq(registrationDraftFiles.draftId, draft.id));
+    const { count = 0, next = 0 } = there ?? {};
+    if (count + fileIds.length > maximumDocuments) throw new DomainError("tooManyFiles", "documents");
+    const attached = await tx
+      .update(files)
+      .set({ attachedAt: ctx.now })
+      .where(and(inArray(files.id, fileIds), isNull(files.attachedAt), eq(files.scope, "REGISTRATION_UPLOAD")))
+      .returning({ id: files.id });
+    if (attached.length !== fileIds.length) throw new DomainError("badRequest");
+    await tx.insert(registrationDraftFiles).values(
+      fileIds.map((fileId, index) => ({
+        draftId: draft.id,
+        fileId,
+        type,
+        publicationDate,
+        expirationDate,
+        position: next + index,
+      })),
+    );
+  });
+}
+
+/** Takes a paper out of the draft again; its file is swept away. One that is not there is no error. */
+export async function removeDraftDocument(ctx: Context, draft: StoredDraft, fileId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(registrationDraftFiles)
+      .where(and(eq(registrationDraftFiles.draftId, draft.id), eq(registrationDraftFiles.fileId, fileId)))
+      .returning({ fileId: registrationDraftFiles.fileId });
+    if (removed.length > 0) await tx.update(files).set({ deletedAt: ctx.now }).where(eq(files.id, fileId));
+  });
+}
+
+/** Passes the documents step, with papers or without. */
+export async function passDocuments(ctx: Context, draft: StoredDraft): Promise<Kept> {
+  return keep(ctx, draft, { documentsPassed: true });
+}
+
+/**
+ * Keeps the chosen package and promo code and answers what the code does.
+ * Throws choosePackage at `pricingId`, promoCodeInvalid and promoCodeExpired at `promoCode`.
+ */
+export async function passPlan(ctx: Context, draft: StoredDraft, chosen: ChosenPlan): Promise<Kept> {
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  const { pricingId: typed = null, promoCode } = chosen;
+  const promo = promoCode ? await checkPromoCode(ctx, { pricingId: typed, code: promoCode }) : null;
+  if (!promo && chosen.pricingId === undefined) throw new DomainError("choosePackage", "pricingId");
+  const pricingId = promo?.pricingId ?? typed;
+  const pricing = pricingId === null ? null : await findOfferedPricing(ctx, pricingId);
+  if (pricingId !== null && (!pricing || pricing.price === null)) throw new DomainError("choosePackage", "pricingId");
+  return keep(ctx, draft, { plan: { pricingId, promoCode: promo?.code ?? null } });
+}
+
+/** Keeps the chosen password as its hash alone. */
+export async function passPasswords(ctx: Context, draft: StoredDraft, password: string): Promise<Kept> {
+  return keep(ctx, draft, {}, { passwordHash: await hashPassword(password) });
+}
+
+async function keep(
+  ctx: Context,
+  draft: StoredDraft | null,
+  patch: Draft,
+  columns: Partial<typeof registrationDrafts.$inferInsert> = {},
+): Promise<Kept> {
+  if (draft) {
+    const data = sql`${registrationDrafts.data} || ${JSON.stringify(patch)}::jsonb`;
+    await ctx.db
+      .update(registrationDrafts)
+      .set({ ...columns, data, updatedAt: ctx.now })
+      .where(eq(registrationDrafts.id, draft.id));
+    return { secret: null };
+  }
+  const secret = newSecret();
+  const expiresAt = new Date(ctx.now.getTime() + draftDays * 86_400_000);
+  await ctx.db
+    .insert(registrationDrafts)
+    .values({ ...columns, cookieHash: hashSecret(secret), data: patch, expiresAt, createdAt: ctx.now });
+  return { secret };
+}

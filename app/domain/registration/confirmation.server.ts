@@ -1,0 +1,95 @@
+import { accountTokens, userStatusChanges, users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
+import { post } from "~/mail/outbox.server";
+import { registrationConfirmed } from "~/mail/registration-confirmed.server";
+import { issueLink, useLink } from "../account/link.server";
+import { recordAct } from "../audit.server";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { countCall, subscriberOf } from "../rate-limit.server";
+
+const maximumResends = 3;
+const confirmationDays = 14;
+
+/**
+ * Confirms the account behind a mailed link. Quick access, and anybody whose company is verified already, may sign in
+ * at once; a full registration waits for its company, and the council's office is told. Throws
+ * confirmAccountTokenInvalid.
+ */
+export async function confirmAccount(ctx: Context, secret: string): Promise<{ isActive: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { userId } = await useLink(inside, "CONFIRM_ACCOUNT", secret);
+    const [account] = await tx
+      .select({ user: users, company: companies })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(eq(users.id, userId), eq(users.isBlocked, false), isNull(companies.expiredAt)))
+      .for("update");
+    if (!account) throw new DomainError("confirmAccountTokenInvalid");
+    const { user, company } = account;
+    const isActive = user.isActive || user.registrationCode === 3 || company.isVerified;
+    await tx
+      .update(users)
+      .set({ emailConfirmedAt: ctx.now, isActive, registrationExpiresAt: null, version: sql`${users.version} + 1` })
+      .where(eq(users.id, userId));
+    if (isActive !== user.isActive) await noteActivation(inside, userId);
+    await recordAct(inside, {
+      action: "account-confirm",
+      target: { kind: "user", id: userId },
+      actor: { id: userId, companyId: company.id },
+    });
+    if (!company.isVerified)
+      await post(inside, registrationConfirmed({ companyId: company.id, companyName: company.name }));
+    return { isActive };
+  });
+}
+
+/**
+ * Mails a new confirmation link; the older one dies. A full registration gets 14 new days, quick access keeps its end.
+ * Throws noUserHasBeenFound, emailOfActiveUser, emailAlreadyConfirmed, resendLimitReached and tooManyResourceCalls.
+ */
+export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
+  await countCall(ctx, "mailed-link-caller", subscriberOf(ctx.request.ip));
+  await countCall(ctx, "mailed-link", email.toLowerCase());
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const [account] = await tx
+      .select({ user: users, companyName: companies.name })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(eq(users.email, email), eq(users.isBlocked, false), eq(companies.isBlocked, false)))
+      .for("update");
+    if (!account) throw new DomainError("noUserHasBeenFound", "email");
+    const { user, companyName } = account;
+    if (user.isActive) throw new DomainError("emailOfActiveUser", "email");
+    if (user.emailConfirmedAt) throw new DomainError("emailAlreadyConfirmed", "email");
+    if (user.registrationCode < 2) throw new DomainError("noUserHasBeenFound", "email");
+    const sent = await tx.$count(
+      accountTokens,
+      and(eq(accountTokens.userId, user.id), eq(accountTokens.kind, "CONFIRM_ACCOUNT")),
+    );
+    if (sent > maximumResends) throw new DomainError("resendLimitReached", "email");
+
+    const isFull = user.registrationCode === 2;
+    const end = isFull ? new Date(ctx.now.getTime() + confirmationDays * 86_400_000) : user.registrationExpiresAt;
+    if (end && end <= ctx.now) throw new DomainError("noUserHasBeenFound", "email");
+    await tx.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
+    const secret = await issueLink(inside, user.id, "CONFIRM_ACCOUNT", end);
+    await post(inside, confirmationLetter({ ...user, userId: user.id, companyName, secret, isFull }));
+  });
+}
+
+async function noteActivation(ctx: Context, userId: number): Promise<void> {
+  await ctx.db.insert(userStatusChanges).values({
+    userId,
+    action: "confirm",
+    fromActive: false,
+    fromBlocked: false,
+    toActive: true,
+    toBlocked: false,
+    createdAt: ctx.now,
+  });
+}

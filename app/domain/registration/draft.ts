@@ -1,0 +1,73 @@
+import type { RegisterAnswer } from "~/ports/register";
+
+export const registrationSteps = ["company", "user", "documents", "plan", "passwords", "summary"] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+export type DraftCompany = {
+  tin: string;
+  name: string;
+  shortName: string | null;
+  countryId: number;
+  voivodeshipId: number | null;
+  postalCode: string;
+  city: string;
+  street: string | null;
+  streetNumber: string;
+  houseNumber: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  regon: string | null;
+  krs: string | null;
+  legalFormId: number | null;
+  startDate: string | null;
+  registrationDate: string | null;
+  employeeCount: number | null;
+  industryIds: number[];
+};
+
+export type DraftUser = { name: string; surname: string; position: string | null; phone: string; email: string };
+
+/** `pricingId` null is quick access without a package. */
+export type DraftPlan = { pricingId: number | null; promoCode: string | null };
+
+/** What the wizard has gathered; a step that was passed has its part. */
+export type Draft = {
+  /** The company step as it stands after asking the register; null once the step is passed. */
+  typed?: Record<string, string | string[]> | null;
+  company?: DraftCompany;
+  /** What the register said of the tax number that was last asked about. */
+  register?: { tin: string; outcome: RegisterAnswer["outcome"] };
+  user?: DraftUser;
+  documentsPassed?: boolean;
+  plan?: DraftPlan;
+  /** From the address the visitor came with: a price's symbol, a promo code, an invitation's secret. */
+  wanted?: { plan?: string; promo?: string; invitation?: string };
+  /** The registration is done: where its confirmation went. */
+  submitted?: { email: string; isFull: boolean };
+};
+
+/** The steps that are done, in their order. */
+export function passedSteps(draft: Draft, hasPassword: boolean): RegistrationStep[] {
+  const passed: Record<RegistrationStep, boolean> = {
+    company: draft.company !== undefined,
+    user: draft.user !== undefined,
+    documents: draft.documentsPassed === true,
+    plan: draft.plan !== undefined,
+    passwords: hasPassword,
+    summary: false,
+  };
+  return registrationSteps.filter((step) => passed[step]);
+}
+
+/** The step to show: the wanted one, unless one before it is still to do. */
+export function stepToShow(wanted: string | null, draft: Draft, hasPassword: boolean): RegistrationStep {
+  const passed = passedSteps(draft, hasPassword);
+  const first = registrationSteps.find((step) => !passed.includes(step)) ?? "summary";
+  const chosen = registrationSteps.find((step) => step === wanted) ?? first;
+  return registrationSteps.indexOf(chosen) <= registrationSteps.indexOf(first) ? chosen : first;
+}
+
+export function stepAfter(step: RegistrationStep): RegistrationStep {
+  return registrationSteps[registrationSteps.indexOf(step) + 1] ?? "summary";
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { mailbox, newPasswordFields, passwordsMatch } from "../account/form.server";
+import { companyDocumentTypes } from "../company/document";
+import { optionalKrs, optionalPhone, optionalRegon, phone, postalCode, tin } from "../company/form.server";
+import {
+  checkbox,
+  email,
+  identifier,
+  optionalDay,
+  optionalText,
+  problem,
+  requiredText,
+  uploadedFiles,
+  uuid,
+} from "../form.server";
+
+const optionalIdentifier = z
+  .union([z.literal(""), identifier], problem("wrongFormat"))
+  .optional()
+  .transform((id) => id || null);
+
+const identifiers = z.array(identifier, problem("wrongFormat")).max(20, problem("wrongFormat")).default([]);
+
+const optionalEmail = z
+  .union([z.literal(""), email], problem("emailInvalid"))
+  .optional()
+  .transform((address) => address || null);
+
+const website = z
+  .string()
+  .trim()
+  .max(250, problem("lengthMax", { max: 250 }))
+  .optional()
+  .transform((typed) => (typed && !/^[a-z]+:\/\//i.test(typed) ? `https://${typed}` : typed || null))
+  .refine((typed) => typed === null || /^https?:\/\/[^\s/.]+\.\S+$/i.test(typed), problem("wrongFormat"));
+
+const employeeCount = z
+  .string()
+  .trim()
+  .regex(/^\d{0,6}$/, problem("numberBetween", { min: 0, max: 999_999 }))
+  .optional()
+  .transform((typed) => (typed ? Number(typed) : null));
+
+export const companyStepForm = z.object({
+  tin,
+  name: requiredText(250),
+  shortName: optionalText(100),
+  countryId: identifier,
+  voivodeshipId: optionalIdentifier,
+  postalCode,
+  city: requiredText(100),
+  street: optionalText(150),
+  streetNumber: requiredText(20),
+  houseNumber: optionalText(20),
+  phone: optionalPhone,
+  email: optionalEmail,
+  website,
+  regon: optionalRegon,
+  krs: optionalKrs,
+  legalFormId: optionalIdentifier,
+  startDate: optionalDay,
+  registrationDate: optionalDay,
+  employeeCount,
+  industryIds: identifiers,
+});
+
+const typed = z
+  .string()
+  .max(250, problem("lengthMax", { max: 250 }))
+  .default("");
+
+/** The company step on its way to the register: the tax number counts, all else is only kept. */
+export const lookUpForm = z.object({
+  ...(Object.fromEntries(Object.keys(companyStepForm.shape).map((name) => [name, typed])) as Record<
+    string,
+    typeof typed
+  >),
+  industryIds: identifiers,
+  tin,
+});
+
+export const userStepForm = z.object({
+  name: requiredText(100),
+  surname: requiredText(100),
+  position: optionalText(100),
+  phone,
+  email,
+});
+
+export const addDocumentForm = z
+  .object({
+    type: z.enum(companyDocumentTypes, problem("required")),
+    documents: uploadedFiles.refine((files) => files.length > 0, problem("fileRequired")),
+    publicationDate: optionalDay,
+    expirationDate: optionalDay,
+  })
+  .refine(
+    ({ publicationDate, expirationDate }) => !publicationDate || !expirationDate || publicationDate <= expirationDate,
+    { path: ["expirationDate"], message: problem("dateToBeforeFrom") },
+  );
+
+export const removeDocumentForm = z.object({ fileId: uuid });
+
+/** `pricingId` is null for quick access without a package and undefined while nothing is chosen. */
+export const planStepForm = z.object({
+  pricingId: z
+    .union([z.literal(""), z.literal("none"), identifier], problem("choosePackage"))
+    .optional()
+    .transform((chosen) => (chosen === "none" ? null : chosen || undefined)),
+  promoCode: optionalText(50),
+});
+
+export const passwordsStepForm = z.object(newPasswordFields).superRefine(passwordsMatch);
+
+const consent = checkbox.refine((given) => given, problem("consentRequired"));
+
+export const summaryForm = z.object({
+  terms: consent,
+  privacy: consent,
+  authorityDeclaration: consent,
+  commercial: checkbox,
+  marketing: checkbox,
+});
+
+export const resendForm = z.object({ email: mailbox });
+
+/** For buttons that say all by themselves. */
+export const nothingTyped = z.object({});

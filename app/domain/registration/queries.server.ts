@@ -1,0 +1,78 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { files } from "drizzle/schema/content";
+import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
+import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
+import { hashSecret } from "../account/token.server";
+import type { Context } from "../context";
+import type { Draft } from "./draft";
+import { type EmailStatus, emailStatusOf, type RegistrationCode } from "./status";
+
+export type StoredDraft = { id: string; data: Draft; hasPassword: boolean; updatedAt: Date };
+
+/** The draft of the browser that has its secret; null when there is none or its 14 days are over. */
+export async function findDraft(ctx: Context, secret: string | null): Promise<StoredDraft | null> {
+  if (!secret) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(registrationDrafts)
+    .where(and(eq(registrationDrafts.cookieHash, hashSecret(secret)), gt(registrationDrafts.expiresAt, ctx.now)));
+  if (!row) return null;
+  return { id: row.id, data: row.data as Draft, hasPassword: row.passwordHash !== null, updatedAt: row.updatedAt };
+}
+
+/** The papers of a draft in the order they were attached. */
+export function listDraftDocuments(ctx: Context, draftId: string) {
+  return ctx.db
+    .select({
+      fileId: registrationDraftFiles.fileId,
+      type: registrationDraftFiles.type,
+      publicationDate: registrationDraftFiles.publicationDate,
+      expirationDate: registrationDraftFiles.expirationDate,
+      name: files.originalName,
+      sizeBytes: files.sizeBytes,
+    })
+    .from(registrationDraftFiles)
+    .innerJoin(files, eq(files.id, registrationDraftFiles.fileId))
+    .where(eq(registrationDraftFiles.draftId, draftId))
+    .orderBy(asc(registrationDraftFiles.position));
+}
+
+/** What is known of an e-mail; the draft of the one who asks does not count. */
+export async function findEmailStatus(ctx: Context, email: string, ownDraftId?: string): Promise<EmailStatus> {
+  const [account] = await ctx.db
+    .select({
+      code: users.registrationCode,
+      confirmedAt: users.emailConfirmedAt,
+      isActive: users.isActive,
+      isBlocked: users.isBlocked,
+      isCompanyVerified: companies.isVerified,
+      isCompanyBlocked: companies.isBlocked,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.email, email));
+  const [draft] = await ctx.db
+    .select({ id: registrationDrafts.id })
+    .from(registrationDrafts)
+    .where(
+      and(
+        eq(registrationDrafts.email, email),
+        gt(registrationDrafts.expiresAt, ctx.now),
+        ownDraftId ? ne(registrationDrafts.id, ownDraftId) : undefined,
+      ),
+    )
+    .limit(1);
+  return emailStatusOf({
+    account: account
+      ? { ...account, code: account.code as RegistrationCode, isConfirmed: account.confirmedAt !== null }
+      : null,
+    hasForeignDraft: draft !== undefined,
+  });
+}
+
+/** Whether a company with this tax number is registered; one whose registration ran out is not. */
+export async function isTinTaken(ctx: Context, tin: string): Promise<boolean> {
+  const taken = await ctx.db.$count(companies, and(eq(companies.tin, tin), isNull(companies.expiredAt)));
+  return taken > 0;
+}

@@ -1,0 +1,187 @@
+import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
+import { companies, companyDocuments, companyIndustries } from "drizzle/schema/company";
+import { files } from "drizzle/schema/content";
+import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { confirmAccount } from "~/mail/confirm-account.server";
+import { post } from "~/mail/outbox.server";
+import { issueLink } from "../account/link.server";
+import { recordAct } from "../audit.server";
+import { findLegalDocument } from "../content/queries.server";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { registerInvitations } from "../invitation/commands.server";
+import { placeRegistrationOrder } from "../membership/commands.server";
+import { countCall, subscriberOf } from "../rate-limit.server";
+import { type Draft, type DraftCompany, type DraftUser, passedSteps, registrationSteps } from "./draft";
+import type { StoredDraft } from "./queries.server";
+
+const confirmationDays = 14;
+
+export type Consents = {
+  terms: boolean;
+  privacy: boolean;
+  authorityDeclaration: boolean;
+  commercial: boolean;
+  marketing: boolean;
+};
+
+type Registration = {
+  draftId: string;
+  company: DraftCompany;
+  registerOutcome: NonNullable<Draft["register"]>["outcome"] | null;
+  user: DraftUser;
+  passwordHash: string;
+  pricingId: number | null;
+  promoCode: string | null;
+  invitation: string | null;
+  consents: Consents;
+};
+
+/**
+ * Registers the company of a finished draft with its first user, who gets the confirmation link. A second submit of
+ * the same draft changes nothing. Throws tinTaken and emailIsTaken when somebody else was quicker, choosePackage,
+ * promoCodeInvalid and promoCodeExpired for what is no longer on offer, badRequest for an unfinished draft, and
+ * tooManyResourceCalls.
+ */
+export async function submitRegistration(ctx: Context, draft: StoredDraft, consents: Consents): Promise<void> {
+  await countCall(ctx, "registration", subscriberOf(ctx.request.ip));
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const registration = await lockDraft(inside, draft.id, consents);
+    if (registration) await register(inside, registration);
+  });
+}
+
+/** Writes a whole registration, in the caller's transaction, and answers the new ids. Throws as submitRegistration. */
+export async function register(
+  ctx: Context,
+  registration: Registration,
+): Promise<{ companyId: number; userId: number }> {
+  const { user, company, pricingId, promoCode } = registration;
+  const isFull = pricingId !== null;
+  const companyId = await storeCompany(ctx, registration);
+  const userId = await storeUser(ctx, companyId, registration, isFull);
+  await storeConsents(ctx, userId, registration.consents);
+  await moveDocuments(ctx, registration.draftId, companyId, userId);
+  if (pricingId !== null) await placeRegistrationOrder(ctx, { companyId, userId, pricingId, promoCode });
+  await registerInvitations(ctx, { companyId, secret: registration.invitation, tin: company.tin, email: user.email });
+  await recordAct(ctx, {
+    action: "registration",
+    target: { kind: "company", id: companyId },
+    after: { isFull, registerOutcome: registration.registerOutcome },
+    actor: { id: userId, companyId },
+  });
+  const secret = await issueLink(ctx, userId, "CONFIRM_ACCOUNT");
+  await post(ctx, confirmAccount({ ...user, userId, companyName: company.name, secret, isFull }));
+  await ctx.db
+    .update(registrationDrafts)
+    .set({ data: { submitted: { email: user.email, isFull } }, passwordHash: null, email: null, tin: null })
+    .where(eq(registrationDrafts.id, registration.draftId));
+  return { companyId, userId };
+}
+
+/** The draft as it is now, kept from others; null when it was submitted already. */
+async function lockDraft(ctx: Context, draftId: string, consents: Consents): Promise<Registration | null> {
+  const [row] = await ctx.db.select().from(registrationDrafts).where(eq(registrationDrafts.id, draftId)).for("update");
+  if (!row) throw new DomainError("badRequest");
+  const draft = row.data as Draft;
+  if (draft.submitted) return null;
+  const isWhole = passedSteps(draft, row.passwordHash !== null).length === registrationSteps.length - 1;
+  const { company, user, plan, register: asked, wanted } = draft;
+  if (!isWhole || !company || !user || !plan || !row.passwordHash) throw new DomainError("badRequest");
+  return {
+    draftId,
+    company,
+    registerOutcome: asked?.tin === company.tin ? asked.outcome : null,
+    user,
+    passwordHash: row.passwordHash,
+    ...plan,
+    invitation: wanted?.invitation ?? null,
+    consents,
+  };
+}
+
+async function storeCompany(ctx: Context, { company, registerOutcome }: Registration): Promise<number> {
+  const { industryIds, ...columns } = company;
+  const [stored] = await ctx.db
+    .insert(companies)
+    .values({ ...columns, registerOutcome, waitingSince: ctx.now, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: companies.id });
+  if (!stored) throw new DomainError("tinTaken");
+  if (industryIds.length > 0) {
+    await ctx.db
+      .insert(companyIndustries)
+      .values([...new Set(industryIds)].map((industryId) => ({ companyId: stored.id, industryId })));
+  }
+  return stored.id;
+}
+
+async function storeUser(ctx: Context, companyId: number, { user, passwordHash }: Registration, isFull: boolean) {
+  const [stored] = await ctx.db
+    .insert(users)
+    .values({
+      ...user,
+      companyId,
+      login: user.email,
+      passwordHash,
+      isAdmin: true,
+      registrationCode: isFull ? 2 : 3,
+      registrationExpiresAt: new Date(ctx.now.getTime() + confirmationDays * 86_400_000),
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!stored) throw new DomainError("emailIsTaken");
+  const roles = await ctx.db
+    .select({ id: dictionaryRoles.id })
+    .from(dictionaryRoles)
+    .where(eq(dictionaryRoles.name, "COMPANY_ADMIN"));
+  await ctx.db.insert(userRoles).values(roles.map(({ id }) => ({ userId: stored.id, roleId: id })));
+  return stored.id;
+}
+
+async function storeConsents(ctx: Context, userId: number, consents: Consents): Promise<void> {
+  const [terms, privacy] = await Promise.all([
+    findLegalDocument(ctx, "regulamin"),
+    findLegalDocument(ctx, "polityka-prywatnosci"),
+  ]);
+  const answers = [
+    { kind: "TERMS", granted: consents.terms, documentVersion: terms.version },
+    { kind: "PRIVACY", granted: consents.privacy, documentVersion: privacy.version },
+    { kind: "AUTHORITY_DECLARATION", granted: consents.authorityDeclaration, documentVersion: terms.version },
+    { kind: "COMMERCIAL", granted: consents.commercial, documentVersion: privacy.version },
+    { kind: "MARKETING", granted: consents.marketing, documentVersion: privacy.version },
+  ] as const;
+  await ctx.db
+    .insert(userConsents)
+    .values(answers.map((answer) => ({ ...answer, userId, ip: ctx.request.ip, createdAt: ctx.now })));
+}
+
+async function moveDocuments(ctx: Context, draftId: string, companyId: number, userId: number): Promise<void> {
+  const attached = await ctx.db
+    .delete(registrationDraftFiles)
+    .where(eq(registrationDraftFiles.draftId, draftId))
+    .returning();
+  if (attached.length === 0) return;
+  const fileIds = attached.map(({ fileId }) => fileId);
+  const stored = await ctx.db
+    .update(files)
+    .set({ scope: "COMPANY_DOCUMENT", ownerUserId: userId, ownerCompanyId: companyId })
+    .where(and(inArray(files.id, fileIds), ne(files.scope, "COMPANY_DOCUMENT")))
+    .returning({ id: files.id, name: files.originalName });
+  const nameOf = new Map(stored.map(({ id, name }) => [id, name]));
+  await ctx.db.insert(companyDocuments).values(
+    attached.map(({ fileId, type, publicationDate, expirationDate }) => ({
+      companyId,
+      fileId,
+      name: (nameOf.get(fileId) ?? "").slice(0, 200),
+      type,
+      publicationDate,
+      expirationDate,
+      uploadedBy: userId,
+      createdAt: ctx.now,
+    })),
+  );
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { newPasswordForm } from "~/domain/account/form.server";
+import { findLink } from "~/domain/account/link.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { pathTo } from "~/paths";
+import { redirectWithFlash } from "./flash.server";
+import { generatedPassword } from "./generated-password.server";
+
+export type PasswordLink = { link: "good" | "dead" | "none" };
+
+/** Whether the mailed link in the address is still good; looking does not use it up. */
+export async function passwordLink(
+  ctx: Context,
+  { request }: Pick<LoaderFunctionArgs, "request">,
+  kind: "PASSWORD_RESET" | "PASSWORD_GENERATION",
+): Promise<Response> {
+  const secret = secretOf(request);
+  if (!secret) return json({ link: "none" });
+  try {
+    await findLink(ctx, kind, secret);
+    return json({ link: "good" });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return json({ link: "dead" }, { status: error.status });
+  }
+}
+
+/** The forms of a page that sets a password by the link in its address. */
+export function passwordForms(
+  { request }: Pick<ActionFunctionArgs, "request">,
+  set: (ctx: Context, secret: string, password: string) => Promise<void>,
+) {
+  return {
+    set: {
+      schema: newPasswordForm,
+      run: async (ctx: Context, { password }: { password: string }) => {
+        await set(ctx, secretOf(request), password);
+        return redirectWithFlash(pathTo("signIn"), "account:password.changed");
+      },
+    },
+    generate: generatedPassword,
+  };
+}
+
+function secretOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? "";
+}

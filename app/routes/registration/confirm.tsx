@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Confirmation, type ConfirmationState } from "~/components/registration/confirmation";
+import { findLink } from "~/domain/account/link.server";
+import { DomainError } from "~/domain/errors";
+import { confirmAccount } from "~/domain/registration/confirmation.server";
+import { nothingTyped } from "~/domain/registration/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { handleForms } from "~/http/form.server";
+import { pageTitle } from "~/page-title";
+
+export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("registration:confirm.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, (ctx) =>
+    answer(async () => {
+      await findLink(ctx, "CONFIRM_ACCOUNT", args.params.token ?? "");
+      return "open";
+    }),
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    confirm: {
+      schema: nothingTyped,
+      run: (ctx) =>
+        answer(async () => {
+          const { isActive } = await confirmAccount(ctx, args.params.token ?? "");
+          return isActive ? "active" : "waiting";
+        }),
+    },
+  });
+}
+
+export default function ConfirmAccount() {
+  const { state } = useLoaderData<{ state: ConfirmationState }>();
+  const done = useActionData<{ state: ConfirmationState }>();
+  return <Confirmation state={done?.state ?? state} />;
+}
+
+/** A link that is no good is a page that says so and offers a new one. */
+async function answer(open: () => Promise<ConfirmationState>): Promise<Response> {
+  try {
+    return json({ state: await open() });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "confirmAccountTokenInvalid") throw error;
+    return json({ state: "invalid" }, { status: error.status });
+  }
+}

@@ -1,0 +1,133 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Wizard } from "~/components/registration/wizard";
+import { listVoivodeships } from "~/domain/company/dictionaries.server";
+import type { Context } from "~/domain/context";
+import {
+  addDraftDocuments,
+  fillFromRegister,
+  passCompany,
+  passDocuments,
+  passPasswords,
+  passPlan,
+  passUser,
+  removeDraftDocument,
+} from "~/domain/registration/commands.server";
+import { type RegistrationStep, stepAfter } from "~/domain/registration/draft";
+import {
+  addDocumentForm,
+  companyStepForm,
+  lookUpForm,
+  nothingTyped,
+  passwordsStepForm,
+  planStepForm,
+  removeDocumentForm,
+  summaryForm,
+  userStepForm,
+} from "~/domain/registration/form.server";
+import type { StoredDraft } from "~/domain/registration/queries.server";
+import { submitRegistration } from "~/domain/registration/submit.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { clearedDraft, draftOf, keptDraft } from "~/http/draft-cookie.server";
+import { handleForms } from "~/http/form.server";
+import { generatedPassword, type PasswordAnswer } from "~/http/generated-password.server";
+import { pageTitle } from "~/page-title";
+import { loadWizard, type WizardData, wantedOf } from "./wizard.server";
+
+export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("registration:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadWizard(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const begun = (ctx: Context, run: (draft: StoredDraft) => Promise<Response>) => withDraft(ctx, request, run);
+  return handleForms(args, handle, {
+    company: {
+      schema: companyStepForm,
+      run: async (ctx, company) =>
+        go(request, "user", await passCompany(ctx, await draftOf(ctx, request), company, wantedOf(request))),
+    },
+    lookUp: {
+      schema: lookUpForm,
+      run: async (ctx, { industryIds, ...texts }) => {
+        const draft = await draftOf(ctx, request);
+        const typed = { ...texts, industryIds: industryIds.map(String) };
+        const voivodeships = new Map((await listVoivodeships(ctx)).map(({ id, name }) => [name, String(id)]));
+        const kept = await fillFromRegister(ctx, draft, typed, voivodeships, wantedOf(request));
+        return go(request, "company", kept);
+      },
+    },
+    user: {
+      schema: userStepForm,
+      run: (ctx, user) => begun(ctx, async (draft) => go(request, "documents", await passUser(ctx, draft, user))),
+    },
+    addDocument: {
+      schema: addDocumentForm,
+      uploads: { documents: "REGISTRATION_UPLOAD" },
+      run: (ctx, { documents: fileIds, ...document }) =>
+        begun(ctx, async (draft) => {
+          await addDraftDocuments(ctx, draft, { fileIds, ...document });
+          return go(request, "documents");
+        }),
+    },
+    removeDocument: {
+      schema: removeDocumentForm,
+      run: (ctx, { fileId }) =>
+        begun(ctx, async (draft) => {
+          await removeDraftDocument(ctx, draft, fileId);
+          return go(request, "documents");
+        }),
+    },
+    documents: {
+      schema: nothingTyped,
+      run: (ctx) => begun(ctx, async (draft) => go(request, "plan", await passDocuments(ctx, draft))),
+    },
+    checkPromo: {
+      schema: planStepForm,
+      run: (ctx, plan) => begun(ctx, async (draft) => go(request, "plan", await passPlan(ctx, draft, plan))),
+    },
+    plan: {
+      schema: planStepForm,
+      run: (ctx, plan) => begun(ctx, async (draft) => go(request, stepAfter("plan"), await passPlan(ctx, draft, plan))),
+    },
+    generate: generatedPassword,
+    passwords: {
+      schema: passwordsStepForm,
+      run: (ctx, { password }) =>
+        begun(ctx, async (draft) => go(request, "summary", await passPasswords(ctx, draft, password))),
+    },
+    summary: {
+      schema: summaryForm,
+      run: (ctx, consents) =>
+        begun(ctx, async (draft) => {
+          await submitRegistration(ctx, draft, consents);
+          return go(request, "summary");
+        }),
+    },
+    restart: {
+      schema: nothingTyped,
+      run: async () =>
+        redirect(new URL(request.url).pathname, { status: 303, headers: { "Set-Cookie": clearedDraft() } }),
+    },
+  });
+}
+
+export default function Registration() {
+  return <Wizard data={useLoaderData<typeof loader>() as WizardData} answer={useActionData<PasswordAnswer>()} />;
+}
+
+/** Runs with this browser's draft; without one, as when its time is over, the wizard begins anew. */
+async function withDraft(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<Response>) {
+  const draft = await draftOf(ctx, request);
+  return draft && !draft.data.submitted ? run(draft) : go(request, "company");
+}
+
+function go(request: Request, step: RegistrationStep, kept: { secret: string | null } = { secret: null }): Response {
+  const headers = new Headers();
+  if (kept.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
+  return redirect(`${new URL(request.url).pathname}?step=${step}`, { status: 303, headers });
+}
