@@ -33,6 +33,7 @@ export const pages = {
 
   find: { en: "/find", file: "routes/find/find.tsx" },
 
+  verification: { pl: "/weryfikacja", en: "/company/verification", file: "routes/company/verification.tsx" },
   plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan.tsx" },
 
   legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document.tsx" },

@@ -59,3 +59,6 @@ export const uploadedFiles = z
   .array(z.uuid(problem("wrongFormat")))
   .max(5, problem("tooManyFiles"))
   .default([]);
+
+/** For buttons that say all by themselves. */
+export const nothing = z.object({});

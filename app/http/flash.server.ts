@@ -12,6 +12,10 @@ export const flashTexts = [
   "announcement:comment.changed",
   "announcement:comment.deleted",
   "notice:allRead",
+  "company:verification.requested",
+  "portal:company.changed",
+  "portal:document.changed",
+  "portal:register.asked",
   "registration:resend.sent",
   "shell:consentSaved",
 ] as const;

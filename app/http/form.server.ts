@@ -58,6 +58,11 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
   });
 }
 
+/** The page again with what went wrong told above the form, for what no field is to blame for. */
+export function refusedForm(intent: string, code: ErrorCode): Response {
+  return json({ intent, result: { error: { "": [problem(code)] } } }, { status: new DomainError(code).status });
+}
+
 function correctable(error: unknown): DomainError | null {
   return error instanceof DomainError && error.correctable ? error : null;
 }

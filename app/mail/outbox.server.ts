@@ -38,3 +38,8 @@ export async function findMail(ctx: Context, id: number) {
   if (!mail) throw new DomainError("notFound");
   return mail;
 }
+
+/** How many mails were given up, for the council to see. */
+export function countFailedMails(ctx: Context): Promise<number> {
+  return ctx.db.$count(outboxEmails, eq(outboxEmails.status, "FAILED"));
+}

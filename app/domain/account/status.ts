@@ -1,11 +1,11 @@
 import type { ErrorCode } from "../errors";
 
 /** Active × blocked, as the product defines the four states of an account. */
-type UserFlags = { isActive: boolean; isBlocked: boolean };
+export type UserFlags = { isActive: boolean; isBlocked: boolean };
 
-type UserStatus = "notActivated" | "active" | "suspended" | "refused";
+export type UserStatus = "notActivated" | "active" | "suspended" | "refused";
 
-function userStatus({ isActive, isBlocked }: UserFlags): UserStatus {
+export function userStatus({ isActive, isBlocked }: UserFlags): UserStatus {
   if (isBlocked) return isActive ? "suspended" : "refused";
   return isActive ? "active" : "notActivated";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { problem, requiredText } from "../form.server";
+import { checkbox, identifier, optionalDay, optionalText, problem, requiredText, rowVersion } from "../form.server";
 import { isRegon, normaliseKrs, normalisePostalCode, normaliseTin, withoutSeparators } from "./identifiers";
+import { companyActions, companyStatuses, isRestricting } from "./status";
 
 const tenDigits = /^\d{10}$/;
 const phoneShape = /^\+?\d{7,15}$/;
@@ -60,3 +61,31 @@ function blankIsNull<Piece extends z.ZodType<string, string>>(piece: Piece) {
       return z.NEVER;
     });
 }
+
+/** A decision with the state it was made on; one that takes rights away gives its reason. */
+export const companyDecisionForm = z
+  .object({
+    companyId: identifier,
+    from: z.enum(companyStatuses, problem("badRequest")),
+    action: z.enum(companyActions, problem("required")),
+    note: optionalText(1000),
+  })
+  .superRefine(({ action, note }, context) => {
+    if (isRestricting(action) && !note) {
+      context.addIssue({ code: "custom", path: ["note"], message: problem("required") });
+    }
+  });
+
+export const documentParamsForm = z
+  .object({
+    documentId: identifier,
+    version: rowVersion,
+    isVerified: checkbox,
+    isPublic: checkbox,
+    publicationDate: optionalDay,
+    expirationDate: optionalDay,
+  })
+  .refine(
+    ({ publicationDate, expirationDate }) => !publicationDate || !expirationDate || publicationDate <= expirationDate,
+    { path: ["expirationDate"], message: problem("dateToBeforeFrom") },
+  );

@@ -1,9 +1,42 @@
+import { registerLookups } from "drizzle/schema/company";
+import { eq } from "drizzle-orm";
 import type { RegisterAnswer } from "~/ports/register";
 import type { Context } from "../context";
 import { isTin } from "./identifiers";
 
-/** What the public register says of a tax number; one with a wrong check digit is not even asked about. */
+const freshMilliseconds = 24 * 3_600_000;
+
+/**
+ * What the public register says of a tax number, asked at most once a day. A number with a wrong check digit is not
+ * even asked about; a register that does not answer is asked again next time.
+ */
 export async function lookUpCompany(ctx: Context, tin: string): Promise<RegisterAnswer> {
   if (!isTin(tin)) return { outcome: "NOT_FOUND", company: null };
-  return ctx.ports.register.lookUp(tin);
+  const known = await findRegisterAnswer(ctx, tin);
+  if (known && ctx.now.getTime() - known.fetchedAt.getTime() < freshMilliseconds) return known;
+  return askRegister(ctx, tin);
+}
+
+/** Asks the register now, whatever is kept, and keeps what it says. */
+export async function askRegister(ctx: Context, tin: string): Promise<RegisterAnswer> {
+  const answer = await ctx.ports.register.lookUp(tin);
+  if (answer.outcome === "UNAVAILABLE") return answer;
+  const row = { outcome: answer.outcome, data: answer.company, fetchedAt: ctx.now };
+  await ctx.db
+    .insert(registerLookups)
+    .values({ tin, ...row })
+    .onConflictDoUpdate({ target: registerLookups.tin, set: row });
+  return answer;
+}
+
+/** The register's last answer with the moment it was given; null when it never gave one. */
+export async function findRegisterAnswer(
+  ctx: Context,
+  tin: string,
+): Promise<(RegisterAnswer & { fetchedAt: Date }) | null> {
+  const [row] = await ctx.db.select().from(registerLookups).where(eq(registerLookups.tin, tin));
+  if (!row) return null;
+  const { outcome, data, fetchedAt } = row;
+  if ((outcome === "FOUND" || outcome === "CLOSED") && data) return { outcome, company: data, fetchedAt };
+  return { outcome: "NOT_FOUND", company: null, fetchedAt };
 }

@@ -123,6 +123,3 @@ export const summaryForm = z.object({
 });
 
 export const resendForm = z.object({ email: mailbox });
-
-/** For buttons that say all by themselves. */
-export const nothingTyped = z.object({});

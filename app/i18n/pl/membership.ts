@@ -34,4 +34,8 @@ export default {
   symbol: "Symbol cennika",
   validUntil: "Oferta ważna do {{date}}",
   details: "Szczegóły pakietu",
+  "order.PLACED": "złożone",
+  "order.WAITING_FOR_VERIFICATION": "czeka na weryfikację firmy",
+  "order.ACTIVATED": "uruchomione",
+  "order.CANCELLED": "anulowane",
 } as const;

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Confirmation, type ConfirmationState } from "~/components/registration/confirmation";
 import { findLink } from "~/domain/account/link.server";
 import { DomainError } from "~/domain/errors";
+import { nothing } from "~/domain/form.server";
 import { confirmAccount } from "~/domain/registration/confirmation.server";
-import { nothingTyped } from "~/domain/registration/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     confirm: {
-      schema: nothingTyped,
+      schema: nothing,
       run: (ctx) =>
         answer(async () => {
           const { isActive } = await confirmAccount(ctx, args.params.token ?? "");

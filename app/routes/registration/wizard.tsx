@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Wizard } from "~/components/registration/wizard";
 import { listVoivodeships } from "~/domain/company/dictionaries.server";
 import type { Context } from "~/domain/context";
+import { nothing } from "~/domain/form.server";
 import {
   addDraftDocuments,
   fillFromRegister,
@@ -18,7 +19,6 @@ import {
   addDocumentForm,
   companyStepForm,
   lookUpForm,
-  nothingTyped,
   passwordsStepForm,
   planStepForm,
   removeDocumentForm,
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
         }),
     },
     documents: {
-      schema: nothingTyped,
+      schema: nothing,
       run: (ctx) => begun(ctx, async (draft) => go(request, "plan", await passDocuments(ctx, draft))),
     },
     checkPromo: {
@@ -109,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
         }),
     },
     restart: {
-      schema: nothingTyped,
+      schema: nothing,
       run: async () =>
         redirect(new URL(request.url).pathname, { status: 303, headers: { "Set-Cookie": clearedDraft() } }),
     },

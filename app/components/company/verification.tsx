@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
+import type { VerificationData } from "~/routes/company/verification.server";
+import { ErrorSummary } from "../form";
+import { CompanyStatusTag } from "./status-tag";
+
+const tones = { verified: "good", unverified: "warn", expired: "bad", missing: "" } as const;
+
+/** Where the company stands, what the council still lacks, and the button that asks for its answer. */
+export function Verification({ data, answer }: { data: VerificationData; answer?: FormAnswer }) {
+  const { t } = useTranslation("company");
+  const [form] = useForm({ id: "verification", lastResult: answer?.result });
+  return (
+    <div className="reading stack">
+      <div className="title">
+        <h1>{t("verification.heading")}</h1>
+        <CompanyStatusTag status={data.status} />
+      </div>
+      <ErrorSummary form={form} />
+      <section className="panel stack">
+        <Where data={data} />
+        {data.mayRequest && (
+          <Form method="post">
+            <button type="submit" name="intent" value="request" className="button next">
+              {t("verification.request")}
+            </button>
+          </Form>
+        )}
+      </section>
+      <section className="panel stack">
+        <h2>{t("verification.papers")}</h2>
+        <p className="soft">{t("verification.papers.text")}</p>
+        <ul className="papers">
+          {data.papers.map(({ type, state }) => (
+            <li key={type}>
+              <span>{t(`document.${type}`)}</span>
+              {state === "missing" ? (
+                <span className="soft">{t("paper.missing")}</span>
+              ) : (
+                <span className={`tag ${tones[state]}`}>{t(`paper.${state}`)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Where({ data }: { data: VerificationData }) {
+  const { t } = useTranslation("company");
+  if (data.status === "member") return <p>{t("verification.done", { moment: data.verified })}</p>;
+  if (data.requested) {
+    return (
+      <>
+        <p>{t("verification.asked", { moment: data.requested })}</p>
+        <p className="soft">{t(data.isOverdue ? "verification.overdue" : "verification.promise")}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{t("verification.waiting", { moment: data.since })}</p>
+      <p className="soft">{t(data.mayRequest ? "verification.ask" : "verification.askAdmin")}</p>
+    </>
+  );
+}

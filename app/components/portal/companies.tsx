@@ -1,0 +1,144 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { CompaniesData } from "~/routes/portal/companies.server";
+import { CompanyStatusTag } from "../company/status-tag";
+import { Empty } from "../empty";
+import { ListSearch } from "../list-search";
+import { usePageState } from "../page-state";
+import { Pager } from "../pager";
+import { type Column, Table } from "../table";
+import { Tabs } from "../tabs";
+import { DocumentsDialog } from "./documents-dialog";
+import { RegisterTag } from "./register-tag";
+import { StatusDialog } from "./status-dialog";
+
+type Row = CompaniesData["rows"][number];
+
+export function Companies({ data, answer }: { data: CompaniesData; answer?: FormAnswer }) {
+  const { t } = useTranslation("portal");
+  const { tab, counts, rows, dialog } = data;
+  const columns = useColumns(tab);
+  return (
+    <>
+      <div className="title">
+        <h1>{t("companies.heading")}</h1>
+        {counts.overdue > 0 && <p className="soft">{t("companies.overdue", { count: counts.overdue })}</p>}
+      </div>
+      {data.failedMails > 0 && <p className="flash warn">{t("mails.failed", { count: data.failedMails })}</p>}
+      <Tabs
+        label={t("companies.tabs")}
+        tabs={(["waiting", "members", "restricted"] as const).map((name) => ({
+          href: pathTo("portal.companies", null, { tab: name }),
+          label: t(`companies.tab.${name}`),
+          count: counts[name],
+          isCurrent: name === tab,
+        }))}
+      />
+      <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab"]} />
+      {rows.length > 0 ? (
+        <Table caption={t(`companies.tab.${tab}`)} columns={columns} rows={rows} rowKey={(row) => row.id} />
+      ) : (
+        <NoCompanies data={data} />
+      )}
+      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      {dialog?.kind === "status" && <StatusDialog key={dialog.status} dialog={dialog} answer={answer} />}
+      {dialog?.kind === "documents" && <DocumentsDialog dialog={dialog} answer={answer} />}
+    </>
+  );
+}
+
+function useColumns(tab: CompaniesData["tab"]): Column<Row>[] {
+  const { t } = useTranslation("portal");
+  const name: Column<Row> = { label: t("column.company"), isName: true, cell: (row) => <CompanyName row={row} /> };
+  const status: Column<Row> = {
+    label: t("column.status"),
+    cell: (row) => <CompanyStatusTag status={row.status} />,
+  };
+  const waiting: Column<Row> = { label: t("column.waiting"), cell: (row) => <Waiting row={row} /> };
+  const register: Column<Row> = {
+    label: t("column.register"),
+    cell: (row) => <RegisterTag outcome={row.registerOutcome} />,
+  };
+  const member: Column<Row> = {
+    label: t("column.memberSince"),
+    cell: (row) => <span className="num">{row.verified?.slice(0, 10)}</span>,
+  };
+  const plan: Column<Row> = {
+    label: t("column.plan"),
+    cell: (row) => row.planName ?? row.orderedPlanName ?? <span className="soft">{t("plan.none")}</span>,
+  };
+  const documents: Column<Row> = { label: t("column.documents"), cell: (row) => <DocumentsLink row={row} /> };
+  const decide: Column<Row> = { label: t("column.decide"), isPlain: true, cell: (row) => <DecideLink row={row} /> };
+  if (tab === "waiting") return [name, waiting, register, plan, documents, decide];
+  if (tab === "members") return [name, member, plan, documents, decide];
+  return [name, status, plan, documents, decide];
+}
+
+function CompanyName({ row }: { row: Row }) {
+  return (
+    <>
+      <a href={pathTo("portal.company", { id: row.id })}>{row.name}</a>
+      <span className="soft small num block">
+        {row.tin}
+        {row.city && `, ${row.city}`}
+      </span>
+    </>
+  );
+}
+
+function Waiting({ row }: { row: Row }) {
+  const { t } = useTranslation("portal");
+  return (
+    <span className="num">
+      {t("days", { count: row.waiting.days })}{" "}
+      {row.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
+      <span className="soft small block">
+        {row.unconfirmedUsers > 0
+          ? t("waiting.unconfirmed")
+          : row.requested
+            ? t("waiting.requested", { date: row.requested.slice(0, 10) })
+            : t("waiting.confirmed")}
+      </span>
+    </span>
+  );
+}
+
+function DocumentsLink({ row }: { row: Row }) {
+  const { t } = useTranslation("portal");
+  const open = usePageState({ documents: String(row.id), status: undefined });
+  if (row.documents === 0) return <span className="soft">{t("documents.none")}</span>;
+  return (
+    <a className="num" href={open}>
+      {t("documents.count", { count: row.documents })}
+      {row.uncheckedDocuments > 0 && (
+        <span className="soft small block">{t("documents.unchecked", { count: row.uncheckedDocuments })}</span>
+      )}
+    </a>
+  );
+}
+
+function DecideLink({ row }: { row: Row }) {
+  const { t } = useTranslation("portal");
+  const open = usePageState({ status: String(row.id), documents: undefined });
+  return (
+    <a className="button slim" href={open}>
+      {t("decide")} <span className="sr">{row.name}</span>
+    </a>
+  );
+}
+
+function NoCompanies({ data: { tab, phrase } }: { data: CompaniesData }) {
+  const { t } = useTranslation("portal");
+  const all = usePageState({ phrase: undefined, page: undefined });
+  if (phrase) {
+    return (
+      <Empty heading={t("companies.empty.found")} text={t("companies.empty.found.text", { phrase })}>
+        <a className="button" href={all}>
+          {t("companies.empty.all")}
+        </a>
+      </Empty>
+    );
+  }
+  return <Empty heading={t(`companies.empty.${tab}`)} text={t("companies.empty.text")} />;
+}

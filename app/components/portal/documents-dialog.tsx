@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { CompanyDialog } from "~/routes/portal/companies.server";
+import { Modal } from "../modal";
+import { usePageState } from "../page-state";
+import { Documents } from "./documents";
+
+type DocumentsDialogData = Extract<CompanyDialog, { kind: "documents" }>;
+
+export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
+  const { t } = useTranslation("portal");
+  const closed = usePageState({ documents: undefined });
+  return (
+    <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closed}>
+      <div className="stack">
+        <Documents documents={dialog.documents} mayChange={dialog.mayChange} answer={answer} />
+        <p>
+          <a href={pathTo("portal.company", { id: dialog.companyId })}>{t("company.open")}</a>
+        </p>
+      </div>
+    </Modal>
+  );
+}

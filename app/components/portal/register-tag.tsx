@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+
+type Outcome = "FOUND" | "NOT_FOUND" | "CLOSED" | "UNAVAILABLE" | null;
+
+const tones = { FOUND: "good", NOT_FOUND: "warn", CLOSED: "bad", UNAVAILABLE: "warn", none: "warn" } as const;
+
+/** What the register said when the company registered. */
+export function RegisterTag({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation("portal");
+  const key = outcome ?? "none";
+  return <span className={`tag ${tones[key]}`}>{t(`register.${key}`)}</span>;
+}

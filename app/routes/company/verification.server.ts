@@ -1,0 +1,40 @@
+import { companyDocumentTypes } from "~/domain/company/document";
+import { findOwnVerification, isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
+import { companyStatus, waitingTime } from "~/domain/company/status";
+import type { MemberContext } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
+
+/** Where the viewer's company stands on its way through the verification. */
+export async function loadVerification(ctx: MemberContext) {
+  const [company, documents] = await Promise.all([
+    findOwnVerification(ctx),
+    listCompanyDocuments(ctx, ctx.viewer.company.id),
+  ]);
+  const status = companyStatus(company);
+  return {
+    name: company.name,
+    status,
+    isOverdue: waitingTime(company.waitingSince, ctx.now).isOverdue,
+    since: formatMoment(company.waitingSince),
+    requested: company.verificationRequestedAt && formatMoment(company.verificationRequestedAt),
+    verified: company.verifiedAt && formatMoment(company.verifiedAt),
+    mayRequest:
+      status === "waiting" &&
+      !company.verificationRequestedAt &&
+      allows(ctx.viewer, "company.requestVerification", null),
+    papers: companyDocumentTypes.map((type) => {
+      const ofType = documents.filter((document) => document.type === type);
+      const valid = ofType.filter(({ expirationDate }) => !isExpired(expirationDate, ctx.now));
+      return { type, state: paperState(ofType.length, valid) };
+    }),
+  };
+}
+
+export type VerificationData = Awaited<ReturnType<typeof loadVerification>>;
+
+function paperState(all: number, valid: { isVerified: boolean }[]) {
+  if (valid.some(({ isVerified }) => isVerified)) return "verified" as const;
+  if (valid.length > 0) return "unverified" as const;
+  return all > 0 ? ("expired" as const) : ("missing" as const);
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Companies } from "~/components/portal/companies";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pageTitle } from "~/page-title";
+import { type CompaniesData, loadCompanies } from "./companies.server";
+import { companyForms } from "./company-forms.server";
+
+export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("portal:companies.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadCompanies(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, companyForms(args));
+}
+
+export default function PortalCompanies() {
+  return <Companies data={useLoaderData<typeof loader>() as CompaniesData} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,25 @@
+import { isExpired, type listCompanyDocuments, type listCompanyHistory } from "~/domain/company/queries.server";
+import { companyStatus } from "~/domain/company/status";
+import { formatMoment } from "~/domain/moment.server";
+import { readableSize } from "~/readable-size";
+
+type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
+type Decision = Awaited<ReturnType<typeof listCompanyHistory>>[number];
+
+export function shownDocument({ createdAt, verifiedAt, sizeBytes, ...document }: Document, now: Date) {
+  return {
+    ...document,
+    added: formatMoment(createdAt),
+    verified: verifiedAt && formatMoment(verifiedAt),
+    size: readableSize(sizeBytes),
+    isExpired: isExpired(document.expirationDate, now),
+  };
+}
+
+export type ShownDocument = ReturnType<typeof shownDocument>;
+
+export function shownDecision({ from, to, createdAt, ...decision }: Decision) {
+  return { ...decision, from: companyStatus(from), to: companyStatus(to), decided: formatMoment(createdAt) };
+}
+
+export type ShownDecision = ReturnType<typeof shownDecision>;
