@@ -5,8 +5,9 @@ import { type Context, isMember, type MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { listRestrictions } from "~/domain/membership/queries.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
+import { registrationOperations, registrationSchema } from "./registration.server";
 
-export const schema = buildSchema(`
+export const schema = buildSchema(`${registrationSchema}
   type Query {
     "The auth state of the caller, as pages keep it."
     me: AuthState!
@@ -36,13 +37,14 @@ export const schema = buildSchema(`
   }
 `);
 
-/** One resolver an operation, each a call of the domain; all of these need a signed-in caller. */
+/** One resolver an operation, each a call of the domain. Those written here need a signed-in caller. */
 export const operations = {
   me: (_: unknown, ctx: Context) => authState(member(ctx).viewer, ctx.now),
   unreadNotices: (_: unknown, ctx: Context) => countUnreadNotices(member(ctx)),
   restrictions: (_: unknown, ctx: Context) => listRestrictions(member(ctx)),
   signOut: endSession,
   logout: endSession,
+  ...registrationOperations,
 };
 
 async function endSession(_: unknown, ctx: Context): Promise<boolean> {

@@ -22,14 +22,12 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
 }
 
 /** One answer of several, all in sight; an option may carry more than words. */
-export function RadioField({
-  field,
-  label,
-  options,
-}: FieldProps & { options: readonly { value: string; label: ReactNode }[] }) {
+type RadioProps = FieldProps & { options: readonly { value: string; label: ReactNode }[] };
+
+export function RadioField({ field, label, options }: RadioProps) {
   const { defaultValue, id, ...rest } = control(field);
   return (
-    <fieldset className="field options" id={id} aria-describedby={rest["aria-describedby"]}>
+    <fieldset className="field options cards" id={id} aria-describedby={rest["aria-describedby"]}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="check">

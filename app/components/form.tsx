@@ -16,8 +16,14 @@ function useSentence(): (problem: string) => string {
   };
 }
 
+type SummaryProps = {
+  form: Pick<AnyForm, "id" | "allErrors">;
+  /** Names of fields, for sentences that would be the same for several of them. */
+  labels?: Record<string, string>;
+};
+
 /** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
-export function ErrorSummary({ form }: { form: Pick<AnyForm, "id" | "allErrors"> }) {
+export function ErrorSummary({ form, labels = {} }: SummaryProps) {
   const { t } = useTranslation("errors");
   const say = useSentence();
   const box = useRef<HTMLDivElement>(null);
@@ -34,11 +40,17 @@ export function ErrorSummary({ form }: { form: Pick<AnyForm, "id" | "allErrors">
       {isAboutFields && <h2>{t("someFieldsInvalid")}</h2>}
       <ul>
         {problems.map(({ name, code }) => (
-          <li key={name + code}>{name ? <a href={`#${form.id}-${name}`}>{say(code)}</a> : say(code)}</li>
+          <li key={name + code}>
+            {name ? <a href={`#${form.id}-${name}`}>{named(labels[name], say(code))}</a> : say(code)}
+          </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function named(label: string | undefined, sentence: string): string {
+  return label ? `${label}: ${sentence}` : sentence;
 }
 
 export type FieldProps = { field: FieldMetadata<unknown>; label: string; hint?: string; optional?: boolean };
@@ -146,9 +158,13 @@ export function FieldError({ field }: Pick<FieldProps, "field">) {
   const say = useSentence();
   if (!field.errors) return null;
   return (
-    <p className="error" id={field.errorId}>
-      {field.errors.map(say).join(" ")}
-    </p>
+    <div className="errors" id={field.errorId}>
+      {field.errors.map((problem) => (
+        <p key={problem} className="error">
+          {say(problem)}
+        </p>
+      ))}
+    </div>
   );
 }
 

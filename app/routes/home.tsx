@@ -30,9 +30,14 @@ export default function Home() {
             {t("home.announcements")}
           </a>
         ) : (
-          <a className="button next" href={pathTo("signIn")}>
-            {t("signIn")}
-          </a>
+          <>
+            <a className="button next" href={pathTo("join")}>
+              {t("home.join")}
+            </a>
+            <a className="button" href={pathTo("signIn")}>
+              {t("signIn")}
+            </a>
+          </>
         )}
       </p>
       <ul className="points">

@@ -20,7 +20,7 @@ export function HelpForm({ formKey, officeEmail, answer }: Props) {
       <h1>{t("help.heading")}</h1>
       <p>{t("help.intro")}</p>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={{ name: t("help.name"), email: t("help.email") }} />
         <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
         <TextField field={fields.name} label={t("help.name")} autoComplete="name" />
         <TextField

@@ -17,7 +17,7 @@ export function Price({ pricing, promoRebate = 0 }: { pricing: Pricing; promoReb
   return (
     <span className="price num">
       <strong>{money(pricing.price * (1 - rebate / 100), pricing.currency)}</strong> {t("price.net")}{" "}
-      {t(`interval.${pricing.intervalKind}`, { count: pricing.intervalsCount })}
+      {t(`interval.${pricing.intervalKind}`, { count: pricing.intervalsCount })}{" "}
       {rebate > 0 && (
         <span className="soft small">
           <s>{money(pricing.price, pricing.currency)}</s> {t("price.rebate", { rebate })}

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/http/generated-password.server";
 import type { StepData } from "~/routes/registration/wizard.server";
@@ -43,7 +44,7 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       {data.inviter && <p className="flash">{t("invited", { company: data.inviter })}</p>}
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={requiredLabels(t)} />
       {/* Enter goes on, not to the register: the first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="company" className="sr" tabIndex={-1} aria-hidden="true" />
       <TextField
@@ -121,6 +122,22 @@ const moreFields = [
   "email",
   "website",
 ] as const;
+
+function requiredLabels(t: TFunction<"registration">) {
+  return {
+    tin: t("tin"),
+    name: t("company.name"),
+    countryId: t("country"),
+    postalCode: t("postalCode"),
+    city: t("city"),
+    streetNumber: t("streetNumber"),
+    startDate: t("startDate"),
+    registrationDate: t("registrationDate"),
+    email: t("company.email"),
+    phone: t("company.phone"),
+    website: t("website"),
+  };
+}
 
 function RegisterNote({ outcome }: { outcome: StepData<"company">["register"] }) {
   const { t } = useTranslation("registration");

@@ -20,7 +20,10 @@ export function UserStep({ data, answer }: { data: StepData<"user">; answer?: Pa
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <p className="soft">{t("user.intro")}</p>
-      <ErrorSummary form={form} />
+      <ErrorSummary
+        form={form}
+        labels={{ name: t("name"), surname: t("surname"), phone: t("phone"), email: t("email") }}
+      />
       <div className="pair">
         <TextField field={fields.name} label={t("name")} autoComplete="given-name" />
         <TextField field={fields.surname} label={t("surname")} autoComplete="family-name" />

@@ -50,6 +50,9 @@ function SignedIn({ person, unread }: { person: Person; unread: number }) {
             <br />
             <span className="soft">{person.company}</span>
           </p>
+          <p>
+            <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
+          </p>
           <SignOut />
         </div>
       </details>
@@ -60,9 +63,13 @@ function SignedIn({ person, unread }: { person: Person; unread: number }) {
 function Visitor() {
   const { t } = useTranslation("shell");
   return (
-    <a className="button next slim" href={pathTo("signIn")}>
-      {t("signIn")}
-    </a>
+    <nav className="visitor" aria-label={t("visitor")}>
+      <a href={pathTo("helpForm")}>{t("help")}</a>
+      <a href={pathTo("join")}>{t("join")}</a>
+      <a className="button next slim" href={pathTo("signIn")}>
+        {t("signIn")}
+      </a>
+    </nav>
   );
 }
 

@@ -19,8 +19,25 @@ export const menu: MenuGroup[] = [
       { page: "announcements.offers", label: "menu.announcements.offers" },
     ],
   },
-  { heading: "menu.members", entries: [{ page: "plan", label: "menu.plan" }] },
-  { heading: "menu.own", entries: [{ page: "notices", label: "menu.notices" }] },
+  {
+    heading: "menu.members",
+    entries: [
+      { page: "portal.companies", label: "menu.portal.companies", needs: "ACCESS_CONTROL" },
+      { page: "plan", label: "menu.plan" },
+    ],
+  },
+  {
+    heading: "menu.own",
+    entries: [
+      { page: "notices", label: "menu.notices" },
+      { page: "verification", label: "menu.verification" },
+    ],
+  },
+  {
+    heading: "menu.portal",
+    entries: [{ page: "portal.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" }],
+  },
+  { heading: "menu.help", entries: [{ page: "helpForm", label: "menu.helpForm" }] },
   { heading: "menu.demo", entries: [{ page: "outbox", label: "menu.outbox" }], demoOnly: true },
 ];
 

@@ -21,6 +21,7 @@ export function Navigation({ permissions, demo }: Props) {
       ))}
       <section className="narrow-only">
         <h2>{t("menu.account")}</h2>
+        <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
         <SignOut />
       </section>
     </nav>

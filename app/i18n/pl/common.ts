@@ -5,7 +5,7 @@ export default {
   yes: "Tak",
   no: "Nie",
   error: "Błąd",
-  optional: "(nieobowiązkowe)",
+  optional: "(opcjonalnie)",
   choose: "Wybierz…",
   "files.hint": "PDF, JPEG, PNG, WebP, DOC, DOCX, XLS, XLSX lub ODT; najwyżej 5 plików po 20 MB",
   search: "Szukaj",

@@ -35,6 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+// Once used up the link is no good, and looking again would say so.
+export function shouldRevalidate() {
+  return false;
+}
+
 export default function ConfirmAccount() {
   const { state } = useLoaderData<{ state: ConfirmationState }>();
   const done = useActionData<{ state: ConfirmationState }>();

@@ -1,7 +1,7 @@
 import { type PageName, pages } from "../../../app/paths";
 import type { Records } from "./records";
 
-export type Visitor = "visitor" | "member" | "free";
+export type Visitor = "visitor" | "member" | "free" | "admin";
 
 /** One page or dialog as somebody sees it. */
 export interface Sight {
@@ -14,6 +14,7 @@ export interface Sight {
 export const logins: Record<Exclude<Visitor, "visitor">, string> = {
   member: "szef@transbud.example",
   free: "szef@darmowy.example",
+  admin: "admin@rada.example",
 };
 
 type Facts = Awaited<ReturnType<typeof prepareFacts>>;
@@ -30,7 +31,15 @@ export async function prepareFacts(records: Records) {
   const enquiry = await records.announcement({ author, type: 3 });
   await records.unreadComment(author);
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
-  return { attached: attached ?? { id: 0, fileId: "" }, talk, commentId, enquiry, mailId: mail?.id ?? 0 };
+  const [waiting] = await records.sql<{ id: number }[]>`select id from companies where short_name = 'Trans-Wilga'`;
+  return {
+    attached: attached ?? { id: 0, fileId: "" },
+    talk,
+    commentId,
+    enquiry,
+    mailId: mail?.id ?? 0,
+    companyId: waiting?.id ?? 0,
+  };
 }
 
 const everybody = ["visitor", "member"] as const;
@@ -40,6 +49,41 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   home: everybody.map((visitor) => ({ name: "home", visitor, path: () => "/" })),
   signIn: both("signIn", "visitor"),
   signOut: "takes a form",
+  forgottenPassword: both("forgottenPassword", "visitor"),
+  newPassword: [{ name: "dead link", visitor: "visitor", path: () => "/access/password/new?token=zly", status: 422 }],
+  generatePassword: both("generatePassword", "visitor"),
+  changePassword: both("changePassword", "member"),
+  welcome: [
+    ...both("welcome", "member"),
+    { name: "welcome of a free company", visitor: "free", path: () => "/welcome" },
+  ],
+  join: both("join", "visitor"),
+  "join.agreement": both("join.agreement", "visitor"),
+  confirmAccount: [
+    { name: "dead confirmation", visitor: "visitor", path: () => "/access/confirmaccount/zly", status: 422 },
+  ],
+  resendConfirmation: both("resendConfirmation", "visitor"),
+  helpForm: [
+    ...both("helpForm", "visitor"),
+    { name: "help requested", visitor: "visitor", path: () => "/help/form?number=ZG%2F2026%2F000001" },
+  ],
+  verification: both("verification", "member"),
+  "portal.companies": [
+    ...both("portal.companies", "admin"),
+    { name: "members", visitor: "admin", path: () => "/portal/companies?tab=members" },
+    { name: "restricted companies", visitor: "admin", path: () => "/portal/companies?tab=restricted" },
+    { name: "no company found", visitor: "admin", path: () => "/portal/companies?phrase=qqqq" },
+    { name: "status dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?status=${companyId}` },
+    { name: "documents dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?documents=${companyId}` },
+    { name: "panel without permission", visitor: "member", path: () => "/portal/companies", status: 403 },
+  ],
+  "portal.company": [
+    { name: "company in the panel", visitor: "admin", path: ({ companyId }) => `/portal/companies/${companyId}` },
+  ],
+  "portal.verification": [
+    ...both("portal.verification", "admin"),
+    { name: "documents to check", visitor: "admin", path: () => "/portal/verification?tab=documents" },
+  ],
   announcements: both("announcements", "member"),
   "announcements.list": [
     { name: "list by type", visitor: "member", path: () => "/notifications/list?type=2" },

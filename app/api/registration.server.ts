@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { listCountries } from "~/domain/company/dictionaries.server";
+import { tin } from "~/domain/company/form.server";
+import { formatTin } from "~/domain/company/identifiers";
+import type { Context } from "~/domain/context";
+import { DomainError, type ErrorCode } from "~/domain/errors";
+import { email } from "~/domain/form.server";
+import { checkPromoCode, listOfferedPricings } from "~/domain/membership/queries.server";
+import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import { findEmailStatus, isTinTaken } from "~/domain/registration/queries.server";
+
+/** What the wizard may ask before anybody has an account. */
+export const registrationSchema = `
+  extend type Query {
+    "Registration code 0 to 3 with its flags; the notice is the code of what the wizard says, null for a free e-mail."
+    emailStatus(email: String!): EmailStatus!
+    tinAvailability(tin: String!): TinAvailability!
+    "Without pricingId a code that is bound to no price answers choosePackage."
+    promoCodeAvailability(code: String!, pricingId: Int): PromoCodeAvailability!
+    plans: [Plan!]!
+    countries: [Country!]!
+  }
+
+  type EmailStatus {
+    code: Int!
+    confirmed: Boolean!
+    active: Boolean!
+    verified: Boolean!
+    blocked: Boolean!
+    notice: String
+  }
+  type TinAvailability { tin: String!, formatted: String!, available: Boolean! }
+  type PromoCodeAvailability { available: Boolean!, reason: String, rebate: Float, pricingId: Int }
+  type Plan {
+    id: Int!
+    symbol: String!
+    name: String!
+    type: String!
+    "Null for a price agreed one by one."
+    price: Float
+    rebate: Float!
+    currency: String!
+    intervalKind: String!
+    intervalsCount: Int!
+    shortDescription: String!
+  }
+  type Country { id: Int!, acronym: String!, name: String! }
+`;
+
+export const registrationOperations = {
+  async emailStatus({ email: typed }: { email: string }, ctx: Context) {
+    await countCheck(ctx);
+    const parsed = email.safeParse(typed);
+    const unknown = { code: 0, confirmed: false, active: false, verified: false, blocked: false };
+    return parsed.success ? findEmailStatus(ctx, parsed.data) : { ...unknown, notice: "emailInvalid" };
+  },
+
+  async tinAvailability({ tin: typed }: { tin: string }, ctx: Context) {
+    await countCheck(ctx);
+    const parsed = parse(tin, typed, "tinDigits");
+    return { tin: parsed, formatted: formatTin(parsed), available: !(await isTinTaken(ctx, parsed)) };
+  },
+
+  async promoCodeAvailability({ code, pricingId }: { code: string; pricingId?: number }, ctx: Context) {
+    await countCheck(ctx);
+    try {
+      const promo = await checkPromoCode(ctx, { code: code.slice(0, 50), pricingId: pricingId ?? null });
+      return { available: true, rebate: promo.rebate, pricingId: promo.pricingId };
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 422) return { available: false, reason: error.code };
+      throw error;
+    }
+  },
+
+  plans: (_: unknown, ctx: Context) => listOfferedPricings(ctx),
+  countries: (_: unknown, ctx: Context) => listCountries(ctx),
+};
+
+function countCheck(ctx: Context): Promise<void> {
+  return countCall(ctx, "check", subscriberOf(ctx.request.ip));
+}
+
+function parse<T>(piece: z.ZodType<T>, typed: string, code: ErrorCode): T {
+  const parsed = piece.safeParse(typed);
+  if (!parsed.success) throw new DomainError(code);
+  return parsed.data;
+}
