@@ -3,8 +3,14 @@ import { STATUS_CODES } from "node:http";
 import { isIP } from "node:net";
 
 const bodyLimit = 2 * 1024 * 1024;
+const uploadLimit = 105 * 1024 * 1024;
+const slowestBytesPerSecond = 2048;
 const drainLimit = 120 * 1024 * 1024;
 const drainMilliseconds = 10_000;
+/** How long a request may take to arrive; an upload has its own, longer time, and is cut when it crawls. */
+export const requestMilliseconds = 60_000;
+export const uploadMilliseconds = 30 * 60_000;
+const crawlMilliseconds = 30_000;
 const longestUrl = 8192;
 const apiBase = /^\/(api|new-api|media|place|gus)(?:\/|$)/i;
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?dyszel=/;
@@ -17,7 +23,7 @@ const sentences = {
   404: "Nie ma takiego pliku.",
   405: "Tego adresu nie można użyć w ten sposób.",
   408: "Żądanie trwało zbyt długo. Spróbuj ponownie.",
-  413: "Przesłane dane są zbyt duże: limit wynosi 2 MB.",
+  413: "Przesłane dane są zbyt duże: najwyżej 2 MB, a z plikami 5 plików po 20 MB.",
   415: "Serwer nie przyjmuje danych w tej postaci.",
   500: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.",
 };
@@ -193,8 +199,15 @@ function fromOurPage({ headers }, ours) {
 function readBody(request, response, next) {
   const { "content-length": length, "transfer-encoding": transfer, "content-encoding": encoding } = request.headers;
   if (length === undefined && transfer === undefined) return next();
-  if (Number(length) > bodyLimit) throw new Refusal(413);
   if (encoding !== undefined && encoding !== "identity") throw new Refusal(415);
+  if (isMultipart(request)) {
+    if (Number(length) > uploadLimit) throw new Refusal(413);
+    response.locals.upload = request;
+    cutWhenCrawling(request);
+    return next();
+  }
+  if (Number(length) > bodyLimit) throw new Refusal(413);
+  cutWhenLate(request, response, next);
   const chunks = [];
   let size = 0;
   request.on("data", (chunk) => {
@@ -209,6 +222,30 @@ function readBody(request, response, next) {
     next();
   });
   request.on("error", () => response.destroy());
+}
+
+function isMultipart({ headers }) {
+  return /^multipart\/form-data\s*(?:;|$)/i.test(headers["content-type"] ?? "");
+}
+
+function cutWhenLate(request, response, next) {
+  const timer = setTimeout(() => next(new Refusal(408)), requestMilliseconds);
+  for (const over of ["end", "close"]) request.once(over, () => clearTimeout(timer));
+  response.once("close", () => clearTimeout(timer));
+}
+
+// What holds a connection open without sending is cut; who is merely slow gets half an hour.
+function cutWhenCrawling(request) {
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (arrived < (slowestBytesPerSecond * crawlMilliseconds) / 1000 && !request.isPaused()) socket.destroy();
+  }, crawlMilliseconds);
+  timer.unref();
+  request.once("close", () => clearInterval(timer));
 }
 
 /** The last middleware: turns whatever was thrown into an answer; only the unexpected is a logged 500. */

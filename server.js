@@ -8,7 +8,14 @@ import { createRequestHandler, installGlobals } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import pino from "pino";
-import { answerError, createGuard, createRawRefusal, identify } from "./server-guard.js";
+import {
+  answerError,
+  createGuard,
+  createRawRefusal,
+  identify,
+  requestMilliseconds,
+  uploadMilliseconds,
+} from "./server-guard.js";
 
 process.env.NODE_ENV ||= "production";
 const development = process.env.NODE_ENV === "development";
@@ -90,7 +97,7 @@ function serve() {
   const application = createApplication();
   const refuseRaw = createRawRefusal(settings, log);
   server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  server.requestTimeout = uploadMilliseconds;
   server.keepAliveTimeout = 65_000;
   server.on("request", application);
   server.on("checkExpectation", application);
@@ -112,8 +119,8 @@ function listen() {
   const { port } = env;
   for (const listener of listeners) listener.on("error", (error) => listenerFailed(listener, error));
   server.on("listening", () => {
-    const { headersTimeout, requestTimeout } = server;
-    log.info({ port, headersTimeout, requestTimeout }, "listening");
+    const { headersTimeout, requestTimeout: uploadTimeout } = server;
+    log.info({ port, headersTimeout, requestTimeout: requestMilliseconds, uploadTimeout }, "listening");
   });
   if (!env.demo) return server.listen(port);
   listeners[1].listen(port, "::1");
@@ -191,13 +198,13 @@ function preferPacked(request, response) {
 function createRemix() {
   const handle = createRequestHandler(vite ? loadBuild : build, process.env.NODE_ENV);
   return (request, response, next) => {
-    const { url, body, requestId, ip, nonce, log: requestLog } = response.locals;
+    const { url, body, upload = null, requestId, ip, nonce, log: requestLog } = response.locals;
     const { method, headers } = request;
     const controller = new AbortController();
     response.on("close", () => response.writableFinished || controller.abort());
     const mayHaveBody = method !== "GET" && method !== "HEAD";
     const init = { method, headers, signal: controller.signal, ...(mayHaveBody && { body }) };
-    handle(new Request(url, init), { requestId, ip, nonce, log: requestLog })
+    handle(new Request(url, init), { requestId, ip, nonce, log: requestLog, upload })
       .then((answer) => controller.signal.aborted || send(answer, response, controller.signal))
       .catch((error) => controller.signal.aborted || next(error));
   };

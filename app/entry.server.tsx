@@ -1,4 +1,5 @@
 import "./i18n";
+import type { Readable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { Logger } from "pino";
@@ -14,6 +15,8 @@ declare module "@remix-run/server-runtime" {
     ip: string;
     nonce: string;
     log: Logger;
+    /** A multipart body on its way in, which is not in the request; null for any other. */
+    upload: Readable | null;
   }
 }
 

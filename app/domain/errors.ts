@@ -155,6 +155,8 @@ export type ErrorCode = keyof typeof errorStatus;
 export type ErrorParams = Record<string, string | number>;
 
 const correctableStatuses: readonly number[] = [409, 422, 429];
+// Failures of others that a form tells and the person may try again.
+const correctableFailures: readonly ErrorCode[] = ["fileNotStored", "registerUnavailable"];
 
 /**
  * The only error thrown on purpose. `field` names the form field it belongs to; without it the whole form is meant.
@@ -180,6 +182,6 @@ export class DomainError extends Error {
 
   /** True when the person can mend it: the answer is the form again, with what was typed. */
   get correctable(): boolean {
-    return correctableStatuses.includes(this.status);
+    return correctableStatuses.includes(this.status) || correctableFailures.includes(this.code);
   }
 }

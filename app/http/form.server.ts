@@ -3,11 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
 import type { FileScope } from "drizzle/schema/content";
 import type { z } from "zod";
+import { discardFiles, storeFiles } from "~/domain/content/commands.server";
 import type { Context, MemberContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { problem } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "./context.server";
 import { databaseRefusal } from "./database-error.server";
+import { type Received, withMultipart } from "./multipart.server";
 
 const maximumFields = 400;
 
@@ -27,40 +29,64 @@ type Form<Handle extends RouteHandle, S extends Schema> = {
 
 export type FormAnswer = { intent: string; result: SubmissionResult };
 
+type Typed = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
+
 /**
  * Handles a page's forms, told apart by the field `intent`. Typed input that is refused comes back into its form
- * with 422, or the refusal's own status; passwords never come back.
+ * with 422, or the refusal's own status; passwords never come back, and files of a refused form are not kept.
  */
 export function handleForms<Handle extends RouteHandle, Schemas extends Record<string, Schema>>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   handle: Handle,
   forms: { [Intent in keyof Schemas]: Form<Handle, Schemas[Intent]> },
 ) {
-  return withContext(args, handle, async (ctx) => {
-    const fields = await readFields(args.request);
-    const intent = fields.get("intent")?.toString() ?? Object.keys(forms)[0] ?? "";
-    const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-    if (!chosen) throw new DomainError("badRequest");
-
-    const submission = parseWithZod(onlyNamed(fields, chosen.schema), { schema: chosen.schema });
-    const hidden = { hideFields: Object.keys(chosen.schema.shape).filter((name) => /password/i.test(name)) };
-    if (submission.status !== "success") return json({ intent, result: submission.reply(hidden) }, { status: 422 });
-    try {
-      return await chosen.run(ctx, submission.value as never);
-    } catch (error) {
-      const refusal = correctable(error) ?? failureOf(error, chosen.failure, args.context);
-      const { code, field, params, status } = refusal;
-      const says = [problem(code, params)];
-      const errors = field ? { fieldErrors: { [field]: says } } : { formErrors: says };
-      const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
-      return json({ intent, result: submission.reply({ ...hidden, ...errors }) }, { status, headers });
-    }
-  });
+  const takesFiles = Object.values(forms).some(({ uploads }) => uploads);
+  return withContext(args, handle, (ctx) =>
+    withTyped(args, takesFiles, async (typed) => {
+      const [, intent = Object.keys(forms)[0] ?? ""] = typed.fields.find(([name]) => name === "intent") ?? [];
+      const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+      if (!chosen) throw new DomainError("badRequest");
+      return answerForm(ctx, args.context, intent, chosen as Form<Handle, Schema>, typed);
+    }),
+  );
 }
 
-/** The page again with what went wrong told above the form, for what no field is to blame for. */
-export function refusedForm(intent: string, code: ErrorCode): Response {
-  return json({ intent, result: { error: { "": [problem(code)] } } }, { status: new DomainError(code).status });
+async function answerForm<Handle extends RouteHandle>(
+  ctx: Context,
+  context: AppLoadContext,
+  intent: string,
+  { schema, uploads = {}, run, failure }: Form<Handle, Schema>,
+  typed: Typed,
+): Promise<Response> {
+  const stored = typed.files.map(({ id }) => id);
+  const submission = parseWithZod(onlyNamed(typed, schema, uploads), { schema });
+  const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
+  const refuse = ({ code, field, params, status }: DomainError) => {
+    const says = [problem(code, params)];
+    const errors = field && field in schema.shape ? { fieldErrors: { [field]: says } } : { formErrors: says };
+    const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
+    return json({ intent, result: submission.reply({ ...hidden, ...errors }) }, { status, headers });
+  };
+
+  if (typed.refusal) return refuse(typed.refusal);
+  if (submission.status !== "success") return json({ intent, result: submission.reply(hidden) }, { status: 422 });
+  try {
+    await storeFiles(ctx, scoped(typed.files, uploads));
+    const answer = await run(ctx as never, submission.value as never);
+    if (answer.status >= 400) await discardFiles(ctx, stored);
+    return answer;
+  } catch (error) {
+    await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
+    return refuse(correctable(error) ?? failureOf(error, failure, context));
+  }
+}
+
+function scoped(files: Received[], uploads: Record<string, FileScope>) {
+  return files.map((file) => {
+    const scope = uploads[file.field];
+    if (!scope) throw new DomainError("badRequest");
+    return { ...file, scope };
+  });
 }
 
 function correctable(error: unknown): DomainError | null {
@@ -76,15 +102,27 @@ function failureOf(error: unknown, failure: ErrorCode | undefined, context: AppL
 }
 
 /** The only reader of form bodies. Throws unsupportedMediaType and badRequest. */
-async function readFields(request: Request): Promise<URLSearchParams> {
+async function withTyped<T>(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  takesFiles: boolean,
+  use: (typed: Typed) => Promise<T>,
+): Promise<T> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/x-www-form-urlencoded") throw new DomainError("unsupportedMediaType");
-  const fields = new URLSearchParams(decode(await request.arrayBuffer()));
-  if (fields.size > maximumFields) throw new DomainError("badRequest");
-  for (const [name, value] of fields) {
-    if (`${name}${value}`.includes("\0")) throw new DomainError("badRequest");
+  if (type === "multipart/form-data" && takesFiles && context.upload) {
+    return withMultipart(request.headers, context.upload, (received) => {
+      requireReadable(received.fields);
+      return use(received);
+    });
   }
-  return fields;
+  if (type !== "application/x-www-form-urlencoded") throw new DomainError("unsupportedMediaType");
+  const fields = [...new URLSearchParams(decode(await request.arrayBuffer()))];
+  requireReadable(fields);
+  return use({ fields, files: [], refusal: null });
+}
+
+function requireReadable(fields: [name: string, value: string][]): void {
+  const isUnreadable = fields.some(([name, value]) => `${name}${value}`.includes("\0"));
+  if (fields.length > maximumFields || isUnreadable) throw new DomainError("badRequest");
 }
 
 function decode(body: ArrayBuffer): string {
@@ -96,10 +134,13 @@ function decode(body: ArrayBuffer): string {
 }
 
 // The form library reads names as paths: `a[99999999]` alone would make it build an array of that length.
-function onlyNamed(fields: URLSearchParams, schema: Schema): FormData {
+function onlyNamed({ fields, files }: Typed, schema: Schema, uploads: Record<string, FileScope>): FormData {
   const kept = new FormData();
   for (const [name, value] of fields) {
-    if (Object.hasOwn(schema.shape, name)) kept.append(name, value);
+    if (Object.hasOwn(schema.shape, name) && !(name in uploads)) kept.append(name, value);
+  }
+  for (const { field, id } of files) {
+    if (field in uploads) kept.append(field, id);
   }
   return kept;
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Files } from "./files";
 
 /** Files in a folder of this machine. */
 export function diskFiles(folder: string): Files {
   return {
-    async read(key) {
+    async read(key, range) {
       try {
         const handle = await open(locate(key));
-        return createReadStream("", { fd: handle });
+        return createReadStream("", { fd: handle, ...range });
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -21,13 +21,37 @@ export function diskFiles(folder: string): Files {
       const target = locate(key);
       await mkdir(path.dirname(target), { recursive: true });
       const half = `${target}.${randomUUID()}`;
-      await writeFile(half, content);
-      await rename(half, target);
+      try {
+        await (Buffer.isBuffer(content) ? writeFile(half, content) : copyFile(content.path, half));
+        await rename(half, target);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(locate(key), { force: true });
+    },
+
+    async *listOlderThan(moment) {
+      await mkdir(folder, { recursive: true });
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (!entry.isFile()) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        const found = await stat(file).catch(() => null);
+        if (found && found.mtime < moment) yield path.relative(folder, file).replaceAll(path.sep, "/");
+      }
     },
   };
 
+  // A half-written file has a dot and an id behind its key: the sweeper may name it.
   function locate(key: string): string {
-    if (!/^[\w-]+(?:\/[\w-]+)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
+    if (!/^[\w-]+(?:\/[\w-]+)*(?:\.[\w-]+)?$/.test(key)) throw new Error(`Not a storage key: ${key}`);
     return path.join(folder, key);
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
 }

@@ -7,7 +7,7 @@ import { DomainError } from "~/domain/errors";
 import { identifier, nothing } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { type FormAnswer, handleForms, refusedForm } from "~/http/form.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
 import { pathTo } from "~/paths";
 import { type CompanyData, loadCompany } from "./company.server";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
         const id = companyId(args);
         const { company } = await findCompany(ctx, id);
         const { outcome } = await askRegister(ctx, company.tin);
-        if (outcome === "UNAVAILABLE") return refusedForm("askRegister", "registerUnavailable");
+        if (outcome === "UNAVAILABLE") throw new DomainError("registerUnavailable");
         return redirectWithFlash(pathTo("portal.company", { id }), "portal:register.asked");
       },
     },

@@ -1,0 +1,40 @@
+/** The kinds of files people may send, by their media type: the extensions they come with. */
+export const fileKinds: Record<string, readonly string[]> = {
+  "application/pdf": ["pdf"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "application/msword": ["doc"],
+  "application/vnd.ms-excel": ["xls"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "application/vnd.oasis.opendocument.text": ["odt"],
+};
+
+export const maximumFileBytes = 20 * 1024 * 1024;
+export const maximumFiles = 5;
+
+/** The extension of a name, lower case; empty without one. */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/**
+ * A name that is safe to store and to offer for saving: no folders, no characters that hide or turn the text, none that
+ * some system refuses, at most 200 characters, its extension kept.
+ */
+export function safeFileName(sent: string): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? "";
+  const visible = last
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "")
+    .replace(/["<>:|?*]/g, "_")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const extension = extensionOf(visible);
+  const stem = extension ? visible.slice(0, -extension.length - 1) : visible;
+  const kept = [...stem].slice(0, 190).join("").replace(reserved, "_$&") || "plik";
+  return extension ? `${kept}.${extension}` : kept;
+}
