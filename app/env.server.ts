@@ -17,7 +17,7 @@ const schema = z.object({
   MAIL_FROM: z.string().optional(),
   FILES_DIR: z.string().optional(),
   GUS_API_KEY: z.string().optional(),
-  GUS_URL: address.default(gusService).refine(keepsSecrets, "must be https"),
+  GUS_URL: address.default(gusService).pipe(z.string().refine(keepsSecrets, "must be https")),
   ORGANISATION_NAME: z.string().default("Rada Przedsiębiorców"),
   OFFICE_EMAIL: z.email().default("biuro@rada.example"),
   ANALYTICS_SCRIPT: address.optional(),
