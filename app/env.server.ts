@@ -3,6 +3,7 @@ import { z } from "zod";
 
 const address = z.url({ protocol: /^https?$/, error: "not an http or https address" });
 const origin = address.transform((value) => new URL(value).origin);
+const gusService = "https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc";
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 const schema = z.object({
@@ -15,6 +16,8 @@ const schema = z.object({
   RESEND_API_KEY: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   FILES_DIR: z.string().optional(),
+  GUS_API_KEY: z.string().optional(),
+  GUS_URL: address.default(gusService).pipe(z.string().refine(keepsSecrets, "must be https")),
   ORGANISATION_NAME: z.string().default("Rada Przedsiębiorców"),
   OFFICE_EMAIL: z.email().default("biuro@rada.example"),
   ANALYTICS_SCRIPT: address.optional(),
@@ -61,6 +64,8 @@ function read(source: NodeJS.ProcessEnv) {
     origin: portalOrigin,
     sessionSecrets: readSecrets(values.SESSION_SECRET),
     filesDir: values.FILES_DIR ?? ".data/files",
+    gus: values.GUS_API_KEY ? { key: values.GUS_API_KEY, url: values.GUS_URL } : null,
+    sampleRegister: demo || values.NODE_ENV !== "production",
     organisation: values.ORGANISATION_NAME,
     officeEmail: values.OFFICE_EMAIL,
     analyticsScript: values.ANALYTICS_SCRIPT,
@@ -70,6 +75,12 @@ function read(source: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL ?? (demo ? "warn" : "info"),
     rateLimitScale: values.RATE_LIMIT_SCALE,
   };
+}
+
+/** Whether what is sent to the address is encrypted or stays on this machine. */
+function keepsSecrets(value: string): boolean {
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || localHosts.includes(hostname);
 }
 
 function requireForProduction(values: Values) {

@@ -50,6 +50,8 @@ export const pages = {
 
   api: { en: "/api", file: "routes/api/graphql.ts" },
   media: { en: "/media/:id", file: "routes/api/media.ts" },
+  gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
+  "gus.search": { en: "/gus", file: "routes/api/register.ts" },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

@@ -158,6 +158,8 @@ const ownAddresses = [
   "/media/documents/:slug",
   "/media/:id",
   "/api",
+  "/gus/:tin",
+  "/gus",
 ];
 
 describe("the address book", () => {

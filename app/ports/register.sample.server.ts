@@ -1,14 +1,13 @@
-import type { Register, RegisteredCompany } from "./register";
+import { registerRows } from "drizzle/seed/register";
+import type { Register } from "./register";
 
 /** A register of its own for the demo and the tests: a few believable companies, one of them closed. */
 export function sampleRegister(): Register {
   return {
     async lookUp(tin) {
-      const company = companies.find((candidate) => candidate.tin === tin);
+      const company = registerRows.find((row) => row.tin === tin);
       if (!company) return { outcome: "NOT_FOUND", company: null };
       return { outcome: company.closedOn ? "CLOSED" : "FOUND", company };
     },
   };
 }
-
-const companies: RegisteredCompany[] = [];

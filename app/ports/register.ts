@@ -1,6 +1,7 @@
 /** What the public register of companies says of one, each field null where it says nothing. */
 export type RegisteredCompany = {
   tin: string;
+  /** As the register writes it, often in capitals. */
   name: string;
   regon: string | null;
   krs: string | null;
@@ -12,7 +13,8 @@ export type RegisteredCompany = {
   street: string | null;
   streetNumber: string | null;
   houseNumber: string | null;
-  /** ISO dates of the register's full report. */
+  phone: string | null;
+  /** ISO dates: the start of activity, and the entry in the register of businesses. */
   startDate: string | null;
   registrationDate: string | null;
   /** The day the company closed down; a living one has none. */
@@ -21,7 +23,9 @@ export type RegisteredCompany = {
 
 export type RegisterAnswer =
   | { outcome: "FOUND" | "CLOSED"; company: RegisteredCompany }
-  | { outcome: "NOT_FOUND" | "UNAVAILABLE"; company: null };
+  | { outcome: "NOT_FOUND"; company: null }
+  /** `reason` is for the log, never for the screen. */
+  | { outcome: "UNAVAILABLE"; company: null; reason?: string };
 
 /** The public register of companies (REGON, kept by Statistics Poland). */
 export interface Register {

@@ -95,6 +95,8 @@ describe("malformed values are named in one line", () => {
     ["LOG_LEVEL", "loud"],
     ["CORS_ORIGINS", "partner.example"],
     ["TRUST_PROXY", "everybody"],
+    ["GUS_URL", "wyszukiwarkaregon.stat.gov.pl"],
+    ["GUS_URL", "http://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc"],
   ])("%s=%s", async (name, value) => {
     expect(await complaint({ ...complete, [name]: value })).toMatch(new RegExp(`^Configuration: ${name}: [^\\n]+$`));
   });
@@ -145,5 +147,27 @@ describe("the demo", () => {
       analyticsScript: undefined,
       tagScript: undefined,
     });
+  });
+});
+
+describe("OQ-22, OQ-66: the register of companies", () => {
+  const { DATABASE_URL } = complete;
+  const demo = { EMBEDDED_DATABASE_URL: DATABASE_URL };
+
+  test("is the real one, at its own address, as soon as there is a key", async () => {
+    const url = "https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc";
+    expect((await environment({ ...complete, GUS_API_KEY: "key" })).gus).toEqual({ key: "key", url });
+    expect((await environment({ ...demo, GUS_API_KEY: "key", GUS_URL: "" })).gus).toEqual({ key: "key", url });
+    const test = "https://wyszukiwarkaregontest.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc";
+    expect((await environment({ ...complete, GUS_API_KEY: "key", GUS_URL: test })).gus?.url).toBe(test);
+  });
+
+  test("without a key is the sample in the demo, in development and in tests, and none in production", async () => {
+    expect(await environment(complete)).toMatchObject({ gus: null, sampleRegister: false });
+    expect(await environment({ ...complete, GUS_API_KEY: "" })).toMatchObject({ gus: null, sampleRegister: false });
+    expect(await environment(demo)).toMatchObject({ gus: null, sampleRegister: true });
+    for (const NODE_ENV of ["development", "test"]) {
+      expect(await environment({ NODE_ENV, DATABASE_URL })).toMatchObject({ gus: null, sampleRegister: true });
+    }
   });
 });

@@ -9,6 +9,8 @@ function wanted(cast: Cast): Record<string, { params?: Record<string, string | n
     "announcements.list": { search: "?type=1" },
     find: { search: "?findValue=CANARY" },
     legalDocument: { params: { slug: "regulamin" } },
+    gus: { params: { tin: "9991103727" } },
+    "gus.search": { search: "?tin=9991103727" },
     media: { params: { id: cast.openFile.id } },
   };
 }

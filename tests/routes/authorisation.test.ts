@@ -45,6 +45,8 @@ const ownAnswers: Record<string, { read?: Expected; write?: Expected }> = {
 const callAnswers: Record<string, { read: { in: number; out: number }; write: { in: number; out: number } }> = {
   api: { read: { in: 405, out: 405 }, write: { in: 400, out: 400 } },
   media: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
+  gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
+  "gus.search": { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
   "new-api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
   "media/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
@@ -207,7 +209,7 @@ describe("the other ways to ask the framework", () => {
     const address = addressOf(route, cast);
     const { pathname, search } = new URL(address, portal.origin);
     const asked = [`${pathname}.data${search}`, `${pathname}.data?_routes=${route.id}`, `/__manifest?p=${pathname}`];
-    for (const path of asked) expect([302, 401, 404], path).toContain((await send("visitor", { path })).status);
+    for (const path of asked) expect([302, 400, 401, 404], path).toContain((await send("visitor", { path })).status);
     for (const id of ["nothing", "__proto__", "root@en", "", "routes/home", "announcements", "notices"]) {
       const answer = await send("visitor", { path: withData(pathname + search, id) });
       expect(answer.status, id).toBeLessThan(500);

@@ -8,8 +8,8 @@ import { call } from "./call";
 import { type Cast, castPortal, type Persona } from "./cast";
 
 const routes = await builtRoutes();
-// Counting calls, noting the use of a session and writing the log are what reading may do.
-const mayChange = ["auth_sessions", "rate_limits", "audit_log", "login_attempts"];
+// Counting calls, noting the use of a session, keeping what the register said and writing the log are what reading may do.
+const mayChange = ["auth_sessions", "rate_limits", "audit_log", "login_attempts", "register_lookups"];
 
 let cast: Cast;
 let portal: Portal;

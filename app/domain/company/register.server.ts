@@ -8,7 +8,8 @@ const freshMilliseconds = 24 * 3_600_000;
 
 /**
  * What the public register says of a tax number, asked at most once a day. A number with a wrong check digit is not
- * even asked about; a register that does not answer is asked again next time.
+ * even asked about; a register that does not answer is asked again next time, and an older answer does not stand in.
+ * May wait seconds for the network: not for use in a transaction.
  */
 export async function lookUpCompany(ctx: Context, tin: string): Promise<RegisterAnswer> {
   if (!isTin(tin)) return { outcome: "NOT_FOUND", company: null };
@@ -17,7 +18,7 @@ export async function lookUpCompany(ctx: Context, tin: string): Promise<Register
   return askRegister(ctx, tin);
 }
 
-/** Asks the register now, whatever is kept, and keeps what it says. */
+/** Asks the register now, whatever is kept, and keeps what it says. Not for use in a transaction either. */
 export async function askRegister(ctx: Context, tin: string): Promise<RegisterAnswer> {
   const answer = await ctx.ports.register.lookUp(tin);
   if (answer.outcome === "UNAVAILABLE") return answer;

@@ -140,6 +140,8 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   api: "answers a program",
   media: "answers a program",
+  gus: "answers a program",
+  "gus.search": "answers a program",
 };
 
 /** What no address of the book shows by itself. */
