@@ -16,10 +16,21 @@ const schema = z.object({
   RESEND_API_KEY: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   FILES_DIR: z.string().optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  WORKER: z.enum(["on", "off"]).default("on"),
   GUS_API_KEY: z.string().optional(),
   GUS_URL: address.default(gusService).pipe(z.string().refine(keepsSecrets, "must be https")),
   ORGANISATION_NAME: z.string().default("Rada Przedsiębiorców"),
   OFFICE_EMAIL: z.email().default("biuro@rada.example"),
+  COUNCIL_TIN: z.string().optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_NAME: z.string().default("Administrator"),
+  ADMIN_SURNAME: z.string().default("Portalu"),
+  ADMIN_PASSWORD: z.string().optional(),
   ANALYTICS_SCRIPT: address.optional(),
   TAG_SCRIPT: address.optional(),
   CORS_ORIGINS: z
@@ -64,6 +75,17 @@ function read(source: NodeJS.ProcessEnv) {
     origin: portalOrigin,
     sessionSecrets: readSecrets(values.SESSION_SECRET),
     filesDir: values.FILES_DIR ?? ".data/files",
+    s3: readStore(values),
+    resend:
+      values.RESEND_API_KEY && values.MAIL_FROM ? { apiKey: values.RESEND_API_KEY, from: values.MAIL_FROM } : null,
+    worker: values.WORKER === "on",
+    firstAdministrator: {
+      email: values.ADMIN_EMAIL,
+      name: values.ADMIN_NAME,
+      surname: values.ADMIN_SURNAME,
+      password: values.ADMIN_PASSWORD,
+      councilTin: values.COUNCIL_TIN,
+    },
     gus: values.GUS_API_KEY ? { key: values.GUS_API_KEY, url: values.GUS_URL } : null,
     sampleRegister: demo || values.NODE_ENV !== "production",
     organisation: values.ORGANISATION_NAME,
@@ -84,9 +106,26 @@ function keepsSecrets(value: string): boolean {
 }
 
 function requireForProduction(values: Values) {
-  const required = ["ORIGIN", "SESSION_SECRET", "RESEND_API_KEY", "MAIL_FROM", "FILES_DIR"] as const;
+  const store = values.S3_BUCKET ? [] : (["FILES_DIR"] as const);
+  const required = ["ORIGIN", "SESSION_SECRET", "RESEND_API_KEY", "MAIL_FROM", ...store] as const;
   const missing = required.filter((name) => !values[name]);
   if (missing.length > 0) throw new Error(`Configuration: ${missing.join(", ")} missing`);
+}
+
+/** A store that is named must be named whole. */
+function readStore(values: Values) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_BUCKET) return null;
+  if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error("Configuration: S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }
 
 /** The first signs, all are accepted; without any, one that lives as long as the process. */

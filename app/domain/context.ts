@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "~/db.server";
 import type { Files } from "~/ports/files";
+import type { Mailer } from "~/ports/mailer";
 import type { Register } from "~/ports/register";
 import type { Viewer } from "./viewer";
 
@@ -7,7 +8,7 @@ import type { Viewer } from "./viewer";
 export type Context = {
   db: Database | Transaction;
   viewer: Viewer | null;
-  ports: { files: Files; register: Register };
+  ports: { files: Files; mailer: Mailer; register: Register };
   now: Date;
   request: { id: string; ip: string };
 };

@@ -6,9 +6,10 @@ export type Mail = {
   bodyText: string;
   bodyHtml: string;
   dedupeKey?: string;
+  invitationId?: number;
 };
 
-type Letter = Pick<Mail, "kind" | "toEmail" | "toUserId" | "subject" | "dedupeKey"> & {
+type Words = Pick<Mail, "kind" | "toEmail" | "toUserId" | "subject" | "dedupeKey" | "invitationId"> & {
   greeting: string;
   paragraphs: string[];
   link?: { label: string; url: string };
@@ -16,14 +17,38 @@ type Letter = Pick<Mail, "kind" | "toEmail" | "toUserId" | "subject" | "dedupeKe
 };
 
 /** The one layout of all mails, as plain text and as HTML of the same words. */
-export function write({ greeting, paragraphs, link, signature, ...mail }: Letter): Mail {
+export function write({ greeting, paragraphs, link, signature, ...mail }: Words): Mail {
   const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), signature];
-  const html = [
-    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
-    `<p>${escapeHtml(signature)}</p>`,
+  return {
+    ...mail,
+    bodyText: text.join("\n\n"),
+    bodyHtml: page(mail.subject, [greeting, ...paragraphs], link, signature),
+  };
+}
+
+// Mail programs know little of style sheets: each element carries its own few rules.
+const styles = {
+  body: "margin:0;padding:24px 12px;background:#f4f5f8;color:#16213a;font:16px/1.5 system-ui,'Segoe UI',sans-serif",
+  letter: "max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #d6dbe6;border-radius:8px",
+  button:
+    "display:inline-block;padding:10px 18px;background:#f6a821;color:#1c1400;border-radius:6px;font-weight:600;text-decoration:none",
+  address: "color:#4d5a75;font-size:14px;word-break:break-all",
+  signature: "margin:24px 0 0;padding-top:12px;border-top:1px solid #d6dbe6;color:#4d5a75;font-size:14px",
+};
+
+function page(title: string, paragraphs: string[], link: Words["link"], signature: string): string {
+  const button = link && [
+    `<p style="margin:24px 0 8px"><a href="${escapeHtml(link.url)}" style="${styles.button}">${escapeHtml(link.label)}</a></p>`,
+    `<p style="${styles.address}">${escapeHtml(link.url)}</p>`,
   ];
-  return { ...mail, bodyText: text.join("\n\n"), bodyHtml: html.join("\n") };
+  return [
+    `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
+    `<body style="${styles.body}"><div style="${styles.letter}">`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(button ?? []),
+    `<p style="${styles.signature}">${escapeHtml(signature)}</p>`,
+    "</div></body></html>",
+  ].join("\n");
 }
 
 function escapeHtml(text: string): string {

@@ -3,14 +3,17 @@ import { desc, eq } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { rowsPerPage } from "~/domain/page.server";
+import { askForDelivery } from "./delivery.server";
 import type { Mail } from "./mail";
 
 /** Puts a mail into the outbox, in the transaction of its cause; one `dedupeKey` makes one mail. */
 export async function post(ctx: Pick<Context, "db" | "now">, mail: Mail): Promise<void> {
-  await ctx.db
+  const [posted] = await ctx.db
     .insert(outboxEmails)
     .values({ ...mail, createdAt: ctx.now, nextAttemptAt: ctx.now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: outboxEmails.id });
+  if (posted) await askForDelivery(ctx, posted.id);
 }
 
 /** The newest mails first, a page of 20. */
@@ -20,6 +23,7 @@ export function listMails(ctx: Context, page: number) {
       id: outboxEmails.id,
       toEmail: outboxEmails.toEmail,
       subject: outboxEmails.subject,
+      status: outboxEmails.status,
       createdAt: outboxEmails.createdAt,
     })
     .from(outboxEmails)

@@ -229,6 +229,7 @@ ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold(name
 ALTER TABLE "companies" ADD COLUMN "waiting_since" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "register_outcome" "register_outcome";--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold(name || ' ' || coalesce(short_name, '') || ' ' || tin || ' ' || coalesce(city, ''))) STORED;--> statement-breakpoint
+ALTER TABLE "outbox_emails" ADD COLUMN "invitation_id" bigint;--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_status_changes" ADD CONSTRAINT "user_status_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_status_changes" ADD CONSTRAINT "user_status_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -285,10 +286,13 @@ CREATE INDEX "registration_draft_files_file_idx" ON "registration_draft_files" U
 CREATE INDEX "registration_drafts_email_idx" ON "registration_drafts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "registration_drafts_expiry_idx" ON "registration_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "user_consents_user_idx" ON "user_consents" USING btree ("user_id","kind","created_at");--> statement-breakpoint
+ALTER TABLE "outbox_emails" ADD CONSTRAINT "outbox_emails_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "users_newest_idx" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_search_text_idx" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "companies_search_text_idx" ON "companies" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "companies_expired_idx" ON "companies" USING btree ("expired_at") WHERE "companies"."expired_at" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_emails_failed_idx" ON "outbox_emails" USING btree ("created_at") WHERE "outbox_emails"."status" = 'FAILED';--> statement-breakpoint
+CREATE INDEX "outbox_emails_sending_idx" ON "outbox_emails" USING btree ("locked_until") WHERE "outbox_emails"."status" = 'SENDING';--> statement-breakpoint
 CREATE INDEX "companies_status_idx" ON "companies" USING btree ("is_verified","is_blocked","waiting_since");--> statement-breakpoint
 UPDATE "companies" SET "waiting_since" = coalesce("verification_requested_at", "created_at");--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_one_at_a_time"

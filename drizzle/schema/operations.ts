@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./account";
 import { citext, createdAt, id, moment, reference } from "./columns";
+import { invitations } from "./invitation";
 
 export const rateLimits = pgTable(
   "rate_limits",
@@ -71,6 +72,8 @@ export const outboxEmails = pgTable(
     kind: varchar({ length: 50 }).notNull(),
     toEmail: citext().notNull(),
     toUserId: reference().references(() => users.id, { onDelete: "set null" }),
+    /** The invitation the mail carries, which is sent once the mail is. */
+    invitationId: reference().references(() => invitations.id, { onDelete: "set null" }),
     subject: text().notNull(),
     bodyText: text().notNull(),
     bodyHtml: text().notNull(),
@@ -86,6 +89,8 @@ export const outboxEmails = pgTable(
   (t) => [
     unique("outbox_emails_dedupe_key").on(t.dedupeKey),
     index("outbox_emails_due_idx").on(t.nextAttemptAt).where(sql`${t.status} = 'PENDING'`),
+    index("outbox_emails_failed_idx").on(t.createdAt).where(sql`${t.status} = 'FAILED'`),
+    index("outbox_emails_sending_idx").on(t.lockedUntil).where(sql`${t.status} = 'SENDING'`),
     index("outbox_emails_newest_idx").on(t.createdAt.desc().nullsFirst()),
   ],
 );

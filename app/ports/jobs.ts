@@ -1,0 +1,22 @@
+import type { Database, Transaction } from "~/db.server";
+
+export type Payload = Record<string, string | number>;
+
+/** Work that is done later, once, by whichever process is free. */
+export interface Jobs {
+  /** Asks for the task in the caller's transaction; the same `key` again replaces what still waits under it. */
+  add(
+    db: Database | Transaction,
+    task: string,
+    payload: Payload,
+    options?: { key?: string; runAt?: Date },
+  ): Promise<void>;
+}
+
+/** A task by its name, and when it comes round by itself (crontab, UTC). */
+export type Tasks = Record<string, { run(payload: Payload): Promise<void>; every?: string }>;
+
+export interface Worker {
+  /** Lets the running jobs end, and takes no more. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import { Resend } from "resend";
+import { type Mailer, MailNotTaken } from "./mailer";
+
+const patienceMilliseconds = 10_000;
+
+// https://resend.com/docs/api-reference/errors: what is wrong with the letter itself stays wrong.
+const finalErrors = new Set([
+  "validation_error",
+  "invalid_parameter",
+  "missing_required_field",
+  "invalid_from_address",
+]);
+
+/** Resend (https://resend.com), which keeps an idempotency key for 24 hours: longer than all our attempts of a day. */
+export function resendMailer({ apiKey, from }: { apiKey: string; from: string }): Mailer {
+  const resend = new Resend(apiKey);
+  return {
+    async send({ key, to, subject, text, html }) {
+      const signal = AbortSignal.timeout(patienceMilliseconds);
+      const answer = await resend.emails
+        .send({ from, to, subject, text, html }, { idempotencyKey: key, signal } as { idempotencyKey: string })
+        .catch((error: Error) => {
+          throw new MailNotTaken(error.message, { isFinal: false });
+        });
+      if (answer.error) {
+        const { name, message } = answer.error;
+        throw new MailNotTaken(`${name}: ${message}`.slice(0, 500), { isFinal: finalErrors.has(name) });
+      }
+    },
+  };
+}
