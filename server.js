@@ -23,10 +23,12 @@ const quietMilliseconds = 100;
 const longestUnrestMilliseconds = 2000;
 const idleGraceMilliseconds = 1000;
 const stopMilliseconds = 10_000;
+const workerPatienceMilliseconds = 5000;
 
 const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5000 });
 const connections = new Set();
 const answers = new Set();
+let worker;
 let accepted = 0;
 let stopping = false;
 let finishing = false;
@@ -121,10 +123,21 @@ function listen() {
   server.on("listening", () => {
     const { headersTimeout, requestTimeout: uploadTimeout } = server;
     log.info({ port, headersTimeout, requestTimeout: requestMilliseconds, uploadTimeout }, "listening");
+    if (env.worker) work();
   });
   if (!env.demo) return server.listen(port);
   listeners[1].listen(port, "::1");
   server.listen(port, "127.0.0.1");
+}
+
+// A database that is away at the start is waited for: pages say so meanwhile.
+async function work() {
+  const { startWorker } = build.entry.module;
+  const report = (error, task) => log.error({ err: error, task }, "job failed");
+  while (!stopping && !worker) {
+    worker = await startWorker(report).catch((error) => report(error, "start"));
+    if (!worker) await sleep(workerPatienceMilliseconds);
+  }
 }
 
 function listenerFailed(listener, error) {
@@ -263,6 +276,7 @@ function dropIdle() {
 async function finish(code) {
   if (finishing) return;
   finishing = true;
+  await worker?.stop().catch((error) => log.error({ err: error }, "stopping the worker failed"));
   await build.entry.module.close().catch((error) => log.error({ err: error }, "closing failed"));
   await vite?.close();
   log.info("stopped");

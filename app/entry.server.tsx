@@ -6,7 +6,15 @@ import type { Logger } from "pino";
 import { renderToString } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
 
-export { close, databaseAnswers, migrate, seedDemo, seedDictionaries } from "drizzle/commands.server";
+export {
+  close,
+  createFirstAdministrator,
+  databaseAnswers,
+  migrate,
+  seedDemo,
+  seedDictionaries,
+  startWorker,
+} from "drizzle/commands.server";
 export { env } from "./env.server";
 
 declare module "@remix-run/server-runtime" {

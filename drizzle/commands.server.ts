@@ -1,8 +1,14 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { connections, db, openConnections } from "../app/db.server";
+import { createFirstAdministrator as createAdministrator } from "../app/domain/account/first-administrator.server";
+import { brokenPasswordRules } from "../app/domain/account/password-rules";
+import { isTin, normaliseTin } from "../app/domain/company/identifiers";
 import { env } from "../app/env.server";
+import { tasks } from "../app/jobs.server";
 import { ports } from "../app/ports/index.server";
+import type { Worker } from "../app/ports/jobs";
+import { migrateJobs, startWorker as startJobs } from "../app/ports/jobs.server";
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
@@ -13,6 +19,7 @@ export async function migrate(folder: string): Promise<void> {
   try {
     await connection`select pg_advisory_lock(hashtext('migrate'))`;
     await runMigrations(drizzle(connection, { casing: "snake_case" }), { migrationsFolder: folder });
+    await migrateJobs(env.databaseUrl);
   } finally {
     await connection.end();
   }
@@ -25,6 +32,27 @@ export async function seedDictionaries(): Promise<void> {
 
 export function seedDemo(): Promise<void> {
   return fillDemo(db, ports, new Date());
+}
+
+/**
+ * Creates the first administrator from the environment and answers whether it did.
+ * Throws one line that names what is missing or what the password lacks.
+ */
+export function createFirstAdministrator(): Promise<boolean> {
+  const { email, name, surname, password, councilTin } = env.firstAdministrator;
+  if (!email || !councilTin) throw new Error("Configuration: ADMIN_EMAIL and COUNCIL_TIN are needed");
+  const tin = normaliseTin(councilTin);
+  if (!isTin(tin)) throw new Error("Configuration: COUNCIL_TIN is not a tax number");
+  const broken = password ? brokenPasswordRules(password) : [];
+  if (broken.length > 0) throw new Error(`Configuration: ADMIN_PASSWORD breaks the rules ${broken.join(", ")}`);
+  const ctx = { db, viewer: null, ports, now: new Date(), request: { id: "admin", ip: "127.0.0.1" } };
+  const council = { name: env.organisation, tin };
+  return createAdministrator(ctx, { email, name, surname, password: password ?? null, council });
+}
+
+/** Works off the portal's jobs in this process; `report` hears of what failed. */
+export function startWorker(report: (error: unknown, task: string) => void): Promise<Worker> {
+  return startJobs(tasks, report);
 }
 
 export async function databaseAnswers(): Promise<boolean> {

@@ -14,7 +14,7 @@ export interface Jobs {
 }
 
 /** A task by its name, and when it comes round by itself (crontab, UTC). */
-export type Tasks = Record<string, { run(payload: Payload): Promise<void>; every?: string }>;
+export type Tasks = Record<string, { run(payload: Payload): Promise<unknown>; every?: string }>;
 
 export interface Worker {
   /** Lets the running jobs end, and takes no more. */

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { Logger, runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../bin/postgres.js";
 import { seedDictionaries } from "../../drizzle/seed/dictionaries.server";
@@ -35,6 +36,7 @@ async function fillTemplate(url: string) {
   const pool = connect(url);
   const db = drizzle(pool, { casing: "snake_case" });
   await migrate(db, { migrationsFolder: path.join(root, "drizzle/migrations") });
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
   await seedDictionaries(db);
   await pool.end();
 }

@@ -1,0 +1,95 @@
+import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { countries } from "drizzle/schema/dictionary";
+import { subscriptionDefinitions } from "drizzle/schema/membership";
+import { eq, inArray, sql } from "drizzle-orm";
+import { post } from "~/mail/outbox.server";
+import { passwordGeneration } from "~/mail/password-generation.server";
+import { recordAct } from "../audit.server";
+import type { Context } from "../context";
+import { issueLink } from "./link.server";
+import { hashPassword } from "./password.server";
+
+type FirstAdministrator = {
+  email: string;
+  name: string;
+  surname: string;
+  /** Without one a link to choose it is mailed. */
+  password: string | null;
+  council: { name: string; tin: string };
+};
+
+/**
+ * Creates the council's company, verified and with full access, and its first administrator of the portal; answers
+ * whether it did: a portal that has an administrator is left as it is.
+ */
+export async function createFirstAdministrator(ctx: Context, first: FirstAdministrator): Promise<boolean> {
+  const passwordHash = first.password ? await hashPassword(first.password) : null;
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
+    const inside = { ...ctx, db: tx };
+    if (await hasAdministrator(inside)) return false;
+    const companyId = await findOrCreateCouncil(inside, first.council);
+    const [user] = await tx
+      .insert(users)
+      .values({
+        companyId,
+        login: first.email,
+        email: first.email,
+        name: first.name,
+        surname: first.surname,
+        passwordHash,
+        isAdmin: true,
+        isActive: true,
+        emailConfirmedAt: passwordHash ? ctx.now : null,
+        createdAt: ctx.now,
+      })
+      .returning({ id: users.id });
+    const userId = user?.id ?? 0;
+    const roles = await tx
+      .select({ id: dictionaryRoles.id })
+      .from(dictionaryRoles)
+      .where(inArray(dictionaryRoles.name, ["PORTAL_ADMIN", "COMPANY_ADMIN"]));
+    await tx.insert(userRoles).values(roles.map(({ id }) => ({ userId, roleId: id })));
+    await recordAct(inside, { action: "first-administrator", target: { kind: "user", id: userId } });
+    if (!passwordHash) {
+      const secret = await issueLink(inside, userId, "PASSWORD_GENERATION");
+      await post(inside, passwordGeneration({ ...first, userId, companyName: first.council.name, secret }));
+    }
+    return true;
+  });
+}
+
+async function hasAdministrator(ctx: Context): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .innerJoin(dictionaryRoles, eq(dictionaryRoles.id, userRoles.roleId))
+    .where(eq(dictionaryRoles.name, "PORTAL_ADMIN"))
+    .limit(1);
+  return row !== undefined;
+}
+
+async function findOrCreateCouncil(ctx: Context, { name, tin }: FirstAdministrator["council"]): Promise<number> {
+  const [council] = await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.isCouncil, true));
+  if (council) return council.id;
+  const [plan] = await ctx.db
+    .insert(subscriptionDefinitions)
+    .values({ type: "YEARLY", name })
+    .onConflictDoUpdate({ target: subscriptionDefinitions.name, set: { isActive: true } })
+    .returning({ id: subscriptionDefinitions.id });
+  const [created] = await ctx.db
+    .insert(companies)
+    .values({
+      name,
+      tin,
+      countryId: sql`(${ctx.db.select({ id: countries.id }).from(countries).where(eq(countries.acronym, "PL"))})`,
+      isCouncil: true,
+      isVerified: true,
+      verifiedAt: ctx.now,
+      registrationSubscriptionPlanId: plan?.id,
+      createdAt: ctx.now,
+    })
+    .returning({ id: companies.id });
+  return created?.id ?? 0;
+}

@@ -1,0 +1,107 @@
+import { users } from "drizzle/schema/account";
+import { companies, companyDocuments } from "drizzle/schema/company";
+import { files } from "drizzle/schema/content";
+import { registrationDrafts } from "drizzle/schema/registration";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { revokeLinks } from "../account/link.server";
+import { recordAct } from "../audit.server";
+import type { Context } from "../context";
+import { cancelWaitingOrder } from "../membership/commands.server";
+
+const batch = 50;
+
+/**
+ * Ends registrations whose confirmation never came: e-mail and tax number are free again, the rows stay without anything
+ * that names a person or a company. Answers how many ended.
+ */
+export async function expireRegistrations(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .select({ userId: users.id, companyId: users.companyId })
+    .from(users)
+    .where(isOver(ctx.now))
+    .limit(batch);
+  for (const { userId, companyId } of due) {
+    await ctx.db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx };
+      if (!(await forgetUser(inside, userId))) return;
+      await revokeLinks(inside, userId);
+      const others = await tx.$count(users, and(eq(users.companyId, companyId), sql`${users.id} <> ${userId}`));
+      if (others === 0) await forgetCompany(inside, companyId);
+      await recordAct(inside, { action: "registration-expire", target: { kind: "user", id: userId } });
+    });
+  }
+  return due.length;
+}
+
+/** Removes drafts whose 14 days are over; their files go with the next sweep of files. */
+export async function sweepDrafts(ctx: Context): Promise<void> {
+  await ctx.db.delete(registrationDrafts).where(lte(registrationDrafts.expiresAt, ctx.now));
+}
+
+function isOver(now: Date) {
+  return and(isNull(users.emailConfirmedAt), eq(users.isActive, false), lte(users.registrationExpiresAt, now));
+}
+
+/** False when the person confirmed at the last moment. */
+async function forgetUser(ctx: Context, userId: number): Promise<boolean> {
+  const nobody = `wygasle-${userId}@invalid`;
+  const forgotten = await ctx.db
+    .update(users)
+    .set({
+      login: nobody,
+      email: nobody,
+      passwordHash: null,
+      name: "-",
+      surname: "-",
+      position: null,
+      phone: null,
+      registrationExpiresAt: null,
+      version: sql`${users.version} + 1`,
+    })
+    .where(and(eq(users.id, userId), isOver(ctx.now)))
+    .returning({ id: users.id });
+  return forgotten.length > 0;
+}
+
+async function forgetCompany(ctx: Context, companyId: number): Promise<void> {
+  await cancelWaitingOrder(ctx, companyId);
+  const documents = await ctx.db
+    .delete(companyDocuments)
+    .where(eq(companyDocuments.companyId, companyId))
+    .returning({ fileId: companyDocuments.fileId });
+  const fileIds = documents.map(({ fileId }) => fileId);
+  if (fileIds.length > 0) {
+    await ctx.db
+      .update(files)
+      .set({ deletedAt: ctx.now, ownerCompanyId: null, ownerUserId: null, originalName: "-" })
+      .where(inArray(files.id, fileIds));
+  }
+  await ctx.db
+    .update(companies)
+    .set({
+      expiredAt: ctx.now,
+      name: "-",
+      shortName: null,
+      tin: "0000000000",
+      regon: null,
+      krs: null,
+      voivodeshipId: null,
+      postalCode: null,
+      city: null,
+      street: null,
+      streetNumber: null,
+      houseNumber: null,
+      phone: null,
+      fax: null,
+      email: null,
+      website: null,
+      ownerName: null,
+      ownerSurname: null,
+      ownerPhone: null,
+      ownerEmail: null,
+      description: null,
+      industryDescription: null,
+      version: sql`${companies.version} + 1`,
+    })
+    .where(eq(companies.id, companyId));
+}

@@ -1,0 +1,29 @@
+import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/schema/account";
+import { registerLookups } from "drizzle/schema/company";
+import { invitations } from "drizzle/schema/invitation";
+import { idempotencyKeys, outboxEmails, rateLimits } from "drizzle/schema/operations";
+import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
+import type { Context } from "./context";
+
+/** Removes what has served its time: old limits, keys, locks, attempts, links, sessions, register answers and mails. */
+export async function sweepOldRows(ctx: Context): Promise<void> {
+  const before = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000);
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1 / 12)));
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(2)));
+  await ctx.db.delete(loginAttempts).where(lt(loginAttempts.createdAt, before(90)));
+  await ctx.db.delete(loginLocks).where(lt(loginLocks.firstFailedAt, before(1)));
+  await ctx.db.delete(accountTokens).where(lt(accountTokens.expiresAt, before(30)));
+  await ctx.db
+    .delete(authSessions)
+    .where(or(lt(authSessions.expiresAt, before(30)), lt(authSessions.endedAt, before(30))));
+  await ctx.db.delete(registerLookups).where(lt(registerLookups.fetchedAt, before(30)));
+  await ctx.db.delete(outboxEmails).where(and(eq(outboxEmails.status, "SENT"), lt(outboxEmails.createdAt, before(90))));
+}
+
+/** Ends invitations whose 30 days are over; their links are dead already. */
+export async function expireInvitations(ctx: Context): Promise<void> {
+  await ctx.db
+    .update(invitations)
+    .set({ status: "EXPIRED" })
+    .where(and(inArray(invitations.status, ["NEW", "SENT"]), lte(invitations.expiresAt, ctx.now)));
+}

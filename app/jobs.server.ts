@@ -1,0 +1,24 @@
+import { db } from "./db.server";
+import { sweepFiles } from "./domain/content/sweep.server";
+import type { Context } from "./domain/context";
+import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
+import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
+import { askForDueMails, deliverMail, deliveryTask } from "./mail/delivery.server";
+import { ports } from "./ports/index.server";
+import type { Tasks } from "./ports/jobs";
+
+/** All work that no request waits for, and when it comes round by itself. */
+export const tasks: Tasks = {
+  [deliveryTask]: { run: ({ id }) => deliverMail(portalContext(), Number(id)) },
+  "ask-for-due-mails": { every: "* * * * *", run: () => askForDueMails(portalContext()) },
+  "expire-registrations": { every: "7 * * * *", run: () => expireRegistrations(portalContext()) },
+  "expire-invitations": { every: "17 * * * *", run: () => expireInvitations(portalContext()) },
+  "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
+  "sweep-files": { every: "37 * * * *", run: () => sweepFiles(portalContext()) },
+  "sweep-old-rows": { every: "47 2 * * *", run: () => sweepOldRows(portalContext()) },
+};
+
+/** A job has no caller: it acts for the portal itself. */
+function portalContext(): Context {
+  return { db, viewer: null, ports, now: new Date(), request: { id: "job", ip: "127.0.0.1" } };
+}
