@@ -33,6 +33,8 @@ export const pages = {
 
   find: { en: "/find", file: "routes/find/find.tsx" },
 
+  invite: { pl: "/zapros", en: "/company/list/invitation", file: "routes/invitation/invite.tsx" },
+  invitations: { pl: "/zaproszenia", en: "/company/invitations", file: "routes/invitation/list.tsx" },
   verification: { pl: "/weryfikacja", en: "/company/verification", file: "routes/company/verification.tsx" },
   plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan.tsx" },
 
@@ -44,6 +46,8 @@ export const pages = {
 
   "portal.companies": { en: "/portal/companies", file: "routes/portal/companies.tsx" },
   "portal.company": { en: "/portal/companies/:id", file: "routes/portal/company.tsx" },
+  "portal.users": { en: "/portal/users", file: "routes/portal/users.tsx" },
+  "portal.invitations": { en: "/portal/invitations", file: "routes/portal/invitations.tsx" },
   "portal.verification": { en: "/portal/verification", file: "routes/portal/verification.tsx" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox.tsx" },

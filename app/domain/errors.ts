@@ -51,6 +51,7 @@ export const errorStatus = {
   emailOfSuspendedUser: 409,
   emailAlreadyConfirmed: 409,
   resendLimitReached: 409,
+  invitationPending: 409,
 
   missingPermissionToChangeCompanyStatus: 403,
   missingPermissionToChangeDocumentParams: 403,

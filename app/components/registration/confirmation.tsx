@@ -50,7 +50,7 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
         <section className="card stack">
           <h1>{t("confirmed.heading")}</h1>
           <p>{t(`confirmed.${state}`)}</p>
-          {state === "active" && <div className="actions">{signIn}</div>}
+          <div className="actions">{signIn}</div>
         </section>
       );
   }

@@ -23,7 +23,9 @@ export function Header({ person, unread, hasMenu }: { person: Person | null; unr
         <Logo /> {t("product")}
       </a>
       {person && <Search />}
-      <div className="end">{person ? <SignedIn person={person} unread={unread} /> : <Visitor />}</div>
+      <div className={person ? "end" : "end outside"}>
+        {person ? <SignedIn person={person} unread={unread} /> : <Visitor />}
+      </div>
     </header>
   );
 }

@@ -22,7 +22,9 @@ export const menu: MenuGroup[] = [
   {
     heading: "menu.members",
     entries: [
+      { page: "invite", label: "menu.invite" },
       { page: "portal.companies", label: "menu.portal.companies", needs: "ACCESS_CONTROL" },
+      { page: "portal.invitations", label: "menu.portal.invitations", needs: "ACCESS_CONTROL" },
       { page: "plan", label: "menu.plan" },
     ],
   },
@@ -30,12 +32,16 @@ export const menu: MenuGroup[] = [
     heading: "menu.own",
     entries: [
       { page: "notices", label: "menu.notices" },
+      { page: "invitations", label: "menu.invitations" },
       { page: "verification", label: "menu.verification" },
     ],
   },
   {
     heading: "menu.portal",
-    entries: [{ page: "portal.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" }],
+    entries: [
+      { page: "portal.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" },
+      { page: "portal.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
+    ],
   },
   { heading: "menu.help", entries: [{ page: "helpForm", label: "menu.helpForm" }] },
   { heading: "menu.demo", entries: [{ page: "outbox", label: "menu.outbox" }], demoOnly: true },

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { problem, requiredText } from "../form.server";
+import { identifier, optionalText, problem, requiredText } from "../form.server";
 import { brokenPasswordRules } from "./password-rules";
+import { isRestrictingUser, userActions, userStatuses } from "./status";
 
 export const signInForm = z.object({
   login: requiredText(254),
@@ -39,3 +40,17 @@ export const newPasswordForm = z.object(newPasswordFields).superRefine(passwords
 export const changePasswordForm = z
   .object({ currentPassword: requiredText(1000, { trim: false }), ...newPasswordFields })
   .superRefine(passwordsMatch);
+
+/** A decision about a person with the state it was made on; one that takes rights away gives its reason. */
+export const userDecisionForm = z
+  .object({
+    userId: identifier,
+    from: z.enum(userStatuses, problem("badRequest")),
+    action: z.enum(userActions, problem("required")),
+    note: optionalText(1000),
+  })
+  .superRefine(({ action, note }, context) => {
+    if (isRestrictingUser(action) && !note) {
+      context.addIssue({ code: "custom", path: ["note"], message: problem("required") });
+    }
+  });

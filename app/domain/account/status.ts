@@ -3,7 +3,46 @@ import type { ErrorCode } from "../errors";
 /** Active × blocked, as the product defines the four states of an account. */
 export type UserFlags = { isActive: boolean; isBlocked: boolean };
 
-export type UserStatus = "notActivated" | "active" | "suspended" | "refused";
+export const userStatuses = ["notActivated", "active", "suspended", "refused"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const userActions = ["grant", "grantAgain", "refuse", "suspend", "exclude", "restore"] as const;
+export type UserAction = (typeof userActions)[number];
+
+const flags: Record<UserStatus, UserFlags> = {
+  notActivated: { isActive: false, isBlocked: false },
+  active: { isActive: true, isBlocked: false },
+  suspended: { isActive: true, isBlocked: true },
+  refused: { isActive: false, isBlocked: true },
+};
+
+const transitions: Record<UserStatus, Partial<Record<UserAction, UserStatus>>> = {
+  notActivated: { grant: "active", refuse: "refused" },
+  active: { suspend: "suspended", exclude: "refused" },
+  suspended: { restore: "active", exclude: "refused" },
+  refused: { grantAgain: "active" },
+};
+
+const restricting: readonly UserAction[] = ["refuse", "suspend", "exclude"];
+
+export function userFlags(status: UserStatus): UserFlags {
+  return flags[status];
+}
+
+/** What the council may do with an account in a state, in the order it is offered. */
+export function userActionsIn(status: UserStatus): UserAction[] {
+  return userActions.filter((action) => transitions[status][action]);
+}
+
+/** The state an action leads to; null where it is not allowed. */
+export function userStatusAfter(status: UserStatus, action: UserAction): UserStatus | null {
+  return transitions[status][action] ?? null;
+}
+
+/** Whether the action takes rights away: the person is told the reason. */
+export function isRestrictingUser(action: UserAction): boolean {
+  return restricting.includes(action);
+}
 
 export function userStatus({ isActive, isBlocked }: UserFlags): UserStatus {
   if (isBlocked) return isActive ? "suspended" : "refused";

@@ -1,9 +1,86 @@
+import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
 import { and, eq, gt, inArray, or } from "drizzle-orm";
-import { hashSecret } from "../account/token.server";
-import type { Context } from "../context";
+import { invitation as invitationLetter } from "~/mail/invitation.server";
+import { post } from "~/mail/outbox.server";
+import { hashSecret, newSecret } from "../account/token.server";
+import { recordAct } from "../audit.server";
+import type { Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { once } from "../idempotency.server";
+import { authorize } from "../policy";
+import { countCall } from "../rate-limit.server";
+import { isTinTaken } from "../registration/queries.server";
+import { findInviter } from "./queries.server";
+import { type InvitationAction, invitationStatusesFor } from "./status";
 
+const lifeDays = 30;
+
+type NewInvitation = { key: string; email: string; tin: string | null; companyName: string | null };
 type Registered = { companyId: number; secret: string | null; tin: string; email: string };
+
+/**
+ * Invites a company by mail; the same form sent twice makes one. Throws companyVerificationPending,
+ * tooManyResourceCalls beyond 20 an hour, emailIsTaken and tinTaken for who is here already, and invitationPending
+ * when the viewer's company has an open invitation to the address.
+ */
+export async function sendInvitation(ctx: MemberContext, invited: NewInvitation): Promise<void> {
+  authorize(ctx.viewer, "invitation.send", null);
+  await countCall(ctx, "invitation", ctx.viewer.id);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await once(inside, invited.key, async () => {
+      await requireNew(inside, invited);
+      const secret = newSecret();
+      const [row] = await tx
+        .insert(invitations)
+        .values({
+          companyId: ctx.viewer.company.id,
+          invitedBy: ctx.viewer.id,
+          email: invited.email,
+          tin: invited.tin,
+          companyName: invited.companyName,
+          tokenHash: hashSecret(secret),
+          expiresAt: endOf(ctx.now),
+          createdAt: ctx.now,
+        })
+        .returning({ id: invitations.id });
+      const invitationId = row?.id ?? 0;
+      await mailInvitation(inside, invitationId, invited.email, secret, ctx.viewer.id);
+      return invitationId;
+    });
+  });
+}
+
+/** Mails the invitation again with a new link, good for 30 days; the older one is dead. For the council alone. */
+export async function resendInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
+  authorize(ctx.viewer, "invitation.review", null);
+  const secret = newSecret();
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const changed = await change(inside, invitationId, "resend", {
+      tokenHash: hashSecret(secret),
+      expiresAt: endOf(ctx.now),
+    });
+    await mailInvitation(inside, invitationId, changed.email, secret, changed.invitedBy);
+  });
+}
+
+/** Kills an invitation's link. Throws invitationNotFound for a member who did not send it. */
+export async function cancelInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await change({ ...ctx, db: tx }, invitationId, "cancel", { status: "CANCELLED" });
+  });
+}
+
+/** Marks an invitation as checked by the council; nothing else follows. */
+export async function verifyInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
+  authorize(ctx.viewer, "invitation.review", null);
+  await ctx.db.transaction(async (tx) => {
+    const reviewed = { reviewedBy: ctx.viewer.id, reviewedAt: ctx.now };
+    await change({ ...ctx, db: tx }, invitationId, "verify", { status: "VERIFIED", ...reviewed });
+  });
+}
 
 /** Notes that an invited company has registered, by its link, tax number or e-mail; in the caller's transaction. */
 export async function registerInvitations(ctx: Context, { companyId, secret, tin, email }: Registered): Promise<void> {
@@ -21,4 +98,55 @@ export async function registerInvitations(ctx: Context, { companyId, secret, tin
         ),
       ),
     );
+}
+
+async function requireNew(ctx: MemberContext, { email, tin }: NewInvitation): Promise<void> {
+  if (tin && (await isTinTaken(ctx, tin))) throw new DomainError("tinTaken", "tin");
+  const known = await ctx.db.$count(users, eq(users.email, email));
+  if (known > 0) throw new DomainError("emailIsTaken", "email");
+  const open = await ctx.db.$count(
+    invitations,
+    and(
+      eq(invitations.companyId, ctx.viewer.company.id),
+      eq(invitations.email, email),
+      inArray(invitations.status, ["NEW", "SENT"]),
+      gt(invitations.expiresAt, ctx.now),
+    ),
+  );
+  if (open > 0) throw new DomainError("invitationPending", "email");
+}
+
+async function mailInvitation(ctx: Context, invitationId: number, email: string, secret: string, inviterId: number) {
+  const { inviter, inviterCompany } = await findInviter(ctx, inviterId);
+  await post(ctx, invitationLetter({ invitationId, email, inviter, inviterCompany, secret }));
+}
+
+/** Who may see an invitation may change it: its sender, and the council. */
+async function change(
+  ctx: MemberContext,
+  invitationId: number,
+  action: InvitationAction,
+  values: Partial<typeof invitations.$inferInsert>,
+) {
+  const council = ctx.viewer.roles.some(({ permissions }) => permissions.includes("ACCESS_CONTROL"));
+  const visible = and(eq(invitations.id, invitationId), council ? undefined : eq(invitations.invitedBy, ctx.viewer.id));
+  const [before] = await ctx.db.select({ status: invitations.status }).from(invitations).where(visible);
+  if (!before) throw new DomainError("invitationNotFound");
+  const [changed] = await ctx.db
+    .update(invitations)
+    .set(values)
+    .where(and(visible, inArray(invitations.status, [...invitationStatusesFor(action)])))
+    .returning();
+  if (!changed) throw new DomainError("invalidStatusChange");
+  await recordAct(ctx, {
+    action: `invitation-${action}`,
+    target: { kind: "invitation", id: invitationId },
+    before: { status: before.status },
+    after: { status: changed.status },
+  });
+  return changed;
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + lifeDays * 86_400_000);
 }

@@ -1,8 +1,15 @@
+import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { hashSecret } from "../account/token.server";
-import type { Context } from "../context";
+import type { Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { rowsPerPage } from "../page.server";
+import { containing } from "../search.server";
+import { type InvitationStatus, invitationStatuses } from "./status";
+
+type ListOfInvitations = { status: InvitationStatus | null; phrase: string; page: number; own: boolean };
 
 /** Whom an invitation's link names and who sent it; null for a wrong, cancelled, used or old one. */
 export async function findInvitation(ctx: Context, secret: string) {
@@ -23,4 +30,79 @@ export async function findInvitation(ctx: Context, secret: string) {
       ),
     );
   return invitation ?? null;
+}
+
+/** Who invites, as the letter names them. */
+export async function findInviter(ctx: Context, userId: number) {
+  const [person] = await ctx.db
+    .select({ name: users.name, surname: users.surname, inviterCompany: companies.name })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  if (!person) throw new DomainError("userNotFound");
+  return { inviter: `${person.name} ${person.surname}`, inviterCompany: person.inviterCompany };
+}
+
+/** A page of invitations, newest first: of the viewer's company where `own`, else of all. */
+export function listInvitations(ctx: MemberContext, { page, ...filter }: ListOfInvitations) {
+  return ctx.db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      tin: invitations.tin,
+      companyName: invitations.companyName,
+      status: shownStatus(ctx),
+      sentAt: invitations.sentAt,
+      expiresAt: invitations.expiresAt,
+      createdAt: invitations.createdAt,
+      invitedBy: invitations.invitedBy,
+      inviter: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      inviterCompany: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+      registeredCompanyId: invitations.registeredCompanyId,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(matching(ctx, filter))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+/** How many invitations the search finds in all and in each state. */
+export async function countInvitations(ctx: MemberContext, filter: Omit<ListOfInvitations, "page" | "status">) {
+  const rows = await ctx.db
+    .select({ status: shownStatus(ctx), count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(matching(ctx, { ...filter, status: null }))
+    .groupBy(sql`1`);
+  const counts = Object.fromEntries(invitationStatuses.map((status) => [status, 0])) as Record<
+    InvitationStatus,
+    number
+  >;
+  for (const { status, count } of rows) counts[status] = count;
+  return { ...counts, all: rows.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** An open invitation whose time is over counts as expired before the job has said so. */
+function shownStatus(ctx: MemberContext) {
+  return sql<InvitationStatus>`case when ${invitations.status} in ('NEW', 'SENT')
+    and ${invitations.expiresAt} <= ${ctx.now.toISOString()}::timestamptz then 'EXPIRED'
+    else ${invitations.status}::text end`;
+}
+
+function matching(ctx: MemberContext, { status, phrase, own }: Omit<ListOfInvitations, "page">): SQL | undefined {
+  const digits = phrase.replace(/[\s-]/g, "");
+  const pattern = containing(/^\d{3,}$/.test(digits) ? digits : phrase);
+  return and(
+    own ? eq(invitations.companyId, ctx.viewer.company.id) : undefined,
+    status ? eq(shownStatus(ctx), status) : undefined,
+    pattern
+      ? or(
+          sql`fold(${invitations.email}::text || ' ' || coalesce(${invitations.companyName}, '') || ' ' || coalesce(${invitations.tin}, '')) like ${pattern}`,
+          own ? undefined : sql`${companies.searchText} like ${pattern}`,
+        )
+      : undefined,
+  );
 }

@@ -57,6 +57,8 @@ export default {
   emailAlreadyConfirmed: "Ten adres e-mail jest już potwierdzony. Poczekaj na weryfikację firmy.",
   resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
+  invitationPending: "Na ten adres wysłano już zaproszenie, które wciąż jest ważne.",
+
   missingPermissionToChangeCompanyStatus: "Brak uprawnień do zmiany statusu firmy.",
   missingPermissionToChangeDocumentParams: "Brak uprawnień do zmiany parametrów dokumentu.",
   missingPermissionToCreatePricings: "Brak uprawnień do tworzenia cenników.",

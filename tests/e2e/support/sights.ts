@@ -39,6 +39,7 @@ export async function prepareFacts(records: Records) {
     enquiry,
     mailId: mail?.id ?? 0,
     companyId: waiting?.id ?? 0,
+    userId: author.id,
   };
 }
 
@@ -67,6 +68,11 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     ...both("helpForm", "visitor"),
     { name: "help requested", visitor: "visitor", path: () => "/help/form?number=ZG%2F2026%2F000001" },
   ],
+  invite: both("invite", "member"),
+  invitations: [
+    ...both("invitations", "member"),
+    { name: "restricted invitations", visitor: "free", path: () => "/zaproszenia" },
+  ],
   verification: both("verification", "member"),
   "portal.companies": [
     ...both("portal.companies", "admin"),
@@ -80,6 +86,11 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   "portal.company": [
     { name: "company in the panel", visitor: "admin", path: ({ companyId }) => `/portal/companies/${companyId}` },
   ],
+  "portal.users": [
+    ...both("portal.users", "admin"),
+    { name: "user dialog", visitor: "admin", path: ({ userId }) => `/portal/users?user=${userId}` },
+  ],
+  "portal.invitations": both("portal.invitations", "admin"),
   "portal.verification": [
     ...both("portal.verification", "admin"),
     { name: "documents to check", visitor: "admin", path: () => "/portal/verification?tab=documents" },

@@ -1,0 +1,151 @@
+import { dictionaryRoles, userRoles, userStatusChanges, users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { userConsents } from "drizzle/schema/registration";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { rowsPerPage } from "../page.server";
+import { containing } from "../search.server";
+import { type UserStatus, userFlags } from "./status";
+
+type ListOfUsers = { status: UserStatus | null; role: string | null; phrase: string; page: number };
+
+const isRegistered = isNull(companies.expiredAt);
+
+const rolesOfUser = sql<{ name: string; label: string }[]>`(
+  select coalesce(json_agg(json_build_object('name', ${dictionaryRoles.name}, 'label', ${dictionaryRoles.label})), '[]')
+  from ${userRoles} join ${dictionaryRoles} on ${dictionaryRoles.id} = ${userRoles.roleId}
+  where ${userRoles.userId} = ${users.id}
+)`;
+
+/** A page of all people of the portal, the newest first. */
+export function listUsers(ctx: MemberContext, { page, ...filter }: ListOfUsers) {
+  return ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      position: users.position,
+      isActive: users.isActive,
+      isBlocked: users.isBlocked,
+      emailConfirmedAt: users.emailConfirmedAt,
+      lastLoginAt: users.lastLoginAt,
+      createdAt: users.createdAt,
+      companyId: companies.id,
+      companyName: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+      roles: rolesOfUser,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(matching(ctx, filter))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+/** How many people the filter finds, and how many there are in each state. */
+export async function countUsers(ctx: MemberContext, filter: Omit<ListOfUsers, "page">) {
+  const [counts] = await ctx.db
+    .select({
+      all: sql<number>`count(*)::int`,
+      notActivated: countOf("notActivated"),
+      active: countOf("active"),
+      suspended: countOf("suspended"),
+      refused: countOf("refused"),
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(matching(ctx, { ...filter, status: null }));
+  return counts ?? { all: 0, notActivated: 0, active: 0, suspended: 0, refused: 0 };
+}
+
+/** One person as the council sees them. Throws userNotFound. */
+export async function findUser(ctx: MemberContext, id: number) {
+  const [user] = await ctx.db
+    .select({ user: users, companyName: companies.name, roles: rolesOfUser })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.id, id), isRegistered));
+  if (!user) throw new DomainError("userNotFound");
+  return user;
+}
+
+/** Every change of a person's state, newest first; nobody decided where `by` is null. */
+export function listUserHistory(ctx: MemberContext, userId: number) {
+  return ctx.db
+    .select({
+      id: userStatusChanges.id,
+      action: userStatusChanges.action,
+      from: { isActive: userStatusChanges.fromActive, isBlocked: userStatusChanges.fromBlocked },
+      to: { isActive: userStatusChanges.toActive, isBlocked: userStatusChanges.toBlocked },
+      note: userStatusChanges.note,
+      by: sql<string | null>`${deciders.name} || ' ' || ${deciders.surname}`,
+      createdAt: userStatusChanges.createdAt,
+    })
+    .from(userStatusChanges)
+    .leftJoin(deciders, eq(deciders.id, userStatusChanges.changedBy))
+    .where(eq(userStatusChanges.userId, userId))
+    .orderBy(desc(userStatusChanges.createdAt), desc(userStatusChanges.id));
+}
+
+const deciders = alias(users, "deciders");
+
+/** What a person has agreed to, the latest answer to each question. */
+export function listConsents(ctx: MemberContext, userId: number) {
+  return ctx.db
+    .selectDistinctOn([userConsents.kind], {
+      kind: userConsents.kind,
+      granted: userConsents.granted,
+      documentVersion: userConsents.documentVersion,
+      createdAt: userConsents.createdAt,
+    })
+    .from(userConsents)
+    .where(eq(userConsents.userId, userId))
+    .orderBy(userConsents.kind, desc(userConsents.createdAt));
+}
+
+/** The roles a list can be narrowed to. */
+export function listRoles(ctx: MemberContext) {
+  return ctx.db
+    .select({ name: dictionaryRoles.name, label: dictionaryRoles.label })
+    .from(dictionaryRoles)
+    .orderBy(asc(dictionaryRoles.id));
+}
+
+function countOf(status: UserStatus) {
+  const { isActive, isBlocked } = userFlags(status);
+  return sql<number>`count(*) filter (where ${users.isActive} = ${isActive} and ${users.isBlocked} = ${isBlocked})::int`;
+}
+
+function matching(ctx: Context, { status, role, phrase }: Omit<ListOfUsers, "page">): SQL | undefined {
+  const flags = status && userFlags(status);
+  return and(
+    isRegistered,
+    flags ? and(eq(users.isActive, flags.isActive), eq(users.isBlocked, flags.isBlocked)) : undefined,
+    role ? inArray(users.id, holdersOf(ctx, role)) : undefined,
+    named(ctx, phrase),
+  );
+}
+
+function holdersOf(ctx: Context, role: string) {
+  return ctx.db
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .innerJoin(dictionaryRoles, eq(dictionaryRoles.id, userRoles.roleId))
+    .where(eq(dictionaryRoles.name, role));
+}
+
+function named(ctx: Context, phrase: string): SQL | undefined {
+  const digits = phrase.replace(/[\s-]/g, "");
+  const pattern = containing(/^\d{3,}$/.test(digits) ? digits : phrase);
+  if (!pattern) return;
+  const self = ctx.db.select({ id: users.id }).from(users).where(sql`${users.searchText} like ${pattern}`);
+  const employed = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(sql`${companies.searchText} like ${pattern}`);
+  return inArray(users.id, self.union(employed));
+}

@@ -1,0 +1,90 @@
+import { userStatusChanges, users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { post } from "~/mail/outbox.server";
+import { passwordGeneration } from "~/mail/password-generation.server";
+import { userStatusChanged } from "~/mail/user-status.server";
+import { recordAct } from "../audit.server";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { authorize } from "../policy";
+import { endSessions } from "./commands.server";
+import { issueLink, revokeLinks } from "./link.server";
+import { type UserAction, type UserStatus, userFlags, userStatusAfter } from "./status";
+
+type Decision = { userId: number; action: UserAction; from: UserStatus; note: string | null };
+
+/**
+ * Changes the state of an account from the one the decision was made on. Giving access counts the e-mail as confirmed;
+ * without a password the link to choose one is mailed. Taking it away ends the person's sessions and links.
+ * Throws deniedUserStatusChange, userNotFound, and invalidStatusChange for the viewer's own account, for what is not
+ * allowed in that state, and when somebody else decided first.
+ */
+export async function changeUserStatus(ctx: MemberContext, decision: Decision): Promise<void> {
+  authorize(ctx.viewer, "user.changeStatus", null);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { user, companyName, changeId } = await applyDecision(inside, decision);
+    if (user.isBlocked) {
+      await endSessions(inside, { userId: user.id }, "USER_BLOCKED");
+      await revokeLinks(inside, user.id);
+    }
+    const { action, note } = decision;
+    const person = { userId: user.id, email: user.email, name: user.name };
+    await post(inside, userStatusChanged({ ...person, action, changeId, reason: note }));
+    if (user.isActive && !user.isBlocked && user.passwordHash === null) {
+      const secret = await issueLink(inside, user.id, "PASSWORD_GENERATION");
+      await post(inside, passwordGeneration({ ...person, companyName, secret }));
+    }
+  });
+}
+
+async function applyDecision(ctx: MemberContext, { userId, action, from, note }: Decision) {
+  const [before] = await ctx.db
+    .select({ companyName: companies.name })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.id, userId), isNull(companies.expiredAt)));
+  if (!before) throw new DomainError("userNotFound");
+  const to = userStatusAfter(from, action);
+  if (!to || userId === ctx.viewer.id) throw new DomainError("invalidStatusChange");
+
+  const was = userFlags(from);
+  const opens = to === "active";
+  const [user] = await ctx.db
+    .update(users)
+    .set({
+      ...userFlags(to),
+      ...(opens && {
+        emailConfirmedAt: sql`case when ${users.passwordHash} is null then ${users.emailConfirmedAt}
+          else coalesce(${users.emailConfirmedAt}, ${ctx.now.toISOString()}::timestamptz) end`,
+        registrationExpiresAt: null,
+      }),
+      version: sql`${users.version} + 1`,
+    })
+    .where(and(eq(users.id, userId), eq(users.isActive, was.isActive), eq(users.isBlocked, was.isBlocked)))
+    .returning();
+  if (!user) throw new DomainError("invalidStatusChange");
+
+  const [change] = await ctx.db
+    .insert(userStatusChanges)
+    .values({
+      userId,
+      action,
+      fromActive: was.isActive,
+      fromBlocked: was.isBlocked,
+      toActive: user.isActive,
+      toBlocked: user.isBlocked,
+      changedBy: ctx.viewer.id,
+      note,
+      createdAt: ctx.now,
+    })
+    .returning({ id: userStatusChanges.id });
+  await recordAct(ctx, {
+    action: `user-${action}`,
+    target: { kind: "user", id: userId },
+    before: { status: from },
+    after: { status: to, note },
+  });
+  return { user, companyName: before.companyName, changeId: change?.id ?? 0 };
+}

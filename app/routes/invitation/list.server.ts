@@ -1,0 +1,45 @@
+import { formatTin } from "~/domain/company/identifiers";
+import type { MemberContext } from "~/domain/context";
+import { countInvitations, listInvitations } from "~/domain/invitation/queries.server";
+import { invitationActionsIn, invitationStatuses } from "~/domain/invitation/status";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { typedPhrase } from "~/domain/search.server";
+import { requirePage } from "~/http/page.server";
+
+/** A page of invitations with what may be done to each: of the viewer's own company, or all for the council. */
+export async function loadInvitations(ctx: MemberContext, request: Request, { own }: { own: boolean }) {
+  const search = new URL(request.url).searchParams;
+  const status = invitationStatuses.find((candidate) => candidate === search.get("status")) ?? null;
+  const phrase = typedPhrase(search);
+  const page = pageNumber(search);
+  const [rows, counts] = await Promise.all([
+    listInvitations(ctx, { own, status, phrase, page }),
+    countInvitations(ctx, { own, phrase }),
+  ]);
+  const found = status ? counts[status] : counts.all;
+  requirePage(request, page, found);
+  const confirmed = search.get("cancel");
+  return {
+    own,
+    status,
+    phrase,
+    page,
+    rowsPerPage,
+    found,
+    counts,
+    cancelling: rows.find(({ id }) => String(id) === confirmed)?.id ?? null,
+    rows: rows.map(({ tin, sentAt, expiresAt, createdAt, invitedBy, ...row }) => ({
+      ...row,
+      tin: tin && formatTin(tin),
+      sent: sentAt && formatMoment(sentAt),
+      expires: formatMoment(expiresAt),
+      created: formatMoment(createdAt),
+      actions: own
+        ? invitationActionsIn(row.status).filter((action) => action === "cancel" && invitedBy === ctx.viewer.id)
+        : invitationActionsIn(row.status),
+    })),
+  };
+}
+
+export type InvitationsData = Awaited<ReturnType<typeof loadInvitations>>;
