@@ -79,7 +79,9 @@ async function receive(headers: Headers, body: Readable, folder: string): Promis
   } catch (error) {
     await Promise.allSettled(writing);
     if (error instanceof DomainError) throw error;
-    throw isDiskError(error) ? new DomainError("fileNotStored") : new DomainError("uploadIncomplete");
+    if (isDiskError(error)) throw new DomainError("fileNotStored");
+    // What came whole and still does not parse was never a form.
+    throw new DomainError(body.readableEnded ? "badRequest" : "uploadIncomplete");
   }
   return received;
 }

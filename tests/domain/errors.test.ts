@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode, errorStatus } from "~/domain/errors";
 import i18next from "~/i18n";
 import sentences, { wordingVariants } from "~/i18n/pl/errors";
 
-const codes = Object.keys(errorStatus) as ErrorCode[];
+const allCodes = Object.keys(errorStatus) as ErrorCode[];
 
 const catalogue: [id: string, code: ErrorCode, status: number, sentence: string][] = [
   ["ERR-016", "loginNotActive", 422, "Twoje konto nie zostało jeszcze aktywowane."],
@@ -138,18 +138,18 @@ describe("the error catalogue", () => {
   });
 
   test("every code has the status of a refusal and a finished Polish sentence of its own", () => {
-    for (const code of codes) {
+    for (const code of allCodes) {
       const sentence = i18next.t(code, { ...params, ns: "errors" });
       expect(errorStatus[code], code).toBeGreaterThanOrEqual(400);
       expect(errorStatus[code], code).toBeLessThan(600);
       expect(sentence, code).toMatch(/^\p{Lu}[^{}"']+$/u);
       expect(sentence, code).not.toMatch(/ {2}|^\s|\s$|\.{2,}/);
     }
-    expect(new Set(Object.values(sentences)).size).toBe(codes.length);
+    expect(new Set(Object.values(sentences)).size).toBe(allCodes.length);
   });
 
   test("OQ-64: no sentence holds a word that would end the session when /api sends it", () => {
-    for (const code of codes) expect(`${code} ${sentences[code]}`).not.toMatch(/unauthorized/i);
+    for (const code of allCodes) expect(`${code} ${sentences[code]}`).not.toMatch(/unauthorized/i);
   });
 
   test("OQ-68: a wording variant is shown as the sentence of its code", () => {
@@ -169,7 +169,10 @@ describe("a domain error", () => {
     expect(error).toMatchObject({ field: "title", params: { max: 120 } });
   });
 
-  test("goes back into the form exactly when its status is 409, 422 or 429", () => {
+  test("goes back into the form exactly when its status is 409, 422 or 429, or a store or register failed it", () => {
+    const failures = ["fileNotStored", "registerUnavailable"] as const;
+    for (const code of failures) expect(new DomainError(code).correctable, code).toBe(true);
+    const codes = allCodes.filter((code) => !failures.includes(code as "fileNotStored"));
     const correctable = new Set(codes.filter((code) => new DomainError(code).correctable).map((c) => errorStatus[c]));
     const final = new Set(codes.filter((code) => !new DomainError(code).correctable).map((c) => errorStatus[c]));
     expect([...correctable].sort()).toEqual([409, 422, 429]);

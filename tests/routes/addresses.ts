@@ -11,6 +11,8 @@ function wanted(cast: Cast): Record<string, { params?: Record<string, string | n
     legalDocument: { params: { slug: "regulamin" } },
     gus: { params: { tin: "9991103727" } },
     "gus.search": { search: "?tin=9991103727" },
+    confirmAccount: { params: { token: "no-such-link" } },
+    "portal.company": { params: { id: cast.waiting.id } },
     media: { params: { id: cast.openFile.id } },
   };
 }

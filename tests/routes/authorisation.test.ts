@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { make } from "../support/make";
 import { type Portal, startPortal } from "../support/portal";
 import { addressOf, withData } from "./addresses";
 import { type BuiltRoute, builtRoutes } from "./built";
@@ -35,6 +36,7 @@ function signInAddress(persona: Persona, address: string) {
 
 /** Routes whose answer is not what their class alone says. */
 const ownAnswers: Record<string, { read?: Expected; write?: Expected }> = {
+  confirmAccount: { read: { status: 422 }, write: { status: 422 } },
   signOut: { read: { status: 302, to: "/" }, write: { status: 303, to: "/zaloguj" } },
   consent: { read: { status: 302, to: "/?cookies=settings" } },
   lite: { read: { status: 302, to: "/" } },
@@ -63,7 +65,8 @@ function expectedRead(route: BuiltRoute, persona: Persona, address: string): Exp
     case "visitor":
       return isOutside(persona) ? { status: 200 } : { status: 302, to: "/ogloszenia" };
     case "member":
-      return isOutside(persona) ? { status: 302, to: signInAddress(persona, address) } : { status: 200 };
+      if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
+      return { status: lacksPermission(route, persona) ? 403 : 200 };
     case "call":
       return { status: callStatus(route, persona, "read") };
     default:
@@ -82,12 +85,18 @@ function expectedWrite(route: BuiltRoute, persona: Persona, address: string): Ex
       return isOutside(persona) ? { status: 422 } : { status: 302, to: "/ogloszenia" };
     case "member":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
+      if (lacksPermission(route, persona)) return { status: 403 };
+      if (route.id.startsWith("verification")) return { status: persona === "company admin" ? 409 : 403 };
       return { status: route.handle.feature && persona === "free member" ? 403 : 422 };
     case "call":
       return { status: callStatus(route, persona, "write") };
     default:
       throw new Error(`The route ${route.id} declares no access class.`);
   }
+}
+
+function lacksPermission(route: BuiltRoute, persona: Persona): boolean {
+  return Boolean(route.handle?.permission) && persona !== "portal admin";
 }
 
 function callStatus(route: BuiltRoute, persona: Persona, act: "read" | "write"): number {
@@ -99,7 +108,7 @@ function callStatus(route: BuiltRoute, persona: Persona, act: "read" | "write"):
 async function send(persona: Persona, request: Call): Promise<Answer> {
   const answer = await call(portal.port, request);
   const said = JSON.stringify(answer.headers) + answer.body;
-  expect(leaks(persona, said), `${persona} reads what is not theirs at ${request.path}`).toEqual([]);
+  expect(leaks(persona, said, request.path), `${persona} reads what is not theirs at ${request.path}`).toEqual([]);
   return answer;
 }
 
@@ -147,10 +156,46 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
 
   test("OQ-21: what is closed without a package says so", () => {
     const closed = routes.filter(({ handle }) => handle?.feature).map(({ id, handle }) => [id, handle?.feature]);
-    expect(Object.fromEntries(closed)).toEqual({ find: "find", notices: "ownNotices", "notices@en": "ownNotices" });
+    expect(Object.fromEntries(closed)).toEqual({
+      find: "find",
+      notices: "ownNotices",
+      "notices@en": "ownNotices",
+      invitations: "ownInvitations",
+      "invitations@en": "ownInvitations",
+      "portal.companies": "adminPanel",
+      "portal.company": "adminPanel",
+      "portal.users": "adminPanel",
+      "portal.verification": "adminPanel",
+      "portal.invitations": "adminInvitations",
+    });
   });
 
-  const restricted = routes.filter(({ id, handle }) => handle?.feature || id === "announcements.queries");
+  test("PERM-007, PERM-008: the council's panel asks for access control", () => {
+    const guarded = routes.filter(({ handle }) => handle?.permission).map(({ id, handle }) => [id, handle?.permission]);
+    const panel = routes.filter(({ id }) => id.startsWith("portal.")).map(({ id }) => [id, "ACCESS_CONTROL"]);
+    expect(guarded).toEqual(panel);
+    expect(panel.length).toBeGreaterThan(4);
+  });
+
+  test("PERM-027, PERM-028: a council officer of a company without a package sees the dialog, and no data", async () => {
+    const officer = await make.user({
+      company: await make.company({ hasPlan: false }),
+      roleNames: ["PORTAL_ADMIN"],
+    });
+    const { secret } = await make.session(officer);
+    for (const route of routes.filter(({ handle }) => handle?.permission)) {
+      const page = await send("free member", { path: addressOf(route, cast), cookie: `dyszel=${secret}` });
+      expect([page.status, page.body.includes("<dialog"), page.body.includes('href="/pakiet"')]).toEqual([
+        200,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  const restricted = routes.filter(
+    ({ id, handle }) => (handle?.feature && !handle.permission) || id === "announcements.queries",
+  );
 
   test.each(restricted.map((route) => [route.id, route] as const))(
     "PERM-023: %s shows the free member a dialog that leads to the packages, and none of the data",
@@ -209,7 +254,8 @@ describe("the other ways to ask the framework", () => {
     const address = addressOf(route, cast);
     const { pathname, search } = new URL(address, portal.origin);
     const asked = [`${pathname}.data${search}`, `${pathname}.data?_routes=${route.id}`, `/__manifest?p=${pathname}`];
-    for (const path of asked) expect([302, 400, 401, 404], path).toContain((await send("visitor", { path })).status);
+    for (const path of asked)
+      expect([302, 400, 401, 404, 422], path).toContain((await send("visitor", { path })).status);
     for (const id of ["nothing", "__proto__", "root@en", "", "routes/home", "announcements", "notices"]) {
       const answer = await send("visitor", { path: withData(pathname + search, id) });
       expect(answer.status, id).toBeLessThan(500);

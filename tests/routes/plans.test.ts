@@ -70,7 +70,7 @@ type Plan = {
 };
 
 async function plansOf(request: Omit<Parameters<typeof call>[1], "cookie">) {
-  const cookie = await cast.cookieOf("member");
+  const cookie = await cast.cookieOf(request.path.startsWith("/portal/") ? "portal admin" : "member");
   let status = 0;
   const logged = await log.during(async () => {
     ({ status } = await call(portal.port, { ...request, cookie }));

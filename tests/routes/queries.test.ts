@@ -3,7 +3,7 @@ import { type Portal, startPortal } from "../support/portal";
 import { addressOf } from "./addresses";
 import { builtRoutes } from "./built";
 import { call } from "./call";
-import { type Cast, castPortal } from "./cast";
+import { type Cast, castPortal, type Persona } from "./cast";
 import { logStatements } from "./statements";
 
 const routes = await builtRoutes();
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** The statements of the request, without what a new connection asks once. */
-async function statementsOf(request: Omit<Parameters<typeof call>[1], "cookie">) {
-  const cookie = await cast.cookieOf("member");
+async function statementsOf(request: Omit<Parameters<typeof call>[1], "cookie">, persona: Persona = "member") {
+  const cookie = await cast.cookieOf(persona);
   const logged = await log.during(() => call(portal.port, { ...request, cookie }));
   const statements = [...logged.matchAll(/LOG: {2}(?:execute [^:]*|statement): (.*(?:\n\t.*)*)/g)].map(
     ([, text = ""]) => text,
@@ -36,7 +36,8 @@ describe("the queries of a request", () => {
   const pages = routes.filter(({ isPage }) => isPage);
 
   test.each(pages.map((route) => [route.id, route] as const))("a page takes 12 at most: %s", async (_, route) => {
-    const statements = await statementsOf({ path: addressOf(route, cast) });
+    const persona = route.handle?.permission ? "portal admin" : "member";
+    const statements = await statementsOf({ path: addressOf(route, cast) }, persona);
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(12);
     expect(statements.filter(isSessionLookUp), "the session is looked up once").toHaveLength(1);
   });

@@ -49,12 +49,15 @@ test.each(routes.filter(({ id }) => !id.endsWith("@en")).map((route) => [route.i
       `intent=open&noticeId=${notice}`,
       "intent=markAllRead",
       "confirm=archive",
+      `intent=decide&companyId=${cast.waiting.id}&from=waiting&action=confirm`,
+      "intent=confirm&token=x",
+      `status=${cast.waiting.id}&action=confirm`,
       "query=mutation%7BsignOut%7D",
       "choice=all&lite=1&cookies=settings",
       `id=${inside.id}`,
     ];
     const before = await contents();
-    for (const persona of ["visitor", "member"] satisfies Persona[]) {
+    for (const persona of ["visitor", "member", "portal admin"] satisfies Persona[]) {
       const cookie = await cast.cookieOf(persona);
       await call(portal.port, { path: address, cookie, method: "HEAD" });
       await call(portal.port, { path: withData(address, route.id), cookie });

@@ -4,12 +4,14 @@ import { announcementFiles, announcements, comments } from "drizzle/schema/annou
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
-import { subscriptionDefinitions } from "drizzle/schema/membership";
+import { pricings, promoCodes, subscriptionDefinitions } from "drizzle/schema/membership";
+import { registrationDrafts } from "drizzle/schema/registration";
 import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
 import type { Context, MemberContext } from "~/domain/context";
+import { type Draft, type DraftCompany, type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
 import { ports } from "~/ports/index.server";
@@ -35,7 +37,7 @@ let made = 0;
 let passwordHash: Promise<string> | undefined;
 
 /** Rows of its own for each test: a verified company with a package, active people of it, published announcements. */
-export const make = { company, user, announcement, comment, file, session };
+export const make = { company, user, announcement, comment, file, session, draft, draftCompany, pricing, promoCode };
 
 async function company({ hasPlan = true, industryNames = [], ...choice }: CompanyChoice = {}): Promise<Company> {
   const number = ++made;
@@ -149,6 +151,95 @@ async function file({ announcementId, ...choice }: Partial<typeof files.$inferIn
     await db.insert(announcementFiles).values({ announcementId, fileId: row.id, kind: "ATTACHMENT", position: 0 });
   }
   return row;
+}
+
+/** A company as the wizard's first step leaves it, of a tax number nobody has. */
+async function draftCompany(choice: Partial<DraftCompany> = {}): Promise<DraftCompany> {
+  const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
+  return {
+    tin: String(2_000_000_000 + ++made),
+    name: `Draft ${made}`,
+    shortName: null,
+    countryId: country?.id ?? 0,
+    voivodeshipId: null,
+    postalCode: "00-950",
+    city: "Płock",
+    street: null,
+    streetNumber: "7",
+    houseNumber: null,
+    phone: null,
+    email: null,
+    website: null,
+    regon: null,
+    krs: null,
+    legalFormId: null,
+    startDate: null,
+    registrationDate: null,
+    employeeCount: null,
+    industryIds: [],
+    ...choice,
+  };
+}
+
+/** A wizard's draft that has come to the step, and the secret of its cookie. */
+async function draft(step: RegistrationStep, company: DraftCompany, choice: Partial<Draft> = {}): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  const reached = registrationSteps.indexOf(step);
+  const user = {
+    name: "Jan",
+    surname: "Nowak",
+    position: null,
+    phone: "+48 600 100 200",
+    email: `draft-${++made}@firma.example`,
+  };
+  const data: Draft = {
+    ...(reached > 0 && { company }),
+    ...(reached > 1 && { user }),
+    ...(reached > 2 && { documentsPassed: true }),
+    ...(reached > 3 && { plan: { pricingId: null, promoCode: null } }),
+    ...choice,
+  };
+  passwordHash ??= hashPassword(password);
+  await db.insert(registrationDrafts).values({
+    cookieHash: createHash("sha256").update(secret).digest(),
+    data,
+    tin: data.company?.tin,
+    email: data.user?.email,
+    passwordHash: reached > 4 ? await passwordHash : null,
+    expiresAt: new Date(Date.now() + 14 * day),
+  });
+  return secret;
+}
+
+/** A confirmed price of a package, on offer since last year. */
+async function pricing(choice: Partial<typeof pricings.$inferInsert> = {}) {
+  const definitionId = await planId();
+  return inserted(
+    db
+      .insert(pricings)
+      .values({
+        subscriptionDefinitionId: definitionId,
+        symbol: `PRICE-${++made}`,
+        activeFrom: "2020-01-01",
+        pricePerInterval: 100,
+        intervalKind: "MONTH",
+        isConfirmed: true,
+        shortDescription: "Short",
+        longDescription: parseMarkdown("Long"),
+        ...choice,
+      })
+      .returning(),
+  );
+}
+
+/** A promo code of 10 % that is valid for any price. */
+async function promoCode(choice: Partial<typeof promoCodes.$inferInsert> = {}) {
+  return inserted(
+    db
+      .insert(promoCodes)
+      .values({ code: `CODE-${++made}`, validFrom: "2020-01-01", validTo: "2999-12-31", rebate: 10, ...choice })
+      .returning(),
+  );
 }
 
 /** A running session of the person and the secret of its cookie. */

@@ -69,7 +69,7 @@ function Requests({ rows }: Pick<QueueOf<"requests">, "rows">) {
         },
         {
           label: t("column.plan"),
-          cell: (row) => row.orderedPlanName ?? <span className="soft">{t("plan.none")}</span>,
+          cell: (row) => row.orderedPlanName ?? row.planName ?? <span className="soft">{t("plan.none")}</span>,
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../errors";
+import { fold } from "../find/phrase";
 
 export const passwordMinimum = 8;
 export const passwordMaximum = 128;
@@ -68,13 +69,6 @@ const commonWords =
   /^(?:password|passw|haslo|qwerty|qwertyuiop|zaq12wsx|admin|administrator|welcome|letmein|iloveyou|monkey|dragon|polska|master|football|abc|test|dyszel|transport|spedycja|kochanie|misiaczek|marcin|mateusz|monika|bartek)$/;
 
 function isCommon(password: string): boolean {
-  const plain = password
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replaceAll("ł", "l")
-    .replaceAll("@", "a")
-    .replaceAll("0", "o")
-    .replaceAll("$", "s");
+  const plain = fold(password).replaceAll("@", "a").replaceAll("0", "o").replaceAll("$", "s");
   return commonWords.test(plain.replace(/^[^a-z]+|[^a-z]+$/g, ""));
 }

@@ -242,9 +242,11 @@ export function listVerificationRequests(ctx: MemberContext, page: number) {
       tin: companies.tin,
       waitingSince: companies.waitingSince,
       verificationRequestedAt: companies.verificationRequestedAt,
+      planName: subscriptionDefinitions.name,
       orderedPlanName,
     })
     .from(companies)
+    .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, companies.registrationSubscriptionPlanId))
     .where(hasRequested)
     .orderBy(asc(companies.verificationRequestedAt), asc(companies.id))
     .limit(rowsPerPage)

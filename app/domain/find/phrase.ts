@@ -1,7 +1,7 @@
 export const shortestPhrase = 3;
 
 /** What a phrase and a text are compared by: lower case, without diacritics. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 }
 

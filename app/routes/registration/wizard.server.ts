@@ -1,14 +1,11 @@
 import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
-import { formatTin, normaliseTin } from "~/domain/company/identifiers";
+import { normaliseTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { findInvitation } from "~/domain/invitation/queries.server";
-import { checkPromoCode, listOfferedPricings } from "~/domain/membership/queries.server";
 import { type Draft, type DraftCompany, passedSteps, stepToShow } from "~/domain/registration/draft";
-import { findEmailStatus, listDraftDocuments, type StoredDraft } from "~/domain/registration/queries.server";
 import { env } from "~/env.server";
 import { draftOf } from "~/http/draft-cookie.server";
-import { readableSize } from "~/readable-size";
+import { loadDocuments, loadPlan, loadSummary } from "./summary.server";
 
 /** What the wizard shows: the step of the address, or the first one that is still to do. */
 export async function loadWizard(ctx: Context, request: Request) {
@@ -92,66 +89,6 @@ async function loadUser(ctx: Context, draft: Draft) {
 function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
   const secret = search.get("invitation") ?? draft.wanted?.invitation;
   return secret ? findInvitation(ctx, secret) : null;
-}
-
-async function loadDocuments(ctx: Context, stored: StoredDraft | null) {
-  if (!stored) return [];
-  const documents = await listDraftDocuments(ctx, stored.id);
-  return documents.map(({ sizeBytes, ...document }) => ({ ...document, size: readableSize(sizeBytes) }));
-}
-
-async function loadPlan(ctx: Context, draft: Draft) {
-  const pricings = await listOfferedPricings(ctx);
-  const wanted = pricings.find(({ symbol }) => symbol === draft.wanted?.plan);
-  const promoCode = draft.plan ? draft.plan.promoCode : (draft.wanted?.promo ?? null);
-  const chosen = draft.plan ? (draft.plan.pricingId ?? "none") : (wanted?.id ?? "");
-  return {
-    pricings: pricings.map(({ currencyId: _, ...pricing }) => pricing),
-    values: { pricingId: String(chosen), promoCode: promoCode ?? "" },
-    promo: draft.plan?.promoCode ? await promoEffect(ctx, draft.plan.promoCode, draft.plan.pricingId) : null,
-  };
-}
-
-async function promoEffect(ctx: Context, code: string, pricingId: number | null) {
-  try {
-    return await checkPromoCode(ctx, { code, pricingId });
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
-}
-
-async function loadSummary(ctx: Context, draft: Draft, stored: StoredDraft | null) {
-  const { company, user } = draft;
-  if (!company || !user) throw new DomainError("badRequest");
-  const [countries, voivodeships, legalForms, industries, documents, { pricings, promo }, { notice }] =
-    await Promise.all([
-      listCountries(ctx),
-      listVoivodeships(ctx),
-      listLegalForms(ctx),
-      listIndustries(ctx),
-      loadDocuments(ctx, stored),
-      loadPlan(ctx, draft),
-      findEmailStatus(ctx, user.email, stored?.id),
-    ]);
-  const nameOf = (rows: { id: number; name: string }[], id: number | null) =>
-    rows.find((row) => row.id === id)?.name ?? null;
-  return {
-    company: {
-      ...company,
-      tin: formatTin(company.tin),
-      country: nameOf(countries, company.countryId),
-      voivodeship: nameOf(voivodeships, company.voivodeshipId),
-      legalForm: nameOf(legalForms, company.legalFormId),
-      industries: industries.filter(({ id }) => company.industryIds.includes(id)).map(({ name }) => name),
-    },
-    register: draft.register?.tin === company.tin ? draft.register.outcome : null,
-    user,
-    documents,
-    pricing: pricings.find(({ id }) => id === draft.plan?.pricingId) ?? null,
-    promo,
-    startedElsewhere: notice === "registrationStarted",
-  };
 }
 
 function asTyped({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {

@@ -1,0 +1,71 @@
+import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
+import { formatTin } from "~/domain/company/identifiers";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { checkPromoCode, listOfferedPricings } from "~/domain/membership/queries.server";
+import type { Draft } from "~/domain/registration/draft";
+import { findEmailStatus, listDraftDocuments, type StoredDraft } from "~/domain/registration/queries.server";
+import { readableSize } from "~/readable-size";
+
+/** The papers of a draft, none without one. */
+export async function loadDocuments(ctx: Context, stored: StoredDraft | null) {
+  if (!stored) return [];
+  const documents = await listDraftDocuments(ctx, stored.id);
+  return documents.map(({ sizeBytes, ...document }) => ({ ...document, size: readableSize(sizeBytes) }));
+}
+
+/** The packages on offer, what is chosen of them, and what the promo code does to it. */
+export async function loadPlan(ctx: Context, draft: Draft) {
+  const pricings = await listOfferedPricings(ctx);
+  const wanted = pricings.find(({ symbol }) => symbol === draft.wanted?.plan);
+  const promoCode = draft.plan ? draft.plan.promoCode : (draft.wanted?.promo ?? null);
+  const chosen = draft.plan ? (draft.plan.pricingId ?? "none") : (wanted?.id ?? "");
+  return {
+    pricings: pricings.map(({ currencyId: _, ...pricing }) => pricing),
+    values: { pricingId: String(chosen), promoCode: promoCode ?? "" },
+    promo: draft.plan?.promoCode ? await promoEffect(ctx, draft.plan.promoCode, draft.plan.pricingId) : null,
+  };
+}
+
+async function promoEffect(ctx: Context, code: string, pricingId: number | null) {
+  try {
+    return await checkPromoCode(ctx, { code, pricingId });
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** All that was typed, as it will be registered. Throws badRequest for a draft that has not come so far. */
+export async function loadSummary(ctx: Context, draft: Draft, stored: StoredDraft | null) {
+  const { company, user } = draft;
+  if (!company || !user) throw new DomainError("badRequest");
+  const [countries, voivodeships, legalForms, industries, documents, { pricings, promo }, { notice }] =
+    await Promise.all([
+      listCountries(ctx),
+      listVoivodeships(ctx),
+      listLegalForms(ctx),
+      listIndustries(ctx),
+      loadDocuments(ctx, stored),
+      loadPlan(ctx, draft),
+      findEmailStatus(ctx, user.email, stored?.id),
+    ]);
+  const nameOf = (rows: { id: number; name: string }[], id: number | null) =>
+    rows.find((row) => row.id === id)?.name ?? null;
+  return {
+    company: {
+      ...company,
+      tin: formatTin(company.tin),
+      country: nameOf(countries, company.countryId),
+      voivodeship: nameOf(voivodeships, company.voivodeshipId),
+      legalForm: nameOf(legalForms, company.legalFormId),
+      industries: industries.filter(({ id }) => company.industryIds.includes(id)).map(({ name }) => name),
+    },
+    register: draft.register?.tin === company.tin ? draft.register.outcome : null,
+    user,
+    documents,
+    pricing: pricings.find(({ id }) => id === draft.plan?.pricingId) ?? null,
+    promo,
+    startedElsewhere: notice === "registrationStarted",
+  };
+}
