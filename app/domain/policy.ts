@@ -34,6 +34,7 @@ export const features = {
 export type Feature = keyof typeof features;
 
 type Published = { authorId: number; companyId: number; isPublished: boolean };
+type Document = { companyId: number; isPublic: boolean; isVerified: boolean; isExpired: boolean; isDeleted: boolean };
 type Written = { authorId: number; announcementAuthorId: number };
 
 /** Who may do what. A rule answers with the code of the refusal, or null when the act is allowed. */
@@ -61,6 +62,12 @@ const rules = {
   "company.changeStatus": (viewer: Viewer, _: null) =>
     has(viewer, "EDIT_COMPANY_STATUS") ? null : "missingPermissionToChangeCompanyStatus",
   "company.requestVerification": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
+  "document.read": (viewer: Viewer, document: Document) => {
+    if (document.isDeleted) return "notFound";
+    if (document.companyId === viewer.company.id || has(viewer, "ACCESS_CONTROL")) return null;
+    const isShown = document.isPublic && document.isVerified && !document.isExpired;
+    return isShown && hasFullAccess(viewer) ? null : "notFound";
+  },
   "document.changeParams": (viewer: Viewer, _: null) =>
     has(viewer, "EDIT_DOCUMENT_PARAMS") ? null : "missingPermissionToChangeDocumentParams",
   "user.changeStatus": (viewer: Viewer, _: null) => (has(viewer, "EDIT_USER_STATUS") ? null : "deniedUserStatusChange"),

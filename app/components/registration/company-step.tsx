@@ -59,7 +59,7 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
           </button>
         }
       />
-      <RegisterNote outcome={data.register} />
+      {!fields.tin.errors && <RegisterNote outcome={data.register} />}
       <TextField field={fields.name} label={t("company.name")} autoComplete="organization" />
       <div className="pair">
         <SelectField field={fields.countryId} label={t("country")} options={data.countries.map(optionOf)} />

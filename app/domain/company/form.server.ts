@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, identifier, optionalDay, optionalText, problem, requiredText, rowVersion } from "../form.server";
-import { isRegon, normaliseKrs, normalisePostalCode, normaliseTin, withoutSeparators } from "./identifiers";
+import { isRegon, normaliseKrs, normaliseTin, withoutSeparators } from "./identifiers";
 import { companyActions, companyStatuses, isRestricting } from "./status";
 
 const tenDigits = /^\d{10}$/;
@@ -41,8 +41,6 @@ export const phone = requiredText(30).refine(isPhone, problem("phoneInvalid"));
 export const optionalPhone = blankIsNull(
   z.string().max(30, problem("phoneInvalid")).refine(isPhone, problem("phoneInvalid")),
 );
-
-export const postalCode = requiredText(12).transform(normalisePostalCode);
 
 function isPhone(typed: string): boolean {
   return phoneShape.test(withoutSeparators(typed).replace(/[()/]/g, ""));

@@ -1,8 +1,10 @@
 import { files } from "drizzle/schema/content";
+import { countries } from "drizzle/schema/dictionary";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hashPassword } from "../account/password.server";
 import { hashSecret, newSecret } from "../account/token.server";
+import { normalisePostalCode } from "../company/identifiers";
 import { lookUpCompany } from "../company/register.server";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
@@ -55,8 +57,9 @@ export async function fillFromRegister(
 }
 
 /**
- * Passes the company step. A company the register does not know, or a register that does not answer, keeps nobody
- * out: the council checks by hand. Throws tinTaken and companyClosed at `tin`, and tooManyResourceCalls.
+ * Passes the company step; the address is put into its country's form. A company the register does not know, or a register that does not answer, keeps nobody
+ * out: the council checks by hand. Throws tinTaken and companyClosed at `tin`, countryRequired at `countryId` for one
+ * that is not in the dictionary, and tooManyResourceCalls.
  */
 export async function passCompany(
   ctx: Context,
@@ -71,7 +74,21 @@ export async function passCompany(
   const outcome = isKnown ? asked.outcome : (await lookUpCompany(ctx, company.tin)).outcome;
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
   const register = { tin: company.tin, outcome };
-  return keep(ctx, draft, { company, typed: null, register, ...(wanted && { wanted }) }, { tin: company.tin });
+  const addressed = await addressedIn(ctx, company);
+  return keep(
+    ctx,
+    draft,
+    { company: addressed, typed: null, register, ...(wanted && { wanted }) },
+    { tin: company.tin },
+  );
+}
+
+/** Only Poland has voivodeships and postal codes with a dash. */
+async function addressedIn(ctx: Context, company: DraftCompany): Promise<DraftCompany> {
+  const [country] = await ctx.db.select().from(countries).where(eq(countries.id, company.countryId));
+  if (!country) throw new DomainError("countryRequired", "countryId");
+  if (country.acronym !== "PL") return { ...company, voivodeshipId: null };
+  return { ...company, postalCode: normalisePostalCode(company.postalCode) };
 }
 
 /** Passes the user step. Throws the notice of an e-mail that cannot register, at `email`, and tooManyResourceCalls. */

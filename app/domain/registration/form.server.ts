@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailbox, newPasswordFields, passwordsMatch } from "../account/form.server";
 import { companyDocumentTypes } from "../company/document";
-import { optionalKrs, optionalPhone, optionalRegon, phone, postalCode, tin } from "../company/form.server";
+import { optionalKrs, optionalPhone, optionalRegon, phone, tin } from "../company/form.server";
 import {
   checkbox,
   email,
@@ -47,7 +47,7 @@ export const companyStepForm = z.object({
   shortName: optionalText(100),
   countryId: identifier,
   voivodeshipId: optionalIdentifier,
-  postalCode,
+  postalCode: requiredText(12),
   city: requiredText(100),
   street: optionalText(150),
   streetNumber: requiredText(20),

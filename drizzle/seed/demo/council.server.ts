@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { companyDocuments, companyStatusChanges } from "../../schema/company";
+import { companyDocuments, companyStatusChanges, registerLookups } from "../../schema/company";
 import { invitations } from "../../schema/invitation";
 import { demoCompanies } from "./companies";
 import { demoDecisions, demoDocuments, demoInvitations } from "./council";
@@ -26,6 +26,16 @@ export async function seedCouncil(seed: Seed): Promise<void> {
     });
   }
   for (const invitation of demoInvitations) await seedInvitation(seed, invitation, admin.id);
+  for (const { tin, joinedDaysAgo, isVerified } of demoCompanies) {
+    if (!isVerified) await seedRegisterAnswer(seed, tin, joinedDaysAgo);
+  }
+}
+
+/** What the register said when the company registered, which the panel holds against what it declared. */
+async function seedRegisterAnswer({ tx, ports, now }: Seed, tin: string, daysAgo: number): Promise<void> {
+  const { outcome, company } = await ports.register.lookUp(tin);
+  if (outcome === "UNAVAILABLE") return;
+  await tx.insert(registerLookups).values({ tin, outcome, data: company, fetchedAt: daysBefore(now, daysAgo) });
 }
 
 async function seedDocument(seed: Seed, document: (typeof demoDocuments)[number], adminId: number): Promise<void> {
