@@ -215,11 +215,13 @@ function createRemix() {
     const { method, headers } = request;
     const controller = new AbortController();
     response.on("close", () => response.writableFinished || controller.abort());
+    // A sender that broke off was refused meanwhile.
+    const isAnswered = () => controller.signal.aborted || response.headersSent;
     const mayHaveBody = method !== "GET" && method !== "HEAD";
     const init = { method, headers, signal: controller.signal, ...(mayHaveBody && { body }) };
     handle(new Request(url, init), { requestId, ip, nonce, log: requestLog, upload })
-      .then((answer) => controller.signal.aborted || send(answer, response, controller.signal))
-      .catch((error) => controller.signal.aborted || next(error));
+      .then((answer) => isAnswered() || send(answer, response, controller.signal))
+      .catch((error) => isAnswered() || next(error));
   };
 }
 

@@ -12,30 +12,27 @@ const batch = 200;
  * and bytes older than an hour that no row knows. Answers how many went.
  */
 export async function sweepFiles(ctx: Context): Promise<number> {
-  const rows = await ctx.db
-    .select({ id: files.id, storageKey: files.storageKey })
-    .from(files)
-    .where(
-      or(
-        and(isNotNull(files.deletedAt), isNull(files.ownerCompanyId)),
-        and(isNull(files.attachedAt), lt(files.createdAt, hoursBefore(ctx.now, unattachedHours))),
-        and(
-          eq(files.scope, "REGISTRATION_UPLOAD"),
-          lt(files.createdAt, hoursBefore(ctx.now, unattachedHours)),
-          notExists(
-            ctx.db
-              .select({ fileId: registrationDraftFiles.fileId })
-              .from(registrationDraftFiles)
-              .where(eq(registrationDraftFiles.fileId, files.id)),
-          ),
-        ),
-      ),
-    )
-    .limit(batch);
-  for (const { storageKey } of rows) await ctx.ports.files.remove(storageKey);
-  const removed = rows.map(({ id }) => id);
-  if (removed.length > 0) await ctx.db.delete(files).where(inArray(files.id, removed));
-  return rows.length + (await sweepStrays(ctx));
+  const useless = ctx.db.select({ id: files.id }).from(files).where(isUseless(ctx)).limit(batch);
+  // Rows first: bytes without a row are found again, a row without bytes is not.
+  const gone = await ctx.db
+    .delete(files)
+    .where(and(inArray(files.id, useless), isUseless(ctx)))
+    .returning({ storageKey: files.storageKey });
+  for (const { storageKey } of gone) await ctx.ports.files.remove(storageKey);
+  return gone.length + (await sweepStrays(ctx));
+}
+
+function isUseless(ctx: Context) {
+  const isOld = lt(files.createdAt, hoursBefore(ctx.now, unattachedHours));
+  const draft = ctx.db
+    .select({ fileId: registrationDraftFiles.fileId })
+    .from(registrationDraftFiles)
+    .where(eq(registrationDraftFiles.fileId, files.id));
+  return or(
+    and(isNotNull(files.deletedAt), isNull(files.ownerCompanyId)),
+    and(isNull(files.attachedAt), isOld),
+    and(eq(files.scope, "REGISTRATION_UPLOAD"), isOld, notExists(draft)),
+  );
 }
 
 async function sweepStrays(ctx: Context): Promise<number> {
