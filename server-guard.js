@@ -325,6 +325,8 @@ export function createRawRefusal(settings, log) {
   const refused = new WeakSet();
   return (error, socket) => {
     const response = answering.get(socket);
+    // Who breaks off an upload waits for no answer, and what reads it must hear of it.
+    if (response?.locals.upload && !response.req.complete) return socket.destroy();
     if (response && !response.headersSent && !response.req.complete) {
       return refuse(brokenOff(response), response, rawStatus(error));
     }

@@ -22,10 +22,16 @@ const megabyte = 1024 * 1024;
 
 let portal: Portal;
 let folder: string;
+let temporary: string;
 
 beforeAll(async () => {
   folder = process.env.FILES_DIR ?? "";
-  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+  temporary = `${folder}-temporary`;
+  await fs.mkdir(temporary, { recursive: true });
+  portal = await startPortal({
+    databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "",
+    env: () => ({ TMPDIR: temporary }),
+  });
 });
 
 afterAll(async () => {
