@@ -24,7 +24,7 @@ export type Received = {
   sha256: Buffer;
 };
 
-export type Multipart = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
+type Multipart = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
 
 /**
  * Reads a multipart body, its files straight to disk, and hands it to `use`; the files are gone afterwards. Once a file

@@ -91,10 +91,7 @@ async function attached() {
 /** Everything that is stored or half stored: rows, bytes, and what uploads leave in the temporary folder. */
 async function stored() {
   const bytes = await fs.readdir(folder, { recursive: true }).catch(() => []);
-  const temporary = (await fs.readdir(process.env.TMPDIR ?? "/tmp")).filter((name) =>
-    name.startsWith("dyszel-upload-"),
-  );
-  return { rows: await db.$count(files), bytes: bytes.length, temporary };
+  return { rows: await db.$count(files), bytes: bytes.length, temporary: await fs.readdir(temporary) };
 }
 
 /** What is stored once the last requests are cleaned up after: nothing half, and no more than before. */

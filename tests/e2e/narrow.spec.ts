@@ -5,7 +5,7 @@ const test = base.extend<Record<never, never>, { facts: Awaited<ReturnType<typeo
   facts: [async ({ records }, use) => use(await prepareFacts(records)), { scope: "worker" }],
 });
 
-for (const visitor of ["visitor", "member", "free"] as const) {
+for (const visitor of ["visitor", "member", "free", "admin"] as const) {
   test(`nothing is wider than a window of 360 or 320 px for a ${visitor}`, async ({
     page,
     open,
@@ -13,7 +13,7 @@ for (const visitor of ["visitor", "member", "free"] as const) {
     facts,
     complaints,
   }) => {
-    complaints.push(refused(404), refused(400));
+    complaints.push(refused(404), refused(400), refused(403), refused(422));
     if (visitor !== "visitor") await signIn(logins[visitor]);
     const wide: string[] = [];
     for (const sight of sights.filter((other) => other.visitor === visitor)) {

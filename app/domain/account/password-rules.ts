@@ -1,8 +1,8 @@
 import type { ErrorCode } from "../errors";
 import { fold } from "../find/phrase";
 
-export const passwordMinimum = 8;
-export const passwordMaximum = 128;
+const passwordMinimum = 8;
+const passwordMaximum = 128;
 const generatedLength = 16;
 
 /** The classes a password needs one character of; a special one is neither letter, digit nor whitespace. */
@@ -17,7 +17,7 @@ const rules = [
   { code: "passwordTooCommon", holds: (password) => !isCommon(password) },
 ] as const satisfies readonly { code: ErrorCode; holds: (password: string) => boolean }[];
 
-export type PasswordRule = (typeof rules)[number]["code"];
+type PasswordRule = (typeof rules)[number]["code"];
 
 /** The rules shown beside the field; the others are told only when they are broken. */
 export const shownPasswordRules: readonly PasswordRule[] = [

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../errors";
 
 /** Active × blocked, as the product defines the four states of an account. */
-export type UserFlags = { isActive: boolean; isBlocked: boolean };
+type UserFlags = { isActive: boolean; isBlocked: boolean };
 
 export const userStatuses = ["notActivated", "active", "suspended", "refused"] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -7,5 +7,3 @@ export const companyDocumentTypes = [
   "POLICY_PAYMENT_PROOF",
   "OTHER",
 ] as const;
-
-export type CompanyDocumentType = (typeof companyDocumentTypes)[number];

@@ -1,5 +1,5 @@
 /** Verified × blocked, as the product defines the four states of a company. */
-export type CompanyFlags = { isVerified: boolean; isBlocked: boolean };
+type CompanyFlags = { isVerified: boolean; isBlocked: boolean };
 
 export const companyStatuses = ["waiting", "member", "suspended", "blocked"] as const;
 export type CompanyStatus = (typeof companyStatuses)[number];

@@ -8,7 +8,7 @@ import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { once } from "../idempotency.server";
-import { authorize } from "../policy";
+import { authorize, has } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { isTinTaken } from "../registration/queries.server";
 import { findInviter } from "./queries.server";
@@ -128,7 +128,7 @@ async function change(
   action: InvitationAction,
   values: Partial<typeof invitations.$inferInsert>,
 ) {
-  const council = ctx.viewer.roles.some(({ permissions }) => permissions.includes("ACCESS_CONTROL"));
+  const council = has(ctx.viewer, "ACCESS_CONTROL");
   const visible = and(eq(invitations.id, invitationId), council ? undefined : eq(invitations.invitedBy, ctx.viewer.id));
   const [before] = await ctx.db.select({ status: invitations.status }).from(invitations).where(visible);
   if (!before) throw new DomainError("invitationNotFound");

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../errors";
 /** 0 unknown, 1 full registration unfinished, 2 full registration, 3 simplified registration. */
 export type RegistrationCode = 0 | 1 | 2 | 3;
 
-export type EmailFacts = {
+type EmailFacts = {
   account: {
     code: RegistrationCode;
     isConfirmed: boolean;

@@ -18,7 +18,7 @@ import type { StoredDraft } from "./queries.server";
 
 const confirmationDays = 14;
 
-export type Consents = {
+type Consents = {
   terms: boolean;
   privacy: boolean;
   authorityDeclaration: boolean;
@@ -53,11 +53,8 @@ export async function submitRegistration(ctx: Context, draft: StoredDraft, conse
   });
 }
 
-/** Writes a whole registration, in the caller's transaction, and answers the new ids. Throws as submitRegistration. */
-export async function register(
-  ctx: Context,
-  registration: Registration,
-): Promise<{ companyId: number; userId: number }> {
+/** Writes a whole registration, in the caller's transaction. Throws as submitRegistration. */
+async function register(ctx: Context, registration: Registration): Promise<void> {
   const { user, company, pricingId, promoCode } = registration;
   const isFull = pricingId !== null;
   const companyId = await storeCompany(ctx, registration);
@@ -78,7 +75,6 @@ export async function register(
     .update(registrationDrafts)
     .set({ data: { submitted: { email: user.email, isFull } }, passwordHash: null, email: null, tin: null })
     .where(eq(registrationDrafts.id, registration.draftId));
-  return { companyId, userId };
 }
 
 /** The draft as it is now, kept from others; null when it was submitted already. */

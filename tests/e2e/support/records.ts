@@ -87,6 +87,33 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     return { announcementId: id, commentId, path, title };
   }
 
+  /** A company that waits, with one person who has confirmed. */
+  async function waitingCompany() {
+    serial += 1;
+    const tin = String(3_000_000_000 + Math.floor(Math.random() * 900_000_000));
+    const name = `Czekająca ${tin}`;
+    const [row] = await sql<{ id: number }[]>`
+      insert into companies (name, country_id, tin) select ${name}, id, ${tin} from countries where acronym = 'PL'
+      returning id`;
+    const email = `czeka${tin}@journey.example`;
+    await sql`
+      insert into users (company_id, login, email, password_hash, name, surname, is_admin, email_confirmed_at)
+      select ${row?.id ?? 0}, ${email}, ${email}, password_hash, 'Ewa', 'Czekająca', true, now()
+      from users where login = 'szef@transbud.example'`;
+    return { id: row?.id ?? 0, name };
+  }
+
+  /** An open invitation of somebody of the demo; gives the address it went to. */
+  async function invitation(login: string): Promise<string> {
+    const inviter = await person(login);
+    const email = `zaproszenie${Math.floor(Math.random() * 1e9)}@journey.example`;
+    await sql`
+      insert into invitations (company_id, invited_by, email, company_name, status, token_hash, expires_at, sent_at)
+      values (${inviter.companyId}, ${inviter.id}, ${email}, 'Zaproszona', 'SENT',
+        sha256(${email}::text::bytea), now() + interval '20 days', now())`;
+    return email;
+  }
+
   /** Ends every session of a person, as an administrator would. */
   async function endSessionsOf(login: string) {
     await sql`
@@ -94,5 +121,16 @@ export function createRecords(sql: ReturnType<typeof connect>) {
       where user_id = (select id from users where login = ${login})`;
   }
 
-  return { sql, person, colleagueOf, announcement, comments, notice, unreadComment, endSessionsOf };
+  return {
+    sql,
+    person,
+    colleagueOf,
+    announcement,
+    comments,
+    notice,
+    unreadComment,
+    waitingCompany,
+    invitation,
+    endSessionsOf,
+  };
 }

@@ -1,0 +1,125 @@
+import { expect, refused, test } from "./support/journey";
+
+const admin = "admin@rada.example";
+
+test("ADM-008: papers are opened, checked and marked in a dialog of the list", async ({ page, open, signIn }) => {
+  await signIn(admin);
+  await open("/portal/companies?tab=members&phrase=halicz");
+  await page.getByRole("link", { name: /1 dokument/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Wpis do KRS/CEIDG");
+  await dialog.getByText("Sprawdź i oznacz").first().click();
+  await dialog.getByLabel("Ważny do").first().fill("2031-05-06");
+  await dialog.getByRole("button", { name: "Zapisz" }).first().click();
+  await expect(page.getByText("Dokument został zmieniony.")).toBeVisible();
+  await dialog.getByText("Sprawdź i oznacz").first().click();
+  await expect(dialog.getByLabel("Ważny do").first()).toHaveValue("2031-05-06");
+});
+
+test("ADM-015, ADM-018: a refusal needs its reason, is told, and can be taken back", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+  records,
+}) => {
+  complaints.push(refused(422));
+  const company = await records.waitingCompany();
+  await signIn(admin);
+  await open(`/portal/companies/${company.id}`);
+  await page.getByRole("radio", { name: /Odmów/ }).check();
+  await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
+  await expect(page.getByRole("alert")).toContainText("Pole jest wymagane");
+  await page.getByRole("radio", { name: /Odmów/ }).check();
+  await page.getByLabel("Powód").fill("Adres nie istnieje.");
+  await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
+  await expect(page.getByText("Status firmy został zmieniony.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Adres nie istnieje.");
+  await expect(page.getByRole("radio")).toHaveCount(1);
+  await open("/poczta");
+  await page
+    .getByRole("link", { name: new RegExp(`${company.name}.*odmową`) })
+    .first()
+    .click();
+  await expect(page.getByRole("main")).toContainText("Powód: Adres nie istnieje.");
+
+  await open(`/portal/companies/${company.id}`);
+  await page.getByRole("radio", { name: /Wznów weryfikację/ }).check();
+  await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
+  await expect(page.getByRole("main")).toContainText("oczekująca");
+});
+
+test("two administrators decide at once: the second is told and sees what is", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+  records,
+  anotherWindow,
+}) => {
+  complaints.push(refused(409));
+  const company = await records.waitingCompany();
+  await signIn(admin);
+  const other = await anotherWindow(admin);
+  await open(`/portal/companies/${company.id}`);
+  await open(`/portal/companies/${company.id}`, other);
+  for (const window of [page, other]) {
+    await window.getByRole("radio", { name: /Potwierdź weryfikację/ }).check();
+    await window.getByRole("button", { name: "Zatwierdź decyzję" }).click();
+  }
+  await expect(page.getByText("Status firmy został zmieniony.")).toBeVisible();
+  await expect(other.getByRole("alert")).toContainText("Niedozwolona zmiana statusu.");
+  await expect(other.getByRole("main")).toContainText("członek Rady");
+});
+
+test("ADM-027, AUTH-044: a suspended person's open window is led to sign in", async ({
+  page,
+  open,
+  signIn,
+  records,
+  anotherWindow,
+}) => {
+  const person = await records.colleagueOf("szef@cargopol.example");
+  const theirs = await anotherWindow(person.login);
+  await open("/ogloszenia", theirs);
+  await signIn(admin);
+  await open(`/portal/users?phrase=${person.login}`);
+  await page.getByRole("link", { name: /Osoba Testowa/ }).click();
+  await page.getByRole("radio", { name: /Zawieś/ }).check();
+  await page.getByLabel("Powód").fill("Sprawdzamy zgłoszenie.");
+  await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
+  await expect(page.getByText("Status użytkownika został zmieniony.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: person.login })).toContainText("zawieszony");
+  await theirs.goto("/ogloszenia");
+  await expect(theirs).toHaveURL(/\/zaloguj/);
+});
+
+test("INV-013: the council sends an invitation again, checks and cancels it", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const email = await records.invitation("szef@cargopol.example");
+  await signIn(admin);
+  await open(`/portal/invitations?phrase=${email}`);
+  await page.getByRole("button", { name: "Wyślij ponownie" }).click();
+  await expect(page.getByText("Zaproszenie zostało wysłane ponownie")).toBeVisible();
+  await page.getByRole("link", { name: "Anuluj" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Anuluj zaproszenie" }).click();
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("anulowane");
+});
+
+test("PERM-007, LAYOUT-039: without the permission there is no panel and no way to it", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+}) => {
+  complaints.push(refused(403));
+  await signIn("szef@transbud.example");
+  await open("/ogloszenia");
+  await expect(page.locator("a[href^='/portal']")).toHaveCount(0);
+  const answer = await open("/portal/companies");
+  expect(answer.status()).toBe(403);
+});

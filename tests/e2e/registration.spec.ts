@@ -1,0 +1,337 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "playwright/test";
+import { accessibilityFaults, expect, password, refused, test } from "./support/journey";
+
+const paper = "drizzle/seed/demo/files/odpis-krs.pdf";
+const fresh = "Tajne!haslo1";
+
+/** Ten digits that no register knows and no company has. */
+const unknownTin = () => `5${randomInt(100_000_000, 999_999_999)}`;
+
+const go = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+async function fillCompany(page: Page, tin: string) {
+  await page.getByLabel("NIP", { exact: true }).fill(tin);
+  await page.getByLabel("Nazwa firmy").fill(`Firma ${tin}`);
+  await page.getByLabel("Kod pocztowy").fill("09400");
+  await page.getByLabel("Miejscowość").fill("Płock");
+  await page.getByLabel("Numer domu").fill("7");
+  await page.getByLabel("spedycja").check();
+  await go(page, "Dalej");
+  await expect(page).toHaveURL(/step=user/);
+}
+
+async function fillUser(page: Page, email: string) {
+  await page.getByLabel("Imię").fill("Jan");
+  await page.getByLabel("Nazwisko").fill("Nowak");
+  await page.getByLabel("Telefon").fill("+48 600 100 200");
+  await page.getByLabel("Adres e-mail").fill(email);
+  await go(page, "Dalej");
+  await expect(page).toHaveURL(/step=documents/);
+}
+
+async function choosePassword(page: Page) {
+  await page.getByLabel("Hasło", { exact: true }).fill(fresh);
+  await page.getByLabel("Powtórz hasło").fill(fresh);
+  await go(page, "Dalej");
+  await expect(page).toHaveURL(/step=summary/);
+}
+
+async function consent(page: Page) {
+  await page.getByLabel("Akceptuję").check();
+  await page.getByLabel("Potwierdzam zapoznanie się").check();
+  await page.getByLabel("Oświadczam").check();
+  await go(page, "Zarejestruj firmę");
+  await expect(page.getByRole("heading", { name: "Firma została zgłoszona" })).toBeVisible();
+}
+
+/** Opens the newest mail to the address and follows its link. */
+async function openMail(page: Page, open: (path: string, on?: Page) => Promise<unknown>, subject: string, to: string) {
+  await open("/poczta", page);
+  await page.getByRole("listitem").filter({ hasText: to }).getByRole("link", { name: subject }).first().click();
+  await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+}
+
+async function signIn(page: Page, login: string, typed: string) {
+  await page.getByLabel("Login lub adres e-mail").fill(login);
+  await page.getByLabel("Hasło", { exact: true }).fill(typed);
+  await go(page, "Zaloguj się");
+}
+
+test("REG-001 to REG-058: from the first click to a verified member with a package", async ({
+  page,
+  open,
+  complaints,
+  anotherWindow,
+}) => {
+  complaints.push(refused(422), refused(409));
+  const tin = unknownTin();
+  const email = `nowak.${tin}@firma.example`;
+  await open("/");
+  await page.getByRole("main").getByRole("link", { name: "Dołącz do nas" }).click();
+  await expect(page).toHaveURL("/dolacz");
+
+  await go(page, "Dalej");
+  await expect(page.getByRole("alert")).toContainText("NIP: Pole jest wymagane");
+  await page.getByLabel("NIP", { exact: true }).fill("123");
+  await go(page, "Dalej");
+  await expect(page.getByRole("alert")).toContainText("NIP musi składać się z 10 cyfr");
+  await fillCompany(page, `PL ${tin.slice(0, 3)}-${tin.slice(3)}`);
+
+  await page.getByLabel("Imię").fill("Jan");
+  for (const [typed, said] of [
+    ["x@", "Podaj prawidłowy adres e-mail."],
+    ["szef@transbud.example", "Konto z tym adresem e-mail jest już aktywne. Zaloguj się."],
+    ["zawieszony@transbud.example", "Konto z tym adresem e-mail jest zawieszone."],
+    ["niepotwierdzony@nowa.example", "Rejestracja została zakończona."],
+  ] as const) {
+    await page.getByLabel("Nazwisko").fill("Nowak");
+    await page.getByLabel("Telefon").fill("+48 600 100 200");
+    await page.getByLabel("Adres e-mail").fill(typed);
+    await go(page, "Dalej");
+    await expect(page.getByRole("alert")).toContainText(said);
+    await expect(page.getByLabel("Imię")).toHaveValue("Jan");
+  }
+  await expect(page.getByRole("link", { name: "Wyślij link potwierdzający jeszcze raz" })).toBeVisible();
+  await fillUser(page, email);
+
+  await page.getByLabel("Rodzaj dokumentu").selectOption({ label: "Wpis do KRS/CEIDG" });
+  await page.getByLabel("Pliki", { exact: true }).setInputFiles({
+    name: "duży.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(20 * 1024 * 1024 + 1, "%PDF-1.7"),
+  });
+  await go(page, "Dodaj do zgłoszenia");
+  await expect(page.getByRole("alert")).toContainText("Plik przekracza maksymalny rozmiar 20 MB.");
+  await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
+  await go(page, "Dodaj do zgłoszenia");
+  await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toBeVisible();
+  await page.getByLabel("Rodzaj dokumentu").selectOption({ label: "Inny" });
+  await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
+  await go(page, "Dodaj do zgłoszenia");
+  await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Usuń odpis-krs.pdf" }).last().click();
+  await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toHaveCount(1);
+  await go(page, "Dalej");
+
+  await go(page, "Dalej");
+  await expect(page.getByRole("alert")).toContainText("Wybierz pakiet.");
+  await page.getByLabel("Kod promocyjny").fill("STARY2020");
+  await go(page, "Sprawdź kod");
+  await expect(page.getByRole("alert")).toContainText("Kod promocyjny wygasł.");
+  await page.getByLabel("Kod promocyjny").fill("NIEMA");
+  await go(page, "Sprawdź kod");
+  await expect(page.getByRole("alert")).toContainText("Nieprawidłowy kod promocyjny.");
+  await page.getByRole("radio", { name: /Pakiet Flota 289/ }).check();
+  await page.getByLabel("Kod promocyjny").fill("rada2026");
+  await go(page, "Sprawdź kod");
+  await expect(page.getByText("Kod RADA2026: rabat 15% na Pakiet Flota.")).toBeVisible();
+  await go(page, "Dalej");
+  await expect(page).toHaveURL(/step=passwords/);
+
+  await page.getByLabel("Hasło", { exact: true }).fill("krotkie");
+  await page.getByLabel("Powtórz hasło").fill("krotkie");
+  await go(page, "Dalej");
+  for (const rule of ["co najmniej 8 znaków", "wielką literę", "cyfrę", "znak specjalny"]) {
+    await expect(page.getByRole("alert")).toContainText(rule);
+  }
+  await go(page, "Wygeneruj hasło");
+  await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue(/^\S{16}$/);
+  await choosePassword(page);
+
+  await expect(page.getByRole("main")).toContainText(`${tin.slice(0, 3)}-${tin.slice(3, 6)}`);
+  await expect(page.getByRole("main")).toContainText("Płock 7, 09-400 Płock");
+  expect(await page.content()).not.toContain(fresh);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await go(page, "Zarejestruj firmę");
+  await expect(page.getByRole("alert")).toContainText("Zgoda jest wymagana");
+  await consent(page);
+  await expect(page.getByRole("main")).toContainText(email);
+
+  await openMail(page, open, "Potwierdź konto w portalu", email);
+  const link = (await page.getByRole("main").locator("a[href*=confirmaccount]").getAttribute("href")) ?? "";
+  await open(new URL(link).pathname);
+  await open(new URL(link).pathname);
+  await go(page, "Potwierdzam konto");
+  await expect(page.getByRole("main")).toContainText("Prosimy o cierpliwość");
+  await open("/zaloguj");
+  await signIn(page, email, fresh);
+  await expect(page.getByRole("alert")).toContainText("do czasu weryfikacji firmy");
+
+  const council = await anotherWindow("admin@rada.example");
+  await open(`/portal/companies?phrase=${tin}`, council);
+  await council.getByRole("link", { name: `Status Firma ${tin}` }).click();
+  await council.getByRole("radio", { name: /Potwierdź weryfikację/ }).check();
+  await council.getByRole("button", { name: "Zatwierdź decyzję" }).click();
+  await expect(council.getByText("Status firmy został zmieniony.")).toBeVisible();
+
+  await openMail(page, open, `Firma Firma ${tin} została zweryfikowana`, email);
+  await open("/zaloguj?returnTo=%2Fwelcome");
+  await signIn(page, email, fresh);
+  await expect(page.getByRole("heading", { name: "Dzień dobry, Jan!" })).toBeVisible();
+  await open("/powiadomienia");
+  await expect(page.getByRole("dialog"), "the ordered package is at work").toHaveCount(0);
+});
+
+test("REG-002, REG-059: quick access, an order of the verification, and what stays closed", async ({
+  page,
+  open,
+  anotherWindow,
+}) => {
+  const tin = unknownTin();
+  const email = `szybki.${tin}@firma.example`;
+  await open("/umowa");
+  await fillCompany(page, tin);
+  await expect(page, "the address the visitor came by is kept").toHaveURL("/umowa?step=user");
+  await fillUser(page, email);
+  await go(page, "Pomiń");
+  await page.getByRole("radio", { name: /Bez pakietu/ }).check();
+  await go(page, "Dalej");
+  await choosePassword(page);
+  await consent(page);
+  await openMail(page, open, "Potwierdź konto w portalu", email);
+  await page.getByRole("main").locator("a[href*=confirmaccount]").click();
+  await go(page, "Potwierdzam konto");
+  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
+  await signIn(page, email, fresh);
+  await expect(page).toHaveURL("/welcome");
+
+  await open("/zaproszenia");
+  await expect(page.getByRole("dialog", { name: "Dostęp ograniczony" })).toBeVisible();
+  await open("/weryfikacja");
+  await go(page, "Zamów weryfikację");
+  await expect(page.getByText("Weryfikacja została zamówiona.")).toBeVisible();
+  const council = await anotherWindow("admin@rada.example");
+  await open("/portal/verification", council);
+  await expect(council.getByRole("row").filter({ hasText: `Firma ${tin}` })).toBeVisible();
+});
+
+test("REG-010, REG-027: the register fills the form; what was typed outlives the page and the browser", async ({
+  page,
+  open,
+  complaints,
+}) => {
+  complaints.push(refused(422));
+  await open("/access/request?tin=999-110-37-27");
+  await go(page, "Pobierz dane z rejestru");
+  await expect(page.getByText("Dane pobrane z rejestru.")).toBeVisible();
+  await expect(page.getByLabel("Miejscowość")).not.toHaveValue("");
+  const city = await page.getByLabel("Miejscowość").inputValue();
+  await go(page, "Dalej");
+  await expect(page).toHaveURL(/step=user/);
+
+  await page.context().newPage();
+  await open("/dolacz?step=summary");
+  await expect(page.getByRole("heading", { name: "Osoba" }), "the first step to do").toBeVisible();
+  await page.getByRole("link", { name: "Wstecz" }).click();
+  await expect(page.getByLabel("Miejscowość")).toHaveValue(city);
+
+  await page.getByLabel("NIP", { exact: true }).fill("9990212489");
+  await go(page, "Pobierz dane z rejestru");
+  await expect(page.getByRole("alert")).toContainText("zakończyła działalność");
+  await page.getByLabel("NIP", { exact: true }).fill("7740001454");
+  await go(page, "Pobierz dane z rejestru");
+  await expect(page.getByText("Nie znaleziono firmy o podanym numerze NIP w rejestrze.")).toBeVisible();
+});
+
+test("INV-001, OQ-44: an invitation fills the wizard and is known when the company registers", async ({
+  page,
+  open,
+  signIn: enter,
+  anotherWindow,
+}) => {
+  const tin = unknownTin();
+  const email = `zaproszony.${tin}@firma.example`;
+  await enter("szef@transbud.example");
+  await open("/zapros");
+  await page.getByLabel("Adres e-mail").fill(email);
+  await page.getByLabel("NIP").fill(tin);
+  await page.getByLabel("Nazwa firmy").fill("Zaproszona");
+  await go(page, "Wyślij zaproszenie");
+  await expect(page.getByText("Zaproszenie zostało wysłane.")).toBeVisible();
+
+  const guest = await anotherWindow();
+  await openMail(guest, open, "Trans-Bud Spedycja spółka z ograniczoną odpowiedzialnością zaprasza do portalu", email);
+  await guest.getByRole("main").locator("a[href*=invitation]").click();
+  await expect(guest.getByLabel("NIP", { exact: true })).toHaveValue(tin);
+  await expect(guest.getByLabel("Nazwa firmy")).toHaveValue("Zaproszona");
+  await fillCompany(guest, tin);
+  await expect(guest.getByLabel("Adres e-mail")).toHaveValue(email);
+  await fillUser(guest, email);
+  await go(guest, "Pomiń");
+  await guest.getByRole("radio", { name: /Bez pakietu/ }).check();
+  await go(guest, "Dalej");
+  await choosePassword(guest);
+  await consent(guest);
+
+  await open(`/zaproszenia?phrase=${tin}`);
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("firma zarejestrowana");
+});
+
+test("AUTH-024 to AUTH-028: a forgotten password is set anew, once", async ({ page, open, complaints, records }) => {
+  complaints.push(refused(422));
+  const { login } = await records.colleagueOf("szef@transbud.example");
+  await open("/zaloguj");
+  await page.getByRole("main").getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
+  await go(page, "Wyślij link");
+  await expect(page.getByRole("alert")).toContainText("Adres e-mail nie może być pusty.");
+  await page.getByLabel("Adres e-mail").fill(login);
+  await go(page, "Wyślij link");
+  await expect(page.getByText("Link do ustawienia nowego hasła został wysłany.")).toBeVisible();
+  await openMail(page, open, "Ustaw nowe hasło", login);
+  const link = (await page.getByRole("main").locator("a[href*=token]").getAttribute("href")) ?? "";
+  const { pathname, search } = new URL(link);
+  await open(pathname + search);
+  await page.getByLabel("Hasło", { exact: true }).fill(fresh);
+  await page.getByLabel("Powtórz hasło").fill(fresh);
+  await go(page, "Zapisz hasło");
+  await expect(page.getByText("Hasło zostało zmienione.")).toBeVisible();
+  await signIn(page, login, password);
+  await expect(page.getByRole("alert")).toContainText("Nieprawidłowy login lub hasło.");
+  await open(pathname + search);
+  await expect(page.getByRole("alert")).toContainText("Link do ustawienia hasła jest nieprawidłowy lub wygasł.");
+  await open("/zaloguj");
+  await signIn(page, login, fresh);
+  await expect(page).toHaveURL("/ogloszenia");
+});
+
+test("AUTH-031, LAYOUT-012: the password is changed from the user's panel", async ({
+  page,
+  open,
+  signIn: enter,
+  complaints,
+  records,
+}) => {
+  complaints.push(refused(422));
+  const { login } = await records.colleagueOf("szef@transbud.example");
+  await enter(login);
+  await open("/ogloszenia");
+  await page.locator("summary").filter({ hasText: "Dzień dobry" }).click();
+  await page.locator("header").getByRole("link", { name: "Zmień hasło" }).click();
+  await page.getByLabel("Obecne hasło").fill("zle");
+  await page.getByLabel("Hasło", { exact: true }).fill(fresh);
+  await page.getByLabel("Powtórz hasło").fill(fresh);
+  await go(page, "Zapisz hasło");
+  await expect(page.getByRole("alert")).toContainText("Nieprawidłowy login lub hasło.");
+  await page.getByLabel("Obecne hasło").fill(password);
+  await page.getByLabel("Hasło", { exact: true }).fill(fresh);
+  await page.getByLabel("Powtórz hasło").fill(fresh);
+  await go(page, "Zapisz hasło");
+  await expect(page.getByText("Hasło zostało zmienione.")).toBeVisible();
+  await open("/ogloszenia");
+  await expect(page, "this session goes on").toHaveURL("/ogloszenia");
+});
+
+test("COMPL-022: a visitor asks for help and gets a number", async ({ page, open, complaints }) => {
+  complaints.push(refused(422));
+  await open("/");
+  await page.getByRole("banner").getByRole("link", { name: "Pomoc" }).click();
+  await page.getByLabel("Co się dzieje?").fill("ab");
+  await go(page, "Wyślij zgłoszenie");
+  await expect(page.getByRole("alert")).toContainText("Musisz wpisać przynajmniej 3 znaki");
+  await page.getByLabel("Imię i nazwisko").fill("Ewa Lis");
+  await page.getByLabel("Adres e-mail").fill("ewa.lis@firma.example");
+  await page.getByLabel("Co się dzieje?").fill("Nie przyszedł link.");
+  await go(page, "Wyślij zgłoszenie");
+  await expect(page.getByRole("main")).toContainText(/ZG\/\d{4}\/\d{6}/);
+});
