@@ -24,7 +24,7 @@ export const complaints = pgTable(
   {
     id: id(),
     number: varchar({ length: 20 }).notNull().unique(),
-    /** Of the form as it was sent out: a second submit finds the first one's row. */
+    /** Of the form and what was typed into it: a second submit finds the first one's row. */
     formKey: uuid().unique(),
     kind: complaintKind().notNull(),
     subject: varchar({ length: 200 }).notNull(),

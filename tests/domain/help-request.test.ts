@@ -46,10 +46,19 @@ describe("COMPL-022, OQ-62: a visitor asks for help", () => {
   });
 
   test("the same form sent twice at once makes one", async () => {
-    const form = request();
+    const form = request({ email: "twice@firma.example" });
     const numbers = await Promise.all(Array.from({ length: 5 }, () => requestHelp(visit(), form)));
     expect(new Set(numbers).size).toBe(1);
-    expect(await db.$count(complaints, eq(complaints.formKey, form.key))).toBe(1);
+    expect(await db.$count(complaints, eq(complaints.visitorEmail, form.email))).toBe(1);
+  });
+
+  test("who goes back and writes something else has asked for something else", async () => {
+    const form = request();
+    const first = await requestHelp(visit(), form);
+    const second = await requestHelp(visit(), { ...form, content: "Link też nie działa." });
+    expect(second).not.toBe(first);
+    const [row] = await db.select().from(complaints).where(eq(complaints.number, second));
+    expect(row?.content).toBe("Link też nie działa.");
   });
 
   test("ten an hour from one address", async () => {

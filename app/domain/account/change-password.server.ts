@@ -62,11 +62,13 @@ export async function changePassword(
   const secret = newSecret();
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    await tx.delete(loginLocks).where(eq(loginLocks.login, user.login));
-    await tx
+    const changed = await tx
       .update(users)
       .set({ passwordHash, version: sql`${users.version} + 1` })
-      .where(eq(users.id, user.id));
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? "")))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new DomainError("badPassword", "currentPassword");
+    await tx.delete(loginLocks).where(eq(loginLocks.login, user.login));
     await endSessions(inside, { userId: user.id, except: ctx.viewer.sessionId }, "PASSWORD_CHANGED");
     await tx
       .update(authSessions)
@@ -117,8 +119,7 @@ async function setByLink(
       .select({ user: users })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(and(eq(users.id, userId), isOpen))
-      .for("update", { of: users });
+      .where(and(eq(users.id, userId), isOpen));
     if (!account) throw new DomainError("passwordGenerationTokenInvalid");
     const { user } = account;
     const isFirst = user.passwordHash === null;

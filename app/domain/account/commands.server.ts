@@ -37,7 +37,15 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<{ 
   await ctx.db.delete(loginLocks).where(eq(loginLocks.login, login));
   const refusal = signInRefusal(account);
   if (refusal) return refuse(ctx, account, refusal);
-  return openSession(ctx, account.user, credentials.userAgent);
+  const session = await openSession(ctx, account.user, credentials.userAgent);
+  return session ?? refuse(ctx, account, await refusalSince(ctx, account));
+}
+
+/** Why the account that was let in a moment ago is not any more. */
+async function refusalSince(ctx: Context, { user: { login, passwordHash } }: Account): Promise<ErrorCode> {
+  const account = await findAccount(ctx, login);
+  if (!account || account.user.passwordHash !== passwordHash) return "badPassword";
+  return signInRefusal(account) ?? "badPassword";
 }
 
 /** Ends the viewer's session; its cookie and bearer are worthless from then on. */
@@ -129,9 +137,23 @@ async function refuse(ctx: Context, account: Account | null, code: ErrorCode): P
   throw new DomainError(code);
 }
 
+/** Null when the password was replaced, or the person lost access, while the password was looked at. */
 async function openSession(ctx: Context, user: typeof users.$inferSelect, userAgent: string | null) {
   const secret = newSecret();
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
+    const entered = await tx
+      .update(users)
+      .set({ lastLoginAt: ctx.now })
+      .where(
+        and(
+          eq(users.id, user.id),
+          eq(users.passwordHash, user.passwordHash ?? ""),
+          eq(users.isActive, true),
+          eq(users.isBlocked, false),
+        ),
+      )
+      .returning({ id: users.id });
+    if (entered.length === 0) return null;
     await tx.insert(authSessions).values({
       userId: user.id,
       cookieHash: hashSecret(secret),
@@ -142,7 +164,6 @@ async function openSession(ctx: Context, user: typeof users.$inferSelect, userAg
       expiresAt: hoursAfter(ctx.now, absoluteDays * 24),
       createdAt: ctx.now,
     });
-    await tx.update(users).set({ lastLoginAt: ctx.now }).where(eq(users.id, user.id));
     await tx
       .insert(loginAttempts)
       .values({ login: user.login, ip: ctx.request.ip, succeeded: true, createdAt: ctx.now });
@@ -154,8 +175,8 @@ async function openSession(ctx: Context, user: typeof users.$inferSelect, userAg
         actor: { id: user.id, companyId: user.companyId },
       },
     );
+    return { secret, userId: user.id };
   });
-  return { secret, userId: user.id };
 }
 
 function hoursAfter(moment: Date, hours: number): Date {

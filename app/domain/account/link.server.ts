@@ -1,4 +1,5 @@
 import { accountTokens, users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
@@ -21,7 +22,7 @@ const refusals = {
  */
 export async function issueLink(ctx: Context, userId: number, kind: LinkKind, notAfter?: Date | null): Promise<string> {
   // Two at once would both find no older link: the person's row lets one in at a time.
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   await revokeLinks(ctx, userId, kind);
   const secret = newSecret();
   const end = new Date(ctx.now.getTime() + hours[kind] * 3_600_000);
@@ -50,8 +51,13 @@ export async function findLink(ctx: Context, kind: LinkKind, secret: string): Pr
   return link;
 }
 
-/** Uses the link up, in the caller's transaction: of several at once, one wins. Throws as findLink does. */
+/**
+ * Uses the link up, in the caller's transaction: of several at once, one wins. Company and person stay as they are until
+ * its end. Throws as findLink does.
+ */
 export async function useLink(ctx: Context, kind: LinkKind, secret: string): Promise<{ userId: number }> {
+  const { userId } = await findLink(ctx, kind, secret);
+  await lockAccount(ctx, userId);
   const [link] = await ctx.db
     .update(accountTokens)
     .set({ usedAt: ctx.now })
@@ -59,6 +65,16 @@ export async function useLink(ctx: Context, kind: LinkKind, secret: string): Pro
     .returning({ userId: accountTokens.userId });
   if (!link) throw new DomainError(refusals[kind]);
   return link;
+}
+
+// Always company, person, link, as everywhere: two who change them at once wait in one line, not for one another.
+async function lockAccount(ctx: Context, userId: number): Promise<void> {
+  await ctx.db
+    .select({ id: users.id })
+    .from(companies)
+    .innerJoin(users, eq(users.companyId, companies.id))
+    .where(eq(users.id, userId))
+    .for("no key update");
 }
 
 const isAlive = and(isNull(accountTokens.usedAt), isNull(accountTokens.revokedAt));

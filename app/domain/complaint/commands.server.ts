@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { complaints, numberCounters } from "drizzle/schema/complaint";
 import { eq, sql } from "drizzle-orm";
 import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
@@ -11,18 +12,19 @@ type HelpRequest = { key: string; name: string; email: string; tin: string | nul
 
 /**
  * Takes a request for help of somebody who cannot get in and answers its number; the person and the office are
- * mailed. The same form sent twice makes one. Throws tooManyResourceCalls.
+ * mailed. The same form with the same words sent twice makes one. Throws tooManyResourceCalls.
  */
 export async function requestHelp(ctx: Context, request: HelpRequest): Promise<string> {
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
-  const { key, name, email, tin, content } = request;
+  const { name, email, tin, content } = request;
+  const formKey = keyOf(request);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${formKey}))`);
     const [earlier] = await tx
       .select({ number: complaints.number })
       .from(complaints)
-      .where(eq(complaints.formKey, key));
+      .where(eq(complaints.formKey, formKey));
     if (earlier) return earlier.number;
 
     const number = await nextNumber(inside, "ZG");
@@ -30,7 +32,7 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
       .insert(complaints)
       .values({
         number,
-        formKey: key,
+        formKey,
         kind: "PROBLEM",
         subject: subjectOf(content),
         content,
@@ -45,6 +47,12 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
     await post(inside, helpRequestForOffice({ number, name, email, tin, content }));
     return number;
   });
+}
+
+// Who goes back and writes something else sends the same form, and must not lose it.
+function keyOf({ key, name, email, tin, content }: HelpRequest): string {
+  const digest = createHash("sha256").update(JSON.stringify([key, name, email, tin, content]));
+  return digest.digest("hex").slice(0, 32);
 }
 
 /** `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. */

@@ -26,8 +26,7 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
       .select({ user: users, company: companies })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(and(eq(users.id, userId), eq(users.isBlocked, false), isNull(companies.expiredAt)))
-      .for("update");
+      .where(and(eq(users.id, userId), eq(users.isBlocked, false), isNull(companies.expiredAt)));
     if (!account) throw new DomainError("confirmAccountTokenInvalid");
     const { user, company } = account;
     const isActive = user.isActive || user.registrationCode === 3 || company.isVerified;
@@ -58,10 +57,10 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     const inside = { ...ctx, db: tx };
     const [account] = await tx
       .select({ user: users, companyName: companies.name })
-      .from(users)
-      .innerJoin(companies, eq(companies.id, users.companyId))
+      .from(companies)
+      .innerJoin(users, eq(users.companyId, companies.id))
       .where(and(eq(users.email, email), eq(users.isBlocked, false), eq(companies.isBlocked, false)))
-      .for("update");
+      .for("no key update");
     if (!account) throw new DomainError("noUserHasBeenFound", "email");
     const { user, companyName } = account;
     if (user.isActive) throw new DomainError("emailOfActiveUser", "email");

@@ -23,6 +23,7 @@ export async function expireRegistrations(ctx: Context): Promise<number> {
   for (const { userId, companyId } of due) {
     await ctx.db.transaction(async (tx) => {
       const inside = { ...ctx, db: tx };
+      await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update");
       if (!(await forgetUser(inside, userId))) return;
       await revokeLinks(inside, userId);
       const others = await tx.$count(users, and(eq(users.companyId, companyId), sql`${users.id} <> ${userId}`));

@@ -1,0 +1,196 @@
+import { authSessions, loginAttempts, users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, type Transaction } from "~/db.server";
+import {
+  changePassword,
+  generatePassword,
+  requestPasswordReset,
+  resetPassword,
+} from "~/domain/account/change-password.server";
+import { signIn } from "~/domain/account/commands.server";
+import { issueLink } from "~/domain/account/link.server";
+import { hashPassword } from "~/domain/account/password.server";
+import { changeUserStatus } from "~/domain/account/user-status.server";
+import { changeCompanyStatus } from "~/domain/company/commands.server";
+import type { Context } from "~/domain/context";
+import { confirmAccount, resendConfirmation } from "~/domain/registration/confirmation.server";
+import { expireRegistrations } from "~/domain/registration/expiry.server";
+import { contextFor, make, password, type User, visit } from "../support/make";
+import { outcome } from "../support/outcome";
+
+const rounds = 30;
+const fresh = "Nowe!haslo22";
+
+/** Somebody who registered and has not confirmed, with the link that was mailed. */
+async function applicant(choice: Partial<User> = {}) {
+  const company = await make.company({ isVerified: false, waitingSince: new Date() });
+  const user = await make.user({
+    company,
+    isActive: false,
+    emailConfirmedAt: null,
+    registrationCode: 2,
+    registrationExpiresAt: new Date(Date.now() + 86_400_000),
+    ...choice,
+  });
+  const secret = await db.transaction((tx) => issueLink({ ...visit(), db: tx }, user.id, "CONFIRM_ACCOUNT"));
+  return { company, user, secret };
+}
+
+const admin = async () => contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
+const enter = (user: User, typed = password) =>
+  outcome(signIn(visit(), { login: user.login, password: typed, userAgent: null }));
+const runningSessions = (user: User) =>
+  db.$count(authSessions, and(eq(authSessions.userId, user.id), isNull(authSessions.endedAt)));
+
+/** What the work answers when a change is not committed until the work waits for it. */
+async function whileUncommitted(change: (tx: Transaction) => Promise<unknown>, work: () => Promise<string>) {
+  const answer = await db.transaction(async (tx) => {
+    await change(tx);
+    const waiting = work();
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    return { waiting };
+  });
+  return answer.waiting;
+}
+
+async function countWaiting(): Promise<number> {
+  const [row] = await db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.waiting ?? 0;
+}
+
+describe("AUTH-027, OQ-24: a password that is replaced at this moment", () => {
+  const replaced = async (user: User) => {
+    const passwordHash = await hashPassword(fresh);
+    return (tx: Transaction) => tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  };
+
+  test("opens no session any more", async () => {
+    const user = await make.user();
+    expect(await whileUncommitted(await replaced(user), () => enter(user))).toBe("badPassword");
+    expect(await runningSessions(user)).toBe(0);
+    const [last] = await db.select().from(loginAttempts).where(eq(loginAttempts.login, user.login));
+    expect(last).toMatchObject({ succeeded: false, code: "badPassword" });
+    expect(await enter(user, fresh)).toBe("done");
+  });
+
+  test("cannot be changed once more by who knew the old one", async () => {
+    const user = await make.user();
+    const ctx = await contextFor(user);
+    const change = () => outcome(changePassword(ctx, { currentPassword: password, password: "Obce!haslo33" }));
+    expect(await whileUncommitted(await replaced(user), change)).toBe("badPassword@currentPassword");
+    expect(await enter(user, fresh)).toBe("done");
+  });
+});
+
+test("AUTH-044: somebody suspended at this moment gets no session that a restoration would wake", async () => {
+  const user = await make.user();
+  const suspended = (tx: Transaction) => tx.update(users).set({ isBlocked: true }).where(eq(users.id, user.id));
+  expect(await whileUncommitted(suspended, () => enter(user))).toBe("accountSuspended");
+  expect(await runningSessions(user)).toBe(0);
+});
+
+describe("a mailed link used while something else happens to it", () => {
+  test(`REG-052: a new one is asked for; ${rounds} rounds`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { user, secret } = await applicant();
+      const [used, resent] = await Promise.all([
+        outcome(confirmAccount(visit(), secret)),
+        outcome(resendConfirmation(visit(), user.email)),
+      ]);
+      expect([
+        ["done", "emailAlreadyConfirmed@email"],
+        ["confirmAccountTokenInvalid", "done"],
+      ]).toContainEqual([used, resent]);
+    }
+  });
+
+  test(`AUTH-027: another reset is asked for; ${rounds} rounds`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const user = await make.user();
+      const secret = await db.transaction((tx) => issueLink({ ...visit(), db: tx }, user.id, "PASSWORD_RESET"));
+      const [used, asked] = await Promise.all([
+        outcome(resetPassword(visit(), secret, fresh)),
+        outcome(requestPasswordReset(visit(), user.email)),
+      ]);
+      expect(["done", "passwordGenerationTokenInvalid"]).toContain(used);
+      expect(asked).toBe("done");
+    }
+  });
+
+  test(`SM-1: the council refuses the person; ${rounds} rounds`, async () => {
+    const council = await admin();
+    for (let round = 0; round < rounds; round++) {
+      const { user, secret } = await applicant();
+      const refuse = { userId: user.id, action: "refuse", from: "notActivated", note: "Reason" } as const;
+      const answers = await Promise.all([
+        outcome(confirmAccount(visit(), secret)),
+        outcome(changeUserStatus(council, refuse)),
+      ]);
+      expect(answers[1]).toBe("done");
+      expect(["done", "confirmAccountTokenInvalid"]).toContain(answers[0]);
+      const [after] = await db.select().from(users).where(eq(users.id, user.id));
+      expect(after).toMatchObject({ isActive: false, isBlocked: true });
+    }
+  });
+
+  test(`AUTH-014, AUTH-015: the council verifies the company; ${rounds} rounds`, async () => {
+    const council = await admin();
+    for (let round = 0; round < rounds; round++) {
+      const { user, company, secret } = await applicant();
+      const confirm = { companyId: company.id, action: "confirm", from: "waiting", note: null } as const;
+      const answers = await Promise.all([
+        outcome(confirmAccount(visit(), secret)),
+        outcome(changeCompanyStatus(council, confirm)),
+      ]);
+      expect(answers).toEqual(["done", "done"]);
+      const [after] = await db
+        .select({ isActive: users.isActive, isVerified: companies.isVerified })
+        .from(users)
+        .innerJoin(companies, eq(companies.id, users.companyId))
+        .where(eq(users.id, user.id));
+      expect(after).toEqual({ isActive: true, isVerified: true });
+    }
+  });
+});
+
+test(`BG-001: the end of a registration comes while its link is used, or its company verified; ${rounds} rounds`, async () => {
+  const council = await admin();
+  for (let round = 0; round < rounds; round++) {
+    const { user, company, secret } = await applicant({ registrationExpiresAt: new Date() });
+    const decision = { companyId: company.id, action: "confirm", from: "waiting", note: null } as const;
+    const [used, decided] = await Promise.all([
+      outcome(confirmAccount(visit(new Date(Date.now() - 1000)), secret)),
+      outcome(changeCompanyStatus(council, decision)),
+      expireRegistrations(visit(new Date(Date.now() + 1000))),
+    ]);
+    const [after] = await db.select().from(users).where(eq(users.id, user.id));
+    const isOver = after?.emailConfirmedAt === null;
+    expect(used).toBe(isOver ? "confirmAccountTokenInvalid" : "done");
+    expect(isOver ? ["done", "companyNotFound", "invalidStatusChange"] : ["done"]).toContain(decided);
+    expect(after?.email).toBe(isOver ? `wygasle-${user.id}@invalid` : user.email);
+  }
+});
+
+const uses = [
+  ["CONFIRM_ACCOUNT", 200, confirmAccount],
+  ["PASSWORD_RESET", 20, (ctx: Context, secret: string) => resetPassword(ctx, secret, fresh)],
+  ["PASSWORD_GENERATION", 20, (ctx: Context, secret: string) => generatePassword(ctx, secret, fresh)],
+] as const;
+
+test.each(uses)(
+  "security §5.15: of two who use a %s link at once one wins, in %i rounds",
+  async (kind, times, use) => {
+    for (let round = 0; round < times; round++) {
+      const { user } = await applicant();
+      const secret = await db.transaction((tx) => issueLink({ ...visit(), db: tx }, user.id, kind));
+      const answers = await Promise.all([use(visit(), secret), use(visit(), secret)].map(outcome));
+      expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
+    }
+  },
+  60_000,
+);
