@@ -15,6 +15,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
+import { companyDocumentTypes } from "../../app/domain/company/document";
 import type { RegisteredCompany } from "../../app/ports/register";
 import { users } from "./account";
 import { citext, createdAt, id, moment, reference, updatedAt } from "./columns";
@@ -125,14 +126,7 @@ export const companyStatusChanges = pgTable(
   (t) => [index("company_status_changes_company_idx").on(t.companyId, t.createdAt)],
 );
 
-export const companyDocumentType = pgEnum("company_document_type", [
-  "REGISTRATION",
-  "TAX_NUMBER",
-  "REGON",
-  "INSURANCE_POLICY",
-  "POLICY_PAYMENT_PROOF",
-  "OTHER",
-]);
+export const companyDocumentType = pgEnum("company_document_type", companyDocumentTypes);
 
 export const companyDocuments = pgTable(
   "company_documents",

@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { CompanyData } from "~/routes/portal/company.server";
+import { Consents } from "../account/consents";
 import { UserStatusTag } from "../account/user-status-tag";
 import { CompanyStatusTag } from "../company/status-tag";
 import { useErrorSentence } from "../error-sentence";
 import { Table } from "../table";
-import { DecisionForm } from "./decision-form";
-import { Decisions } from "./decisions";
+import { CompanyDecision } from "./company-decision";
+import { CompanyHistory } from "./company-history";
 import { Documents } from "./documents";
 import { RegisterTag } from "./register-tag";
 
@@ -42,18 +43,18 @@ export function Company({ data, answer }: Props) {
           {data.actions.length > 0 && (
             <section className="panel stack">
               <h2>{t("decision.heading")}</h2>
-              <DecisionForm
+              <CompanyDecision
                 key={data.status}
                 companyId={data.id}
                 from={data.status}
                 actions={data.actions}
-                answer={answer?.intent === "decide" ? answer : undefined}
+                answer={answer}
               />
             </section>
           )}
           <section className="panel stack">
             <h2>{t("history")}</h2>
-            <Decisions history={data.history} />
+            <CompanyHistory history={data.history} />
           </section>
         </aside>
       </div>
@@ -134,7 +135,7 @@ function Declared({ data, answer }: Props) {
 }
 
 function People({ data: { people } }: { data: CompanyData }) {
-  const { t } = useTranslation(["portal", "account"]);
+  const { t } = useTranslation("portal");
   return (
     <section className="panel stack">
       <h2>{t("people")}</h2>
@@ -161,17 +162,7 @@ function People({ data: { people } }: { data: CompanyData }) {
             {person.consents.length > 0 && (
               <details>
                 <summary>{t("consents")}</summary>
-                <ul className="plain small">
-                  {person.consents.map((consent) => (
-                    <li key={consent.kind}>
-                      {t(`account:consent.${consent.kind}`)}: <strong>{t(consent.granted ? "yes" : "no")}</strong>{" "}
-                      <span className="soft num">
-                        {consent.given}
-                        {consent.documentVersion && `, ${t("consent.version", { version: consent.documentVersion })}`}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
+                <Consents consents={person.consents} />
               </details>
             )}
           </li>

@@ -1,47 +1,54 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type CompanyAction, type CompanyStatus, isRestricting } from "~/domain/company/status";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextArea } from "../form";
 import { RadioField } from "../form-choice";
 
-type Props = { companyId: number; from: CompanyStatus; actions: CompanyAction[]; answer?: FormAnswer };
+type Option = { action: string; label: string; text: string; restricts: boolean };
+
+type Props = {
+  /** Hidden: whom it is about, and the state it was decided on. */
+  about: Record<string, string | number>;
+  options: Option[];
+  reasonHint: string;
+  answer?: FormAnswer;
+};
 
 /** One decision, made on the state that is shown: choosing it and sending it are two acts. */
-export function DecisionForm({ companyId, from, actions, answer }: Props) {
-  const { t } = useTranslation(["portal", "company"]);
+export function DecisionForm({ about, options, reasonHint, answer }: Props) {
+  const { t } = useTranslation("portal");
   const [form, fields] = useForm<{ action: string; note: string }>({
     id: "decision",
-    lastResult: answer?.result,
-    defaultValue: { action: actions.length === 1 ? actions[0] : undefined },
+    lastResult: answer?.intent === "decide" ? answer.result : undefined,
+    defaultValue: { action: options.length === 1 ? options[0]?.action : undefined },
   });
-  const restricts = actions.some(isRestricting);
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <ErrorSummary form={form} />
-      <input type="hidden" name="companyId" value={companyId} />
-      <input type="hidden" name="from" value={from} />
+      {Object.entries(about).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <RadioField
         field={fields.action}
         label={t("decision")}
-        options={actions.map((action) => ({
+        options={options.map(({ action, label, text }) => ({
           value: action,
           label: (
             <>
-              <strong>{t(`company:action.${action}`)}</strong>
-              <span className="soft small block">{t(`company:action.${action}.text`)}</span>
+              <strong>{label}</strong>
+              <span className="soft small block">{text}</span>
             </>
           ),
         }))}
       />
-      {restricts && (
+      {options.some(({ restricts }) => restricts) && (
         <TextArea
           field={fields.note}
           label={t("reason")}
-          hint={t("reason.hint")}
+          hint={reasonHint}
           rows={3}
-          optional={!actions.every(isRestricting)}
+          optional={!options.every(({ restricts }) => restricts)}
         />
       )}
       <div className="actions">

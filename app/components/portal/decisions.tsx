@@ -1,19 +1,27 @@
 import { useTranslation } from "react-i18next";
-import type { CompanyAction } from "~/domain/company/status";
-import type { ShownDecision } from "~/routes/portal/company-parts.server";
 
-/** Who decided what, when, and why. */
-export function Decisions({ history }: { history: ShownDecision[] }) {
-  const { t } = useTranslation(["portal", "company"]);
+type Decision = {
+  id: number;
+  what: string;
+  from: string;
+  to: string;
+  note: string | null;
+  by: string | null;
+  decided: string;
+};
+
+/** Who decided what, when, and why; nobody decided where `by` is null. */
+export function Decisions({ history }: { history: Decision[] }) {
+  const { t } = useTranslation("portal");
   if (history.length === 0) return <p className="soft">{t("history.none")}</p>;
   return (
     <ol className="history">
       {history.map((decision) => (
         <li key={decision.id}>
           <p>
-            <strong>{t(`company:action.${decision.action as CompanyAction}`)}</strong>{" "}
+            <strong>{decision.what}</strong>{" "}
             <span className="soft small">
-              {t(`company:status.${decision.from}`)} → {t(`company:status.${decision.to}`)}
+              {decision.from} → {decision.to}
             </span>
           </p>
           {decision.note && <p className="typed">{decision.note}</p>}

@@ -4,8 +4,8 @@ import type { CompanyDialog } from "~/routes/portal/companies.server";
 import { CompanyStatusTag } from "../company/status-tag";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
-import { DecisionForm } from "./decision-form";
-import { Decisions } from "./decisions";
+import { CompanyDecision } from "./company-decision";
+import { CompanyHistory } from "./company-history";
 
 type StatusDialogData = Extract<CompanyDialog, { kind: "status" }>;
 
@@ -20,17 +20,12 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
           {t("status.now")} <CompanyStatusTag status={dialog.status} />
         </p>
         {dialog.actions.length > 0 ? (
-          <DecisionForm
-            companyId={dialog.companyId}
-            from={dialog.status}
-            actions={dialog.actions}
-            answer={answer?.intent === "decide" ? answer : undefined}
-          />
+          <CompanyDecision companyId={dialog.companyId} from={dialog.status} actions={dialog.actions} answer={answer} />
         ) : (
           <p className="soft">{t("status.noActions")}</p>
         )}
         <h3>{t("history")}</h3>
-        <Decisions history={dialog.history} />
+        <CompanyHistory history={dialog.history} />
       </div>
     </Modal>
   );

@@ -1,15 +1,14 @@
-import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isRestrictingUser, type UserAction } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { UserDialogData } from "~/routes/portal/users.server";
+import { Consents } from "../account/consents";
 import { UserStatusTag } from "../account/user-status-tag";
-import { ErrorSummary, TextArea } from "../form";
-import { RadioField } from "../form-choice";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
+import { DecisionForm } from "./decision-form";
+import { Decisions } from "./decisions";
 
 type Props = { dialog: UserDialogData; answer?: FormAnswer };
 
@@ -30,7 +29,12 @@ export function UserDialog({ dialog, answer }: Props) {
         ) : (
           <p className="soft">{t(dialog.isSelf ? "user.self" : "status.noActions")}</p>
         )}
-        <Consents dialog={dialog} />
+        {dialog.consents.length > 0 && (
+          <>
+            <h3>{t("consents")}</h3>
+            <Consents consents={dialog.consents} />
+          </>
+        )}
         <h3>{t("history")}</h3>
         <History dialog={dialog} />
       </div>
@@ -84,61 +88,18 @@ function Facts({ dialog }: { dialog: UserDialogData }) {
 
 function Decision({ dialog, answer }: Props) {
   const { t } = useTranslation(["portal", "account"]);
-  const [form, fields] = useForm<{ action: string; note: string }>({ id: "decision", lastResult: answer?.result });
   return (
-    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="userId" value={dialog.id} />
-      <input type="hidden" name="from" value={dialog.status} />
-      <RadioField
-        field={fields.action}
-        label={t("decision")}
-        options={dialog.actions.map((action) => ({
-          value: action,
-          label: (
-            <>
-              <strong>{t(`account:action.${action}`)}</strong>
-              <span className="soft small block">{t(`account:action.${action}.text`)}</span>
-            </>
-          ),
-        }))}
-      />
-      {dialog.actions.some(isRestrictingUser) && (
-        <TextArea
-          field={fields.note}
-          label={t("reason")}
-          hint={t("user.reason.hint")}
-          rows={3}
-          optional={!dialog.actions.every(isRestrictingUser)}
-        />
-      )}
-      <div className="actions">
-        <button type="submit" name="intent" value="decide" className="button next">
-          {t("decide.submit")}
-        </button>
-      </div>
-    </Form>
-  );
-}
-
-function Consents({ dialog: { consents } }: { dialog: UserDialogData }) {
-  const { t } = useTranslation(["portal", "account"]);
-  if (consents.length === 0) return null;
-  return (
-    <>
-      <h3>{t("consents")}</h3>
-      <ul className="plain small">
-        {consents.map((consent) => (
-          <li key={consent.kind}>
-            {t(`account:consent.${consent.kind}`)}: <strong>{t(consent.granted ? "yes" : "no")}</strong>{" "}
-            <span className="soft num">
-              {consent.given}
-              {consent.documentVersion && `, ${t("consent.version", { version: consent.documentVersion })}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <DecisionForm
+      about={{ userId: dialog.id, from: dialog.status }}
+      options={dialog.actions.map((action) => ({
+        action,
+        label: t(`account:action.${action}`),
+        text: t(`account:action.${action}.text`),
+        restricts: isRestrictingUser(action),
+      }))}
+      reasonHint={t("user.reason.hint")}
+      answer={answer}
+    />
   );
 }
 
@@ -147,28 +108,18 @@ type OwnAction = (typeof ownActions)[number];
 
 function History({ dialog: { history } }: { dialog: UserDialogData }) {
   const { t } = useTranslation(["portal", "account"]);
-  if (history.length === 0) return <p className="soft">{t("history.none")}</p>;
+  const named = (action: string) =>
+    ownActions.includes(action as OwnAction)
+      ? t(`user.happened.${action as OwnAction}`)
+      : t(`account:action.${action as UserAction}`);
   return (
-    <ol className="history">
-      {history.map((change) => (
-        <li key={change.id}>
-          <p>
-            <strong>
-              {ownActions.includes(change.action as OwnAction)
-                ? t(`user.happened.${change.action as OwnAction}`)
-                : t(`account:action.${change.action as UserAction}`)}
-            </strong>{" "}
-            <span className="soft small">
-              {t(`account:status.${change.from}`)} → {t(`account:status.${change.to}`)}
-            </span>
-          </p>
-          {change.note && <p className="typed">{change.note}</p>}
-          <p className="meta soft num">
-            <time>{change.decided}</time>
-            {change.by && <span>{change.by}</span>}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <Decisions
+      history={history.map(({ action, from, to, ...change }) => ({
+        ...change,
+        what: named(action),
+        from: t(`account:status.${from}`),
+        to: t(`account:status.${to}`),
+      }))}
+    />
   );
 }

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { type CompanyAction, type CompanyStatus, isRestricting } from "~/domain/company/status";
+import type { FormAnswer } from "~/http/form.server";
+import { DecisionForm } from "./decision-form";
+
+type Props = { companyId: number; from: CompanyStatus; actions: CompanyAction[]; answer?: FormAnswer };
+
+export function CompanyDecision({ companyId, from, actions, answer }: Props) {
+  const { t } = useTranslation(["portal", "company"]);
+  return (
+    <DecisionForm
+      about={{ companyId, from }}
+      options={actions.map((action) => ({
+        action,
+        label: t(`company:action.${action}`),
+        text: t(`company:action.${action}.text`),
+        restricts: isRestricting(action),
+      }))}
+      reasonHint={t("reason.hint")}
+      answer={answer}
+    />
+  );
+}
