@@ -114,7 +114,7 @@ function Declared({ data, answer }: Props) {
                   <th scope="row">{t(`field.${name}`)}</th>
                   <td className="num">{declared[name] ?? <span className="soft">{t("none")}</span>}</td>
                   <td className="num">
-                    {other?.theirs ?? <span className="soft">{t("none")}</span>}{" "}
+                    {other && (other.theirs ?? <span className="soft">{t("none")}</span>)}{" "}
                     {other?.differs && <span className="tag warn">{t("compared.differs")}</span>}
                   </td>
                 </tr>
