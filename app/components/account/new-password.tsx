@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brokenPasswordRules, generatePassword, shownPasswordRules } from "~/domain/account/password-rules";
@@ -19,7 +20,13 @@ export function NewPassword({ password, repeat, generated }: Props) {
   const [typed, setTyped] = useState("");
   const [made, setMade] = useState(generated);
   const [scripted, setScripted] = useState(false);
+  const answer = useActionData();
   useEffect(() => setScripted(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(answer): a refused form comes back with empty fields.
+  useEffect(() => {
+    setTyped(generated ?? "");
+    setMade(generated);
+  }, [answer, generated]);
 
   function generate(event: MouseEvent) {
     event.preventDefault();
