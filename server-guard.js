@@ -204,8 +204,6 @@ function readBody(request, response, next) {
     if (Number(length) > uploadLimit) throw new Refusal(413);
     response.locals.upload = request;
     cutWhenCrawling(request);
-    // Node forgets a request that was answered early: its reader would wait for the rest for ever.
-    response.once("close", () => request.complete || request.destroy());
     return next();
   }
   if (Number(length) > bodyLimit) throw new Refusal(413);

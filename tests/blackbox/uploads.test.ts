@@ -106,6 +106,9 @@ async function settles(before: Awaited<ReturnType<typeof stored>>) {
 
 const unchanged = (before: Awaited<ReturnType<typeof stored>>) => ({ ...before, temporary: [] });
 
+/** How many requests the portal is done with. */
+const answered = () => portal.logs().filter(({ msg }) => msg === "request").length;
+
 const filler = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, "x")]);
 
 describe("OQ-70: size and number", () => {
@@ -294,6 +297,7 @@ describe("what breaks off leaves nothing", () => {
   test.each([10, 50, 99])("aborted at %i per cent", async (percent) => {
     const before = await stored();
     const whole = body(form({ filename: "a.pdf", type: "application/pdf", content: filler(3 * megabyte) }));
+    const answeredBefore = answered();
     const socket = net.connect(portal.port, "127.0.0.1");
     socket.on("error", () => {});
     socket.write(
@@ -303,6 +307,7 @@ describe("what breaks off leaves nothing", () => {
       socket.write(whole.subarray(0, Math.floor((whole.length * percent) / 100)), () => done());
     });
     socket.destroy();
+    await expect.poll(() => answered()).toBe(answeredBefore + 1);
     expect(await settles(before)).toEqual(unchanged(before));
     expect(await attached()).toEqual([]);
   });
