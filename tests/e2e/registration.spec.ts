@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright/test";
-import { expect, password, refused, test } from "./support/journey";
+import { expect, refused, test } from "./support/journey";
 
 const paper = "drizzle/seed/demo/files/odpis-krs.pdf";
 const fresh = "Tajne!haslo1";
@@ -12,7 +12,7 @@ const go = (page: Page, name: string) => page.getByRole("main").getByRole("butto
 
 async function fillCompany(page: Page, tin: string) {
   await page.getByLabel("NIP", { exact: true }).fill(tin);
-  await page.getByLabel("Nazwa firmy").fill(`Firma ${tin}`);
+  await page.getByLabel("Nazwa firmy").fill(`Firma ${tin.replace(/\D/g, "")}`);
   await page.getByLabel("Kod pocztowy").fill("09400");
   await page.getByLabel("Miejscowość").fill("Płock");
   await page.getByLabel("Numer domu").fill("7");
@@ -49,7 +49,7 @@ async function consent(page: Page) {
 async function openMail(page: Page, open: (path: string, on?: Page) => Promise<unknown>, subject: string, to: string) {
   await open("/poczta", page);
   await page.getByRole("listitem").filter({ hasText: to }).getByRole("link", { name: subject }).first().click();
-  await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+  await expect(page.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
 }
 
 async function signIn(page: Page, login: string, typed: string) {
