@@ -154,3 +154,13 @@ test("REG-053, OQ-19: who gets no new link is told why, beside the e-mail", asyn
   }
   expect((await letters())[0]).toEqual(before);
 });
+
+test("a double click confirms once and says so", async ({ page, open, records }) => {
+  const { login } = await records.applicant("quick");
+  await open("/access/request/resend");
+  await askAgain(page, login);
+  await expect(page.getByRole("status")).toContainText("został wysłany");
+  await open(await mailedLink(page, login));
+  await page.getByRole("button", { name: "Potwierdzam konto" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Konto potwierdzone" })).toBeVisible();
+});

@@ -182,3 +182,15 @@ test("AUTH-031, AUTH-032, LAYOUT-012: changing it keeps this session and ends th
   await elsewhere.goto("/ogloszenia");
   await expect(elsewhere).toHaveURL(/\/zaloguj/);
 });
+
+test("a double click sets the password once and says so", async ({ page, open, records }) => {
+  const { login } = await records.colleagueOf("szef@cargopol.example");
+  await open("/access/password");
+  await askForLink(page, login);
+  await expect(page).toHaveURL("/zaloguj");
+  await open(await mailedLink(page, login));
+  await page.getByLabel("Hasło", { exact: true }).fill(fresh);
+  await page.getByLabel("Powtórz hasło").fill(fresh);
+  await page.getByRole("button", { name: "Zapisz hasło" }).dblclick();
+  await expect(page.getByRole("status")).toHaveText("Hasło zostało zmienione.");
+});
