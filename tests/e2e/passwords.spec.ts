@@ -69,6 +69,7 @@ test("AUTH-024 to AUTH-028: a forgotten password, from the sign-in page through 
   ]) {
     await expect(summary.getByRole("link", { name: sentence })).toBeVisible();
   }
+  if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([]);
   await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue("");
   expect(await page.content()).not.toContain("abcdefgh");
   await choose(page, fresh);
