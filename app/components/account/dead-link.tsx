@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
 import { useErrorSentence } from "../error-sentence";
 
 /** A password link that is wrong, used or old, with the way to a new one. */
@@ -11,9 +12,13 @@ export function DeadLink({ heading, again }: { heading: string; again: string })
       <p className="flash warn" role="alert">
         {say("passwordGenerationTokenInvalid")}
       </p>
+      <p>{t("link.dead")}</p>
       <div className="actions">
-        <a className="button next" href={again}>
+        <a className="button" href={again}>
           {t("link.again")}
+        </a>
+        <a className="button quiet" href={pathTo("signIn")}>
+          {t("signIn.heading")}
         </a>
       </div>
     </section>

@@ -17,6 +17,7 @@ export default {
   "password.save": "Zapisz hasło",
   "password.changed": "Hasło zostało zmienione.",
   email: "Adres e-mail",
+  "link.dead": "Link działa tylko raz, a nowszy unieważnia starszy. Jeśli hasło jest już ustawione, zaloguj się.",
   "link.again": "Poproś o nowy link",
   "forgotten.heading": "Nie pamiętasz hasła?",
   "forgotten.text": "Podaj adres e-mail swojego konta. Wyślemy link do ustawienia nowego hasła; działa 24 godziny.",

@@ -43,6 +43,31 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     return person(own);
   }
 
+  /** Somebody who registered a company and has not confirmed: with a package, or by quick access. */
+  async function applicant(kind: "full" | "quick"): Promise<Person> {
+    serial += 1;
+    const own = `zgloszenie${serial}@journey.example`;
+    const [company] = await sql<{ id: number }[]>`
+      insert into companies (name, country_id, tin)
+      select ${`Zgłoszona ${serial}`}, id, ${String(3_000_000_000 + serial)} from countries where acronym = 'PL'
+      returning id`;
+    await sql`
+      insert into users (company_id, login, email, password_hash, name, surname, is_admin, registration_code,
+        registration_expires_at)
+      select ${company?.id ?? 0}, ${own}, ${own}, password_hash, 'Osoba', ${`Zgłoszona${serial}`}, true,
+        ${kind === "full" ? 2 : 3}, now() + interval '14 days'
+      from users where login = 'szef@transbud.example'`;
+    return person(own);
+  }
+
+  /** A new employee of the company whom nobody has given a password yet. */
+  async function newcomerOf(login: string): Promise<Person> {
+    const colleague = await colleagueOf(login);
+    await sql`
+      update users set password_hash = null, is_active = false, email_confirmed_at = null where id = ${colleague.id}`;
+    return colleague;
+  }
+
   async function announcement({ author, type = 1, isArchived = false, ...texts }: NewAnnouncement) {
     serial += 1;
     const title = texts.title ?? `Próbne ogłoszenie ${serial}`;
@@ -125,6 +150,8 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     sql,
     person,
     colleagueOf,
+    applicant,
+    newcomerOf,
     announcement,
     comments,
     notice,

@@ -1,0 +1,166 @@
+import type { Page } from "playwright/test";
+import { accessibilityFaults, expect, password, refused, test } from "./support/journey";
+import { mailedLink, openLetter } from "./support/letters";
+
+const invalid = "Link aktywacyjny jest nieprawidłowy lub wygasł.";
+
+async function send(page: Page, login: string) {
+  await page.getByLabel("Login lub adres e-mail").fill(login);
+  await page.getByLabel("Hasło", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+}
+
+async function askAgain(page: Page, email: string) {
+  await page.getByLabel("Adres e-mail").fill(email);
+  await page.getByRole("button", { name: "Wyślij link" }).click();
+}
+
+// All journeys come from one address, which may only ask so often.
+test.beforeEach(async ({ records }) => {
+  await records.sql`delete from rate_limits`;
+});
+
+test("AUTH-009 to AUTH-014: from a refused sign-in by a new link to the wait for verification", async ({
+  page,
+  open,
+  records,
+  complaints,
+  javaScriptEnabled,
+}) => {
+  complaints.push(refused(422), refused(403));
+  const { login } = await records.applicant("full");
+  await open("/zaloguj");
+  await send(page, login);
+  await expect(page.getByRole("alert")).toHaveText("Twoje konto nie zostało jeszcze aktywowane.");
+  await page.getByRole("main").getByRole("link", { name: "Wyślij link potwierdzający jeszcze raz" }).click();
+  await expect(page).toHaveURL(/\/access\/request\/resend\?email=/);
+  await expect(page.getByLabel("Adres e-mail")).toHaveValue(login);
+  await page.getByRole("button", { name: "Wyślij link" }).click();
+  await expect(page.getByRole("status")).toHaveText("Link potwierdzający został wysłany. Sprawdź skrzynkę e-mail.");
+
+  const link = await mailedLink(page, login);
+  await open(link);
+  await open(link);
+  await expect(page.getByRole("heading", { name: "Potwierdź konto" }), "looking uses nothing up").toBeVisible();
+  if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Potwierdzam konto" }).click();
+  await expect(page.getByRole("heading", { name: "Konto potwierdzone" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Prosimy o cierpliwość");
+  await expect(page.getByRole("main")).toContainText("14 dni");
+  if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
+  await send(page, login);
+  await expect(page.getByRole("alert")).toHaveText(
+    "Twoje konto jest zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość.",
+  );
+
+  expect((await open(link)).status()).toBe(422);
+  await expect(page.getByRole("alert")).toHaveText(invalid);
+  await openLetter(page, "biuro@rada.example");
+  await expect(page.getByRole("heading", { name: /^Nowa firma czeka na weryfikację: Zgłoszona/ })).toBeVisible();
+});
+
+test("REG-050, OQ-84: quick access leads to the first sign-in and the welcome", async ({ page, open, records }) => {
+  const { login } = await records.applicant("quick");
+  await open("/access/request/resend");
+  await askAgain(page, login);
+  await expect(page.getByRole("status")).toContainText("został wysłany");
+  await open(await mailedLink(page, login));
+  await page.getByRole("button", { name: "Potwierdzam konto" }).click();
+  await expect(page.getByRole("main")).toContainText("Możesz się już zalogować.");
+  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
+  await expect(page).toHaveURL("/zaloguj?returnTo=%2Fwelcome");
+  await send(page, login);
+  await expect(page).toHaveURL("/welcome");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dzień dobry, Osoba!");
+  const steps = page.getByRole("main").getByRole("listitem");
+  await expect(steps).toHaveCount(3);
+  for (const [index, path] of ["/weryfikacja", "/pakiet", "/ogloszenia"].entries()) {
+    await expect(steps.nth(index).getByRole("link")).toHaveAttribute("href", path);
+  }
+});
+
+test("REG-052: the newer link works, the older one says that it does not and leads to another", async ({
+  page,
+  open,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(422));
+  const { login } = await records.applicant("quick");
+  const links: string[] = [];
+  for (let time = 0; time < 2; time++) {
+    await open("/access/request/resend");
+    await askAgain(page, login);
+    await expect(page.getByRole("status")).toContainText("został wysłany");
+    links.push(await mailedLink(page, login));
+  }
+  const [older = "", newer = ""] = links;
+  await open(newer);
+  await expect(page.getByRole("button", { name: "Potwierdzam konto" })).toBeVisible();
+  await open(older);
+  await expect(page.getByRole("alert")).toHaveText(invalid);
+  await page.getByRole("link", { name: "Wyślij nowy link" }).click();
+  await expect(page).toHaveURL("/access/request/resend");
+});
+
+test("a link that dies while its page stands open says so at the button", async ({
+  page,
+  open,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(422));
+  const { id, login } = await records.applicant("quick");
+  await open("/access/request/resend");
+  await askAgain(page, login);
+  await expect(page.getByRole("status")).toContainText("został wysłany");
+  await open(await mailedLink(page, login));
+  await records.sql`update account_tokens set revoked_at = now() where user_id = ${id}`;
+  await page.getByRole("button", { name: "Potwierdzam konto" }).click();
+  await expect(page.getByRole("alert")).toHaveText(invalid);
+});
+
+test("REG-053, OQ-19: who gets no new link is told why, beside the e-mail", async ({
+  page,
+  open,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(422), refused(409));
+  const { id, login } = await records.applicant("quick");
+  const tried = await records.applicant("full");
+  await records.sql`update users set email_confirmed_at = now() where id = ${tried.id}`;
+  await records.sql`
+    insert into account_tokens (user_id, kind, token_hash, expires_at, revoked_at)
+    select ${id}, 'CONFIRM_ACCOUNT', sha256(('journey ' || ${id}::int || ' ' || n)::bytea), now(), now()
+    from generate_series(1, 4) n`;
+  const refusals = [
+    ["", "Adres e-mail nie może być pusty."],
+    ["x@", "Podaj prawidłowy adres e-mail."],
+    ["nikt@nigdzie.example", "Nie znaleziono użytkownika o podanym adresie e-mail."],
+    ["szef@transbud.example", "Konto z tym adresem e-mail jest już aktywne. Zaloguj się."],
+    [tried.login, "Ten adres e-mail jest już potwierdzony. Poczekaj na weryfikację firmy."],
+    [login, "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy."],
+  ] as const;
+  const letters = () => records.sql`select count(*)::int as sent from outbox_emails where kind = 'confirm-account'`;
+  const [before] = await letters();
+  await open("/access/request/resend");
+  for (const [email, sentence] of refusals) {
+    await askAgain(page, email);
+    await expect(page.getByLabel("Adres e-mail")).toHaveAccessibleDescription(sentence);
+    await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
+  }
+  expect((await letters())[0]).toEqual(before);
+});
+
+test("a double click confirms once and says so", async ({ page, open, records }) => {
+  const { login } = await records.applicant("quick");
+  await open("/access/request/resend");
+  await askAgain(page, login);
+  await expect(page.getByRole("status")).toContainText("został wysłany");
+  await open(await mailedLink(page, login));
+  await page.getByRole("button", { name: "Potwierdzam konto" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Konto potwierdzone" })).toBeVisible();
+});

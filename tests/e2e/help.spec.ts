@@ -1,0 +1,73 @@
+import { expect, refused, test } from "./support/journey";
+import { openLetter } from "./support/letters";
+
+// All journeys come from one address, which may only ask so often.
+test.beforeEach(async ({ records }) => {
+  await records.sql`delete from rate_limits`;
+});
+
+test("COMPL-022, COMPL-023: a visitor asks for help, is told what is missing, and gets a number", async ({
+  page,
+  open,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(422));
+  const email = `pomoc${Date.now()}@journey.example`;
+  await open("/");
+  await page.getByRole("banner").getByRole("link", { name: "Pomoc" }).click();
+  await expect(page).toHaveURL("/help/form");
+  await page.getByLabel("Adres e-mail").fill("x@");
+  await page.getByLabel("NIP firmy").fill("123");
+  await page.getByLabel("Co się dzieje?").fill("ab");
+  await page.getByRole("button", { name: "Wyślij zgłoszenie" }).click();
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByLabel("Imię i nazwisko")).toHaveAccessibleDescription("Pole jest wymagane");
+  await expect(page.getByLabel("Adres e-mail")).toHaveAccessibleDescription("Podaj prawidłowy adres e-mail.");
+  await expect(page.getByLabel("Co się dzieje?")).toHaveAccessibleDescription(/Musisz wpisać przynajmniej 3 znaki$/);
+  await expect(page.getByLabel("Co się dzieje?")).toHaveValue("ab");
+
+  await page.getByLabel("Imię i nazwisko").fill("Anna Próbna");
+  await page.getByLabel("Adres e-mail").fill(email);
+  await page.getByLabel("NIP firmy").fill("PL 774-000-14-54");
+  await page.getByLabel("Co się dzieje?").fill("Nie przyszedł link <b>potwierdzający</b>.");
+  await page.getByRole("button", { name: "Wyślij zgłoszenie" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zgłoszenie zostało przyjęte");
+  const number = (await page.getByText(/^ZG\/\d{4}\/\d{6}$/).innerText()) ?? "";
+
+  await openLetter(page, email);
+  await expect(page.getByRole("article")).toContainText(number);
+  await expect(page.getByRole("article")).toContainText("<b>potwierdzający</b>");
+  await openLetter(page, "biuro@rada.example");
+  await expect(page.getByRole("article")).toContainText("NIP 7740001454");
+  const rows = await records.sql`select kind, company_id as "companyId" from complaints where number = ${number}`;
+  expect(rows).toEqual([{ kind: "PROBLEM", companyId: null }]);
+});
+
+test("security §5.9: back and sent once more is one request, with other words another", async ({
+  page,
+  open,
+  records,
+}) => {
+  const email = `dwa${Date.now()}@journey.example`;
+  await open("/help/form");
+  await page.getByLabel("Imię i nazwisko").fill("Anna Próbna");
+  await page.getByLabel("Adres e-mail").fill(email);
+  await page.getByLabel("Co się dzieje?").fill("Nie mogę wejść.");
+  const key = await page.locator("[name=key]").inputValue();
+  await page.getByRole("button", { name: "Wyślij zgłoszenie" }).click();
+  await expect(page.getByRole("heading", { name: "Zgłoszenie zostało przyjęte" })).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  const again = (content: string) =>
+    page.request.post("/help/form", {
+      form: { key, name: "Anna Próbna", email, tin: "", content },
+      headers: { origin },
+      maxRedirects: 0,
+    });
+  const count = async () =>
+    (await records.sql`select count(*)::int as made from complaints where visitor_email = ${email}`)[0]?.made;
+  await again("Nie mogę wejść.");
+  expect(await count()).toBe(1);
+  await again("Nie mogę wejść. Link też nie działa.");
+  expect(await count()).toBe(2);
+});

@@ -1,0 +1,14 @@
+import type { Page } from "playwright/test";
+
+/** Opens the newest letter to the e-mail in the demo's post. */
+export async function openLetter(page: Page, toEmail: string) {
+  await page.goto("/poczta");
+  await page.getByRole("listitem").filter({ hasText: toEmail }).first().getByRole("link").click();
+  await page.getByRole("article").waitFor();
+}
+
+/** The address that the newest letter to the e-mail leads to. */
+export async function mailedLink(page: Page, toEmail: string): Promise<string> {
+  await openLetter(page, toEmail);
+  return (await page.getByRole("article").getByRole("link").first().getAttribute("href")) ?? "";
+}
