@@ -185,7 +185,7 @@ async function launch({ native, data, account }, fast) {
     `unix_socket_directories=${socketDir}`,
     "unix_socket_permissions=0700",
     "shared_buffers=128MB",
-    "max_connections=60",
+    `max_connections=${fast ? 300 : 60}`,
     "timezone=UTC",
     "log_timezone=UTC",
     ...(fast ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
