@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -37,13 +38,17 @@ export const announcements = pgTable(
     title: varchar({ length: 200 }).notNull(),
     content: jsonb().$type<RichText>().notNull(),
     contentIndexable: text().notNull().default(""),
-    searchVector: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', fold(title || ' ' || content_indexable))`),
+    /** The title weighs more than the text. */
+    searchVector: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', fold(content_indexable)), 'C')`,
+    ),
     isActive: boolean().notNull().default(true),
     isArchived: boolean().notNull().default(false),
     activationAt: moment().notNull(),
     deactivationAt: moment(),
     archiveAt: moment(),
     archivedAt: moment(),
+    duplicatedFromId: reference().references((): AnyPgColumn => announcements.id, { onDelete: "set null" }),
     editedBy: reference().references(() => users.id),
     deletedAt: moment(),
     version: integer().notNull().default(0),
@@ -68,7 +73,10 @@ export const announcements = pgTable(
       .on(t.type, t.companyId, t.userGroupId, t.activationAt, t.deactivationAt, t.archiveAt)
       .where(sql`${t.isActive} and not ${t.isArchived} and ${t.deletedAt} is null`),
     index("announcements_search_idx").using("gin", t.searchVector),
-    index("announcements_author_idx").on(t.authorId),
+    index("announcements_author_idx").on(t.authorId, t.createdAt.desc().nullsFirst()),
+    // Dates that have come are written into the flags every minute.
+    index("announcements_deactivation_idx").on(t.deactivationAt).where(sql`${t.isActive} and ${t.deletedAt} is null`),
+    index("announcements_archive_idx").on(t.archiveAt).where(sql`not ${t.isArchived} and ${t.deletedAt} is null`),
     index("announcements_company_idx").on(t.companyId),
   ],
 );

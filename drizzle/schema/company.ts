@@ -18,7 +18,7 @@ import {
 import { companyDocumentTypes } from "../../app/domain/company/document";
 import type { RegisteredCompany } from "../../app/ports/register";
 import { users } from "./account";
-import { citext, createdAt, id, moment, reference, updatedAt } from "./columns";
+import { citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
 import { files } from "./content";
 import { countries, industries, legalForms, voivodeships } from "./dictionary";
 import { subscriptionDefinitions } from "./membership";
@@ -57,6 +57,7 @@ export const companies = pgTable(
     ownerPhone: varchar({ length: 30 }),
     ownerEmail: citext(),
     description: text(),
+    tags: varchar({ length: 50 }).array().notNull().default([]),
     isVerified: boolean().notNull().default(false),
     isBlocked: boolean().notNull().default(false),
     /** Start of the present term of 14 days in which the council answers. */
@@ -71,6 +72,10 @@ export const companies = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`fold(name || ' ' || coalesce(short_name, '') || ' ' || tin || ' ' || coalesce(city, ''))`,
     ),
+    /** Names weigh most, then tags and the town, then what the company says of itself. */
+    searchVector: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', fold(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', fold(joined(tags) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', fold(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')`,
+    ),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -81,6 +86,7 @@ export const companies = pgTable(
     uniqueIndex("companies_tin_key").on(t.tin).where(sql`${t.expiredAt} is null`),
     uniqueIndex("companies_council_key").on(t.isCouncil).where(sql`${t.isCouncil}`),
     index("companies_status_idx").on(t.isVerified, t.isBlocked, t.waitingSince),
+    index("companies_search_idx").using("gin", t.searchVector),
     index("companies_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),
     index("companies_expired_idx").on(t.expiredAt).where(sql`${t.expiredAt} is not null`),
   ],

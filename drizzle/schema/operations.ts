@@ -41,6 +41,21 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age_idx").on(t.createdAt)],
 );
 
+/** What somebody sent after their session had run out of time, kept until they are signed in again. */
+export const keptForms = pgTable(
+  "kept_forms",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    path: varchar({ length: 500 }).notNull(),
+    fields: jsonb().$type<[name: string, value: string][]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("kept_forms_of_page_key").on(t.userId, t.path), index("kept_forms_age_idx").on(t.createdAt)],
+);
+
 /** Append only: a trigger refuses every change and removal. */
 export const auditLog = pgTable(
   "audit_log",

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgEnum, pgTable, primaryKey, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { users } from "./account";
+import { announcements } from "./announcement";
+import { createdAt, id, moment, reference } from "./columns";
+
+export const conversationKind = pgEnum("conversation_kind", ["DIRECT", "ANNOUNCEMENT"]);
+
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: id(),
+    kind: conversationKind().notNull(),
+    announcementId: reference().references(() => announcements.id),
+    /** The ids of the two people, the lower first: they talk in one place, whoever began. */
+    counterpartKey: varchar({ length: 50 }).notNull(),
+    lastMessageAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("conversations_about_an_announcement", sql`(${t.kind} = 'ANNOUNCEMENT') = (${t.announcementId} is not null)`),
+    uniqueIndex("conversations_direct_key").on(t.counterpartKey).where(sql`${t.kind} = 'DIRECT'`),
+    uniqueIndex("conversations_announcement_key")
+      .on(t.announcementId, t.counterpartKey)
+      .where(sql`${t.kind} = 'ANNOUNCEMENT'`),
+  ],
+);
+
+export const conversationParticipants = pgTable(
+  "conversation_participants",
+  {
+    conversationId: reference()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** The newest message the person has seen; 0 before the first. */
+    lastReadMessageId: reference().notNull().default(0),
+    archivedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.userId] }),
+    index("conversation_participants_user_idx").on(t.userId, t.archivedAt),
+  ],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: id(),
+    conversationId: reference()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    senderId: reference()
+      .notNull()
+      .references(() => users.id),
+    body: varchar({ length: 5000 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("messages_of_conversation_idx").on(t.conversationId, t.id)],
+);
