@@ -29,6 +29,9 @@ export const pages = {
   "announcements.queries": { pl: "/ogloszenia/zapytania", file: "routes/announcement/list.tsx" },
   announcement: { pl: "/ogloszenie/:id", en: "/notifications/viewer", file: "routes/announcement/viewer.tsx" },
 
+  "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own.tsx" },
+  announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor.tsx" },
+
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
 
   find: { en: "/find", file: "routes/find/find.tsx" },
@@ -53,6 +56,7 @@ export const pages = {
   outbox: { pl: "/poczta", file: "routes/demo/outbox.tsx" },
 
   api: { en: "/api", file: "routes/api/graphql.ts" },
+  "media.upload": { en: "/media", file: "routes/api/upload.ts" },
   media: { en: "/media/:id", file: "routes/api/media.ts" },
   gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
   "gus.search": { en: "/gus", file: "routes/api/register.ts" },

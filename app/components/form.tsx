@@ -20,10 +20,11 @@ type SummaryProps = {
   form: Pick<AnyForm, "id" | "allErrors">;
   /** Names of fields, for sentences that would be the same for several of them. */
   labels?: Record<string, string>;
+  heading?: "someFieldsInvalid" | "formHasErrors";
 };
 
 /** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
-export function ErrorSummary({ form, labels = {} }: SummaryProps) {
+export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" }: SummaryProps) {
   const { t } = useTranslation("errors");
   const say = useSentence();
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +38,7 @@ export function ErrorSummary({ form, labels = {} }: SummaryProps) {
   const isAboutFields = problems.some(({ name }) => name);
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
-      {isAboutFields && <h2>{t("someFieldsInvalid")}</h2>}
+      {isAboutFields && <h2>{t(heading)}</h2>}
       <ul>
         {problems.map(({ name, code }) => (
           <li key={name + code}>
@@ -56,7 +57,7 @@ function named(label: string | undefined, sentence: string): string {
 export type FieldProps = { field: FieldMetadata<unknown>; label: string; hint?: string; optional?: boolean };
 
 type TextFieldProps = FieldProps & {
-  type?: "text" | "email" | "tel" | "date";
+  type?: "text" | "email" | "tel" | "date" | "datetime-local";
   autoComplete?: string;
   autoCapitalize?: string;
   inputMode?: "numeric" | "email" | "tel";

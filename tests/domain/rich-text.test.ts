@@ -200,7 +200,10 @@ describe("typed text", () => {
       root: {
         type: "root",
         children: [
-          { type: "paragraph", children: [text("Za", 1), text("ładunek ", 3), text("jutr"), text("o", 8), text(" ", 1)] },
+          {
+            type: "paragraph",
+            children: [text("Za", 1), text("ładunek ", 3), text("jutr"), text("o", 8), text(" ", 1)],
+          },
         ],
       },
     };

@@ -17,6 +17,7 @@ export const menu: MenuGroup[] = [
       { page: "announcements.queries", label: "menu.announcements.queries" },
       { page: "announcements.community", label: "menu.announcements.community" },
       { page: "announcements.offers", label: "menu.announcements.offers" },
+      { page: "announcementEditor", label: "menu.announcements.add" },
     ],
   },
   {
@@ -31,6 +32,7 @@ export const menu: MenuGroup[] = [
   {
     heading: "menu.own",
     entries: [
+      { page: "announcements.own", label: "menu.announcements.own" },
       { page: "notices", label: "menu.notices" },
       { page: "invitations", label: "menu.invitations" },
       { page: "verification", label: "menu.verification" },

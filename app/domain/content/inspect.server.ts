@@ -1,28 +1,38 @@
 import { open, stat } from "node:fs/promises";
+import type { FileScope } from "drizzle/schema/content";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
+import { env } from "~/env.server";
 import { DomainError } from "../errors";
-import { extensionOf, fileKinds, maximumFileBytes } from "./file-kind";
+import { extensionOf, fileKinds, imageKinds, maximumFileBytes } from "./file-kind";
 
 const maximumPixels = 50_000_000;
 const maximumUnpackedBytes = 200 * 1024 * 1024;
 const maximumEntries = 5000;
 const compoundFile = "application/x-cfb";
 
-type Sent = { path: string; name: string; mime: string };
+/** The longer side of a picture in a text, in pixels: twice the width a text is shown at. */
+const longestSide = 1600;
+
+type Sent = { path: string; name: string; mime: string; scope: FileScope };
 
 /**
  * What a received file is by its content, which its name and its declared type must not contradict. A picture is drawn
- * anew beside it, without what the camera wrote into it. Answers the media type and the file to keep.
- * Throws fileTypeNotAllowed and fileTooLarge.
+ * anew beside it, without what the camera wrote into it, one for a text no larger than it is shown. Answers the media
+ * type and the file to keep. Throws fileTypeNotAllowed, fileTooLarge, and imageSize for a picture of a text.
  */
-export async function inspectFile({ path, name, mime }: Sent): Promise<{ mime: string; path: string }> {
+export async function inspectFile({ path, name, mime, scope }: Sent): Promise<{ mime: string; path: string }> {
+  const isOfText = scope === "ANNOUNCEMENT_IMAGE";
+  const maxSize = env.editorImages.megabytes;
+  if (isOfText && (await stat(path)).size > maxSize * 1024 * 1024) {
+    throw new DomainError("imageSize", undefined, { maxSize });
+  }
   const found = await contentType(path);
   const actual = found === compoundFile ? officeTypeOf(name) : found;
-  const isNamedSo = fileKinds[actual]?.includes(extensionOf(name));
+  const isNamedSo = (isOfText ? imageKinds : fileKinds)[actual]?.includes(extensionOf(name));
   if (!isNamedSo || !isDeclaredSo(actual, mime)) throw new DomainError("fileTypeNotAllowed");
   if (!actual.startsWith("image/")) return { mime: actual, path };
-  return { mime: actual, path: await drawAnew(path, actual) };
+  return { mime: actual, path: await drawAnew(path, actual, isOfText) };
 }
 
 async function contentType(path: string): Promise<string> {
@@ -41,12 +51,14 @@ function isDeclaredSo(actual: string, declared: string): boolean {
   return declared === actual || vague.includes(declared) || (actual === "image/jpeg" && declared === "image/pjpeg");
 }
 
-async function drawAnew(path: string, mime: string): Promise<string> {
-  const format = mime.slice("image/".length) as "jpeg" | "png" | "webp";
+async function drawAnew(path: string, mime: string, isOfText: boolean): Promise<string> {
+  const format = mime.slice("image/".length) as "jpeg" | "png" | "webp" | "gif";
   const target = `${path}.drawn`;
+  const fitted = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
   try {
-    await sharp(path, { limitInputPixels: maximumPixels, failOn: "error" })
+    await sharp(path, { limitInputPixels: maximumPixels, failOn: "error", animated: format === "gif" })
       .autoOrient()
+      .resize(isOfText ? fitted : {})
       .toFormat(format, { quality: 90 })
       .toFile(target);
   } catch {

@@ -32,31 +32,31 @@ function isReadAs(source: string, block: BlockNode): boolean {
 
 type Escape = (text: string) => string;
 
-function print(block: BlockNode, escape: Escape): string {
-  if (block.type === "list") return printList(block, "", escape);
-  const lines = printInline(block.children, escape).split("\n");
+function print(block: BlockNode, escaping: Escape): string {
+  if (block.type === "list") return printList(block, "", escaping);
+  const lines = printInline(block.children, escaping).split("\n");
   if (block.type === "heading") return `${block.tag === "h3" ? "###" : "##"} ${lines.join(" ")}`;
-  const shown = lines.map((line) => guarded(line, escape));
+  const shown = lines.map((line) => guarded(line, escaping));
   return (block.type === "quote" ? shown.map((line) => `> ${line}`) : shown).join("\n");
 }
 
-function printList(list: ListNode, indent: string, escape: Escape): string {
+function printList(list: ListNode, indent: string, escaping: Escape): string {
   return list.children
     .map((item, index) => {
       const own = item.children.filter((child): child is InlineNode => child.type !== "list");
       const nested = item.children.filter((child): child is ListNode => child.type === "list");
-      const lines = printInline(own, escape).split("\n");
+      const lines = printInline(own, escaping).split("\n");
       const sign = list.listType === "number" ? `${(list.start ?? 1) + index}.` : "-";
       return [
-        `${indent}${sign} ${guarded(lines[0] ?? "", escape)}`,
-        ...lines.slice(1).map((line) => `${indent}  ${guarded(line, escape)}`),
-        ...nested.map((inner) => printList(inner, `${indent}  `, escape)),
+        `${indent}${sign} ${guarded(lines[0] ?? "", escaping)}`,
+        ...lines.slice(1).map((line) => `${indent}  ${guarded(line, escaping)}`),
+        ...nested.map((inner) => printList(inner, `${indent}  `, escaping)),
       ].join("\n");
     })
     .join("\n");
 }
 
-function printInline(nodes: InlineNode[], escape: Escape): string {
+function printInline(nodes: InlineNode[], escaping: Escape): string {
   const pieces = nodes.flatMap((node) => piecesOf(node));
   let printed = "";
   let format = 0;
@@ -81,8 +81,7 @@ function printInline(nodes: InlineNode[], escape: Escape): string {
   }
 
   function add(text: string) {
-    const isParted =
-      (lastMark === "opened" && /^\s/.test(text)) || (isClosed() && /^[\p{L}\p{N}*_]/u.test(text));
+    const isParted = (lastMark === "opened" && /^\s/.test(text)) || (isClosed() && /^[\p{L}\p{N}*_]/u.test(text));
     printed += `${isParted ? wordJoiner : ""}${text}`;
     lastMark = null;
   }
@@ -93,7 +92,7 @@ function printInline(nodes: InlineNode[], escape: Escape): string {
     if (piece.kind === "text") {
       close(piece.format);
       open(piece.format);
-      add(escape(piece.text));
+      add(escaping(piece.text));
       return;
     }
     const next = pieces.slice(index + 1).find((later) => later.kind === "text");
@@ -130,7 +129,7 @@ function escaped(text: string): string {
 }
 
 /** A line that would begin a heading, a list or a quote. */
-function guarded(line: string, escape: Escape): string {
-  if (escape !== escaped) return line;
+function guarded(line: string, escaping: Escape): string {
+  if (escaping !== escaped) return line;
   return line.replace(/^(#{2,3} |>|- )/, "\\$1").replace(/^(\d{1,3})([.)] )/, "$1\\$2");
 }

@@ -8,6 +8,8 @@ export default {
   "menu.announcements.community": "Społeczność",
   "menu.announcements.offers": "Oferty",
   "menu.announcements.queries": "Zapytania ofertowe",
+  "menu.announcements.add": "Dodaj ogłoszenie",
+  "menu.announcements.own": "Moje ogłoszenia",
   "menu.members": "Członkowie",
   "menu.plan": "Wybierz pakiet",
   "menu.invite": "Zaproś firmę",

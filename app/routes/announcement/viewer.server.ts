@@ -7,6 +7,7 @@ import {
   listComments,
   pageOfComment,
 } from "~/domain/announcement/queries.server";
+import { announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -16,6 +17,7 @@ import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { readableSize } from "~/readable-size";
+import { confirmedAction, offeredActions } from "./announcement-forms.server";
 
 type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
 type Comment = Awaited<ReturnType<typeof listComments>>[number];
@@ -40,8 +42,12 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
   if (action === "EDIT_COMMENT" && chosen) authorize(ctx.viewer, "comment.edit", chosen);
   if (action === "DELETE_COMMENT" && chosen) authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
 
+  const status = announcementStatus(announcement, ctx.now);
+  const actions = offeredActions(ctx, announcement, status);
   return {
-    announcement: shown(ctx, announcement),
+    announcement: { ...shown(ctx, announcement), status },
+    actions,
+    confirmed: confirmedAction(search, actions),
     attachments: attachments.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) })),
     preview: attachments.find((file) => file.id === search.get("preview") && file.mime.startsWith("image/")) ?? null,
     comments: comments.map((comment) => shownComment(ctx, comment, announcement)),
@@ -77,15 +83,18 @@ function shown(ctx: MemberContext, { activationAt, deactivationAt, ...announceme
     authorName: announcement.authorName,
     companyName: announcement.companyName,
     userGroup: announcement.userGroup,
+    editorName: announcement.editorName,
     published: formatMoment(activationAt),
     visibleUntil: deactivationAt && formatMoment(deactivationAt),
-    state: stateOf({ activationAt, deactivationAt, ...announcement }, ctx.now),
+    state: stateOf({ activationAt, ...announcement }, ctx.now),
     takesComments: allows(ctx.viewer, "comment.add", announcement),
     isPublished: announcement.isPublished,
   };
 }
 
-function stateOf(announcement: Omit<Announcement, "isListed">, now: Date) {
+type Stated = Pick<Announcement, "isPublished" | "isArchived" | "isActive" | "activationAt">;
+
+function stateOf(announcement: Stated, now: Date) {
   if (announcement.isPublished) return null;
   if (announcement.isArchived) return "archived" as const;
   if (!announcement.isActive) return "inactive" as const;

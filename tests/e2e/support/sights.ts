@@ -95,6 +95,18 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     ...both("portal.verification", "admin"),
     { name: "documents to check", visitor: "admin", path: () => "/portal/verification?tab=documents" },
   ],
+  "announcements.own": [
+    ...both("announcements.own", "member"),
+    { name: "own by type", visitor: "member", path: () => "/notifications/list?type=-1" },
+    { name: "no own found", visitor: "member", path: () => "/mojeogloszenia?phrase=qqqq" },
+    { name: "restricted own", visitor: "free", path: () => "/mojeogloszenia" },
+  ],
+  announcementEditor: [
+    ...both("announcementEditor", "member"),
+    { name: "unknown editing", visitor: "member", path: () => "/dodaj?action=VIEW", status: 400 },
+    { name: "restricted editor", visitor: "free", path: () => "/dodaj" },
+  ],
+  "media.upload": "answers a program",
   announcements: both("announcements", "member"),
   "announcements.list": [
     { name: "list by type", visitor: "member", path: () => "/notifications/list?type=2" },
