@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerCall, memberOf, wrongMethod } from "~/api/answer-call.server";
 import { serveFile } from "~/api/media.server";
 import { withdrawFile } from "~/domain/content/commands.server";
 import { findFile } from "~/domain/content/queries.server";
 import { DomainError } from "~/domain/errors";
 import { uuid } from "~/domain/form.server";
+import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;

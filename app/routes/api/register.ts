@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { answerCall, wrongMethod } from "~/api/answer-call.server";
 import { tin } from "~/domain/company/form.server";
 import { lookUpCompany } from "~/domain/company/register.server";
 import { DomainError } from "~/domain/errors";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import { answerCall, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { answerCall, memberOf, wrongMethod } from "~/api/answer-call.server";
 import { readUpload } from "~/api/upload.server";
 import { storeFiles } from "~/domain/content/commands.server";
 import { uploadScope } from "~/domain/content/form.server";
 import { describeUploads } from "~/domain/content/queries.server";
 import { DomainError } from "~/domain/errors";
 import { requireFeature } from "~/domain/policy";
+import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;
