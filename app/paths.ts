@@ -19,6 +19,7 @@ export const pages = {
   join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard.tsx" },
   "join.agreement": { pl: "/umowa", file: "routes/registration/wizard.tsx" },
   confirmAccount: { en: "/access/confirmaccount/:token", file: "routes/registration/confirm.tsx" },
+  "confirmAccount.bare": { en: "/access/confirmaccount", file: "routes/registration/confirm.tsx" },
   resendConfirmation: { en: "/access/request/resend", file: "routes/registration/resend.tsx" },
 
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview.tsx" },

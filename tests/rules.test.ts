@@ -107,7 +107,7 @@ const specified = [
     " ",
   ),
   ..."/access/signin /zaloguj /access/request /access/request/resend /access/generatepassword".split(" "),
-  ..."/access/confirmaccount/:token /account/password /companies/viewer /firma/:id".split(" "),
+  ..."/access/confirmaccount /access/confirmaccount/:token /account/password /companies/viewer /firma/:id".split(" "),
   ..."/company/employees /pracownicy /company/info /mojafirma /company/invitations /zaproszenia".split(" "),
   ..."/company/list /czlonkowie /company/list/invitation /zapros /company/plan /pakiet".split(" "),
   ..."/help/form /help/manual /instrukcja /help/purgatory /help/request /pomoc".split(" "),

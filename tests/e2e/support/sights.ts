@@ -51,7 +51,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   signIn: both("signIn", "visitor"),
   signOut: "takes a form",
   forgottenPassword: both("forgottenPassword", "visitor"),
-  newPassword: [{ name: "dead link", visitor: "visitor", path: () => "/access/password/new?token=zly", status: 422 }],
+  newPassword: [{ name: "dead link", visitor: "visitor", path: () => "/access/password/new?token=zly" }],
   generatePassword: both("generatePassword", "visitor"),
   changePassword: both("changePassword", "member"),
   welcome: [
@@ -60,9 +60,8 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   join: both("join", "visitor"),
   "join.agreement": both("join.agreement", "visitor"),
-  confirmAccount: [
-    { name: "dead confirmation", visitor: "visitor", path: () => "/access/confirmaccount/zly", status: 422 },
-  ],
+  confirmAccount: [{ name: "dead confirmation", visitor: "visitor", path: () => "/access/confirmaccount/zly" }],
+  "confirmAccount.bare": both("confirmAccount.bare", "visitor"),
   resendConfirmation: both("resendConfirmation", "visitor"),
   helpForm: [
     ...both("helpForm", "visitor"),
