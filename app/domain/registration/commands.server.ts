@@ -157,8 +157,9 @@ export async function passPlan(ctx: Context, draft: StoredDraft, chosen: ChosenP
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   const { pricingId: typed = null, promoCode } = chosen;
   const promo = promoCode ? await checkPromoCode(ctx, { pricingId: typed, code: promoCode }) : null;
-  if (!promo && chosen.pricingId === undefined) throw new DomainError("choosePackage", "pricingId");
   const pricingId = promo?.pricingId ?? typed;
+  const isChosen = pricingId !== null || (chosen.pricingId === null && !promo);
+  if (!isChosen) throw new DomainError("choosePackage", "pricingId");
   const pricing = pricingId === null ? null : await findOfferedPricing(ctx, pricingId);
   if (pricingId !== null && (!pricing || pricing.price === null)) throw new DomainError("choosePackage", "pricingId");
   return keep(ctx, draft, { plan: { pricingId, promoCode: promo?.code ?? null } });
