@@ -139,6 +139,30 @@ describe("INV-013, SM-9: every state and every action", () => {
     },
   );
 
+  test.each(invitationActions)("%s: not once the 30 days are over, though the job has not said so", async (action) => {
+    const { ctx, id } = await inStatus("SENT");
+    const after = { ...admin, now: later(ctx, 30 * day).now };
+    expect(await outcome(acts[action](after, id))).toBe("invalidStatusChange");
+    expect(await statusOf(id)).toBe("SENT");
+  });
+
+  const acting = invitationStatuses.flatMap((status) => invitationActions.map((action) => [status, action] as const));
+  test.each(acting)("%s: %s by members is the inviter's cancelling alone", async (status, action) => {
+    const { ctx, id } = await inStatus(status);
+    const company = { companyId: ctx.viewer.company.id };
+    const strangers = [
+      await make.user(company),
+      await make.user({ ...company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }),
+      await make.user({ roleNames: ["COUNCIL_OFFICE"] }),
+    ];
+    for (const stranger of strangers) {
+      const expected = action === "cancel" ? "invitationNotFound" : "forbidden";
+      expect(await outcome(acts[action](await contextFor(stranger), id))).toBe(expected);
+    }
+    const own = allowed.cancel.includes(status) ? "done" : "invalidStatusChange";
+    expect(await outcome(acts[action](ctx, id))).toBe(action === "cancel" ? own : "forbidden");
+  });
+
   test("sending again makes a new link and kills the old one", async () => {
     const ctx = await inviter();
     await invite(ctx);
