@@ -1,6 +1,6 @@
 import { authSessions, loginLocks, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { post } from "~/mail/outbox.server";
 import { passwordChanged } from "~/mail/password-changed.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
@@ -15,8 +15,8 @@ import { hashPassword, passwordFits } from "./password.server";
 import { hashSecret, newSecret } from "./token.server";
 
 /**
- * Mails a link to set a new password. Throws noUserHasBeenFound at `email` for an unknown, unconfirmed or blocked
- * person, and tooManyResourceCalls.
+ * Mails a link to set a new password. Throws noUserHasBeenFound at `email` for an unknown or blocked person, and
+ * tooManyResourceCalls.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await mailLink(ctx, email, "PASSWORD_RESET");
@@ -28,7 +28,8 @@ export async function requestPasswordGeneration(ctx: Context, email: string): Pr
 }
 
 /**
- * Sets a forgotten password anew by its mailed link: every session ends, the sign-in lock opens, other links die.
+ * Sets a forgotten password anew by its mailed link: every session ends, the sign-in lock opens, other links die. An
+ * e-mail that was not confirmed stays so; who had no password yet is confirmed and active, as by the first one.
  * Throws passwordGenerationTokenInvalid.
  */
 export async function resetPassword(ctx: Context, secret: string, password: string): Promise<void> {
@@ -101,7 +102,7 @@ async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "P
 const isOpen = and(eq(users.isBlocked, false), eq(companies.isBlocked, false), isNull(companies.expiredAt));
 
 const maySetPassword = {
-  PASSWORD_RESET: and(isOpen, isNotNull(users.emailConfirmedAt)),
+  PASSWORD_RESET: isOpen,
   PASSWORD_GENERATION: and(isOpen, isNull(users.passwordHash)),
 };
 
@@ -123,18 +124,15 @@ async function setByLink(
     if (!account) throw new DomainError("passwordGenerationTokenInvalid");
     const { user } = account;
     const isFirst = user.passwordHash === null;
-    const isActive = user.isActive || isFirst;
     await tx
       .update(users)
       .set({
         passwordHash,
-        isActive,
-        emailConfirmedAt: user.emailConfirmedAt ?? ctx.now,
-        registrationExpiresAt: null,
+        ...(isFirst && { isActive: true, emailConfirmedAt: user.emailConfirmedAt ?? ctx.now }),
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, userId));
-    if (isActive !== user.isActive) await noteActivation(inside, userId);
+    if (isFirst && !user.isActive) await noteActivation(inside, userId);
     await endSessions(inside, { userId }, "PASSWORD_CHANGED");
     await revokeLinks(inside, userId);
     await tx.delete(loginLocks).where(or(eq(loginLocks.login, user.login), eq(loginLocks.login, user.email)));
