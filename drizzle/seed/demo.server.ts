@@ -47,6 +47,7 @@ async function seedMails(seed: Seed): Promise<void> {
         name,
         changeId: person.companyId,
         companyName: company.shortName,
+        isConfirmed: true,
       });
       await post({ db: seed.tx, now: seed.now }, mail);
     }

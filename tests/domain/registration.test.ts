@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import type { Context } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
 import {
   addDraftDocuments,
   passCompany,
@@ -65,12 +66,16 @@ async function register(choice: Partial<Draft> = {}, ctx = visit()) {
   return { ctx, secret, draft, user, company };
 }
 
-async function confirmationOf(userId: number): Promise<string> {
-  const mails = await db
+function lettersTo(userId: number) {
+  return db
     .select()
     .from(outboxEmails)
     .where(and(eq(outboxEmails.toUserId, userId), eq(outboxEmails.kind, "confirm-account")))
     .orderBy(outboxEmails.id);
+}
+
+async function confirmationOf(userId: number): Promise<string> {
+  const mails = await lettersTo(userId);
   return /confirmaccount\/([\w-]+)/.exec(mails.at(-1)?.bodyText ?? "")?.[1] ?? "";
 }
 
@@ -301,8 +306,8 @@ describe("REG-057: the submit", () => {
     expect(await outcome(submitRegistration(ctx, draft, given))).toBe("badRequest");
   });
 
-  test("two with the same tax number or e-mail: one wins, the other is told and keeps the draft, in 60 rounds", async () => {
-    for (let round = 0; round < 60; round++) {
+  test("two with the same tax number or e-mail: one wins, the other is told and keeps the draft, in 200 rounds", async () => {
+    for (let round = 0; round < 200; round++) {
       const ctx = visit();
       const company = await make.draftCompany();
       const first = await open(ctx, await make.draft("summary", company));
@@ -365,6 +370,38 @@ describe("SM-4: confirming", () => {
     expect(await db.$count(outboxEmails, told)).toBe(1);
   });
 
+  const states = [
+    ["waiting", {}, true],
+    ["member", { isVerified: true }, false],
+    ["suspended", { isVerified: true, isBlocked: true }, false],
+    ["blocked", { isBlocked: true }, false],
+  ] as const;
+
+  test.each(states)("SM-1: while the company is %s; the office hears of one that waits", async (_, flags, told) => {
+    const pricing = await make.pricing();
+    for (const plan of [null, pricing.id]) {
+      const { ctx, user, company } = await register({ plan: { pricingId: plan, promoCode: null } });
+      await db
+        .update(companies)
+        .set({ ...flags, version: 1 })
+        .where(eq(companies.id, company.id));
+      const isActive = plan === null || company.isVerified || "isVerified" in flags;
+      expect(await confirmAccount(ctx, await confirmationOf(user.id))).toEqual({ isActive });
+      const letter = eq(outboxEmails.dedupeKey, `registration-confirmed:${company.id}`);
+      expect(await db.$count(outboxEmails, letter)).toBe(told ? 1 : 0);
+    }
+  });
+
+  test("SM-1: a refused person's link is dead, one who was granted access only confirms", async () => {
+    const refused = await register();
+    await db.update(users).set({ isBlocked: true }).where(eq(users.id, refused.user.id));
+    const secret = await confirmationOf(refused.user.id);
+    expect(await outcome(confirmAccount(visit(), secret))).toBe("confirmAccountTokenInvalid");
+    const granted = await register();
+    await db.update(users).set({ isActive: true }).where(eq(users.id, granted.user.id));
+    expect(await confirmAccount(visit(), await confirmationOf(granted.user.id))).toEqual({ isActive: true });
+  });
+
   test("REG-051: a link works once, for one of many at the same moment", async () => {
     const { ctx, user } = await register();
     const secret = await confirmationOf(user.id);
@@ -397,8 +434,9 @@ describe("SM-4: confirming", () => {
         .select()
         .from(accountTokens)
         .where(eq(accountTokens.tokenHash, hashSecret(second)));
-      const end = plan.pricingId ? 24 * day : 14 * day;
-      expect(token?.expiresAt).toEqual(new Date(ctx.now.getTime() + end));
+      const end = new Date(ctx.now.getTime() + (plan.pricingId ? 24 * day : 14 * day));
+      expect(token?.expiresAt).toEqual(end);
+      expect((await lettersTo(user.id)).at(-1)?.bodyText).toContain(`Link działa do ${formatMoment(end)}.`);
     }
   });
 
@@ -447,6 +485,27 @@ describe("BG-001, OQ-19: what is not confirmed runs out", () => {
       user: draft.data.user,
     });
     await submitRegistration(visit(), await open(ctx, again), given);
+    expect(await db.$count(users, eq(users.email, user.email))).toBe(1);
+  });
+
+  const decided = [
+    ["the person refused", {}, { isBlocked: true }],
+    ["the company denied", { isBlocked: true }, {}],
+    ["the company verified", { isVerified: true }, {}],
+  ] as const;
+
+  test.each(decided)("SM-1, SM-2: nothing the council has decided on: %s", async (_, companyFlags, userFlags) => {
+    const { ctx, user, company } = await register();
+    await db
+      .update(companies)
+      .set({ ...companyFlags, version: 1 })
+      .where(eq(companies.id, company.id));
+    await db
+      .update(users)
+      .set({ ...userFlags, version: 1 })
+      .where(eq(users.id, user.id));
+    await expireRegistrations(later(ctx, 15 * day));
+    expect(await isTinTaken(ctx, company.tin)).toBe(true);
     expect(await db.$count(users, eq(users.email, user.email))).toBe(1);
   });
 
