@@ -22,6 +22,7 @@ export const flashTexts = [
   "portal:document.changed",
   "portal:register.asked",
   "registration:resend.sent",
+  "registration:startedElsewhere",
   "shell:consentSaved",
 ] as const;
 

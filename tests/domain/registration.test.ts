@@ -204,7 +204,10 @@ describe("REG-029 to REG-048: the status of an e-mail", () => {
     expect(await findEmailStatus(ctx, email, own.id)).toMatchObject({ code: 0, notice: null });
     const another = await open(ctx, await make.draft("user", await make.draftCompany()));
     const user = { name: "Jan", surname: "Nowak", position: null, phone: "600100200", email };
-    expect(await outcome(passUser(ctx, another, user))).toBe("done");
+    expect(await passUser(ctx, another, user)).toEqual({ isStartedElsewhere: true });
+    expect(await passUser(ctx, another, { ...user, email: "nobody.else@firma.example" })).toEqual({
+      isStartedElsewhere: false,
+    });
   });
 
   test("REG-045, REG-047: the flags follow the account and its company", async () => {

@@ -234,6 +234,24 @@ test("REG-010, REG-027: the register fills the form; what was typed outlives the
   await expect(page.getByText("Nie znaleziono firmy o podanym numerze NIP w rejestrze.")).toBeVisible();
 });
 
+test("REG-032, MSGTXT-015: an e-mail another browser has begun with is told of, and keeps nobody out", async ({
+  page,
+  open,
+  anotherWindow,
+}) => {
+  const email = `dwa.razy.${unknownTin()}@firma.example`;
+  const other = await anotherWindow();
+  for (const each of [other, page]) {
+    await open("/dolacz", each);
+    await fillCompany(each, unknownTin());
+    await fillUser(each, email);
+  }
+  await expect(page.getByRole("status").first()).toContainText(
+    "Rejestracja dla tego adresu e-mail została już rozpoczęta.",
+  );
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+});
+
 test("INV-001, OQ-44: an invitation fills the wizard and is known when the company registers", async ({
   page,
   open,

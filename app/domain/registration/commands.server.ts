@@ -91,12 +91,20 @@ async function addressedIn(ctx: Context, company: DraftCompany): Promise<DraftCo
   return { ...company, postalCode: normalisePostalCode(company.postalCode) };
 }
 
-/** Passes the user step. Throws the notice of an e-mail that cannot register, at `email`, and tooManyResourceCalls. */
-export async function passUser(ctx: Context, draft: StoredDraft, user: DraftUser): Promise<Kept> {
+/**
+ * Passes the user step and answers whether another browser has begun with the same e-mail, which keeps nobody out.
+ * Throws the notice of an e-mail that cannot register, at `email`, and tooManyResourceCalls.
+ */
+export async function passUser(
+  ctx: Context,
+  draft: StoredDraft,
+  user: DraftUser,
+): Promise<{ isStartedElsewhere: boolean }> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   const { notice } = await findEmailStatus(ctx, user.email, draft.id);
   if (isRefusing(notice)) throw new DomainError(notice, "email");
-  return keep(ctx, draft, { user }, { email: user.email });
+  await keep(ctx, draft, { user }, { email: user.email });
+  return { isStartedElsewhere: notice === "registrationStarted" };
 }
 
 /** Adds uploaded papers to the draft. Throws tooManyFiles at `documents` beyond five in all. */

@@ -80,7 +80,7 @@ export default {
   "password.set": "Hasło ustawione",
 
   startedElsewhere:
-    "Rejestracja dla tego adresu e-mail została już rozpoczęta w innej przeglądarce. Tę możesz dokończyć tutaj.",
+    "Rejestracja dla tego adresu e-mail została już rozpoczęta. Zaczęto ją w innej przeglądarce; tę możesz dokończyć tutaj.",
   consents: "Zgody i oświadczenia",
   "consent.terms": "Akceptuję",
   "consent.terms.link": "regulamin portalu",

@@ -29,6 +29,7 @@ import type { StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { clearedDraft, draftOf, keptDraft } from "~/http/draft-cookie.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { generatedPassword, type PasswordAnswer } from "~/http/generated-password.server";
 import { pageTitle } from "~/page-title";
@@ -63,7 +64,12 @@ export async function action(args: ActionFunctionArgs) {
     },
     user: {
       schema: userStepForm,
-      run: (ctx, user) => begun(ctx, async (draft) => go(request, "documents", await passUser(ctx, draft, user))),
+      run: (ctx, user) =>
+        begun(ctx, async (draft) => {
+          const { isStartedElsewhere } = await passUser(ctx, draft, user);
+          return go(request, "documents", undefined, isStartedElsewhere ? "registration:startedElsewhere" : undefined);
+        }),
+      failure: "emailCheckFailed",
     },
     addDocument: {
       schema: addDocumentForm,
@@ -126,8 +132,9 @@ async function withDraft(ctx: Context, request: Request, run: (draft: StoredDraf
   return draft && !draft.data.submitted ? run(draft) : go(request, "company");
 }
 
-function go(request: Request, step: RegistrationStep, kept: { secret: string | null } = { secret: null }): Response {
+function go(request: Request, step: RegistrationStep, kept?: { secret: string | null }, flash?: FlashText): Response {
   const headers = new Headers();
-  if (kept.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
-  return redirect(`${new URL(request.url).pathname}?step=${step}`, { status: 303, headers });
+  if (kept?.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
+  const path = `${new URL(request.url).pathname}?step=${step}`;
+  return flash ? redirectWithFlash(path, flash, headers) : redirect(path, { status: 303, headers });
 }
