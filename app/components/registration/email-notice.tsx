@@ -16,8 +16,7 @@ export function EmailNotice({ fieldId }: { fieldId: string }) {
     let asked = 0;
     const check = async () => {
       const mine = ++asked;
-      // What the step came with is this browser's own.
-      if (!field.value.trim() || field.value === field.defaultValue) return setNotice(null);
+      if (!field.value.trim()) return setNotice(null);
       const found = await findNotice(field.value);
       if (mine === asked) setNotice(found);
     };
