@@ -117,6 +117,10 @@ async function forgetCompany(ctx: Context, companyId: number): Promise<void> {
       ownerEmail: null,
       description: null,
       industryDescription: null,
+      legalFormId: null,
+      employeeCount: null,
+      startDate: null,
+      registrationDate: null,
       version: sql`${companies.version} + 1`,
     })
     .where(eq(companies.id, companyId));
