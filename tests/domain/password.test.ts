@@ -172,6 +172,13 @@ describe("AUTH-024 to AUTH-028: a forgotten password", () => {
     expect(await db.$count(outboxEmails)).toBe(before);
   });
 
+  test("the longest address there may be is looked for like any other", async () => {
+    const email = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.example.pl`;
+    expect(await outcome(requestPasswordReset(visit(), email))).toBe("noUserHasBeenFound@email");
+    await make.user({ email });
+    expect(await outcome(requestPasswordReset(visit(), email))).toBe("done");
+  });
+
   test("OQ-23: five mails in a quarter of an hour", async () => {
     const { email } = await make.user();
     const now = new Date();
