@@ -73,7 +73,8 @@ async function answerForm<Handle extends RouteHandle>(
   try {
     await storeFiles(ctx, scoped(typed.files, uploads));
     const answer = await run(ctx as never, submission.value as never);
-    if (answer.status >= 400) await discardFiles(ctx, stored);
+    // Most answers attach them; one that does not has no use for them.
+    await discardFiles(ctx, stored);
     return answer;
   } catch (error) {
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));

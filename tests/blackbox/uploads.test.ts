@@ -334,6 +334,13 @@ describe("what breaks off leaves nothing", () => {
     expect(await settles(before)).toEqual(unchanged(before));
   });
 
+  test("files of a browser that has no draft are not kept", async () => {
+    const before = await stored();
+    const answer = await send(form({ filename: "a.pdf", type: "application/pdf", content: pdf }), "registration=none");
+    expect([answer.status, answer.headers.location]).toEqual([303, "/dolacz?step=company"]);
+    expect(await settles(before)).toEqual(unchanged(before));
+  });
+
   test("an id that a browser typed into the field is no file", async () => {
     const foreign = await make.file({ scope: "REGISTRATION_UPLOAD" });
     const answer = await send([
