@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (!isMember(ctx)) throw new DomainError("invalidToken");
     const id = uuid.safeParse(params.id);
     if (!id.success) throw new DomainError("notFound");
-    return await serveFile(ctx, await findFile(ctx, id.data), request.headers.get("Range"));
+    return await serveFile(ctx, await findFile(ctx, id.data), request);
   } catch (error) {
     const known = error instanceof DomainError ? error : databaseRefusal(error, context.log);
     if (!known) context.log.error({ err: error }, "file failed");
