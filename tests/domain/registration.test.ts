@@ -113,6 +113,28 @@ describe("REG-010: the wizard's draft", () => {
     expect((await open(ctx, secret)).data).toMatchObject({ user, plan: { pricingId: null }, documentsPassed: true });
   });
 
+  test("that was submitted takes no more steps, not even from a tab that was open meanwhile", async () => {
+    const secret = await make.draft("summary", await make.draftCompany());
+    const seen = await open(visit(), secret);
+    await submitRegistration(visit(), seen, given);
+    const { data: submitted } = await open(visit(), secret);
+    await passCompany(visit(), seen, await make.draftCompany(), undefined);
+    await passUser(visit(), seen, {
+      name: "A",
+      surname: "B",
+      position: null,
+      phone: "600100200",
+      email: "c@d.example",
+    });
+    await passPasswords(visit(), seen, "Nowe!haslo22");
+    const file = await make.file({ scope: "REGISTRATION_UPLOAD" });
+    const papers = { fileIds: [file.id], type: "OTHER" as const, publicationDate: null, expirationDate: null };
+    expect(await outcome(addDraftDocuments(visit(), seen, papers))).toBe("staleData");
+    const after = await open(visit(), secret);
+    expect([after.data, after.hasPassword]).toEqual([submitted, false]);
+    expect(await db.$count(registrationDraftFiles, eq(registrationDraftFiles.draftId, seen.id))).toBe(0);
+  });
+
   test("REG-016: keeps no password as typed", async () => {
     const ctx = visit();
     const secret = await make.draft("passwords", await make.draftCompany());

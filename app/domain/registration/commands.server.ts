@@ -107,15 +107,19 @@ export async function passUser(
   return { isStartedElsewhere: notice === "registrationStarted" };
 }
 
-/** Adds uploaded papers to the draft. Throws tooManyFiles at `documents` beyond five in all. */
+/**
+ * Adds uploaded papers to the draft. Throws tooManyFiles at `documents` beyond five in all, and staleData once it is
+ * submitted.
+ */
 export async function addDraftDocuments(ctx: Context, draft: StoredDraft, documents: NewDocuments): Promise<void> {
   const { fileIds, type, publicationDate, expirationDate } = documents;
   await ctx.db.transaction(async (tx) => {
-    await tx
+    const [open] = await tx
       .select({ id: registrationDrafts.id })
       .from(registrationDrafts)
-      .where(eq(registrationDrafts.id, draft.id))
+      .where(and(eq(registrationDrafts.id, draft.id), isOpen))
       .for("update");
+    if (!open) throw new DomainError("staleData");
     const [there] = await tx
       .select({ count: sql<number>`count(*)::int`, next: sql<number>`coalesce(max(position) + 1, 0)::int` })
       .from(registrationDraftFiles)
@@ -178,6 +182,9 @@ export async function passPasswords(ctx: Context, draft: StoredDraft, password: 
   return keep(ctx, draft, {}, { passwordHash: await hashPassword(password) });
 }
 
+// The submit empties the draft, and another tab may still stand at one of its steps.
+const isOpen = sql`not ${registrationDrafts.data} ? 'submitted'`;
+
 async function keep(
   ctx: Context,
   draft: StoredDraft | null,
@@ -189,7 +196,7 @@ async function keep(
     await ctx.db
       .update(registrationDrafts)
       .set({ ...columns, data, updatedAt: ctx.now })
-      .where(eq(registrationDrafts.id, draft.id));
+      .where(and(eq(registrationDrafts.id, draft.id), isOpen));
     return { secret: null };
   }
   const secret = newSecret();
