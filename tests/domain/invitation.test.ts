@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/operations";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
@@ -100,6 +100,16 @@ describe("INV-010, OQ-44: sending", () => {
     const key = randomUUID();
     await Promise.all(Array.from({ length: 5 }, () => invite(ctx, { key, email: "once@firma.example" })));
     expect(await db.$count(invitations, eq(invitations.email, "once@firma.example"))).toBe(1);
+  });
+
+  test("a form that was sent, gone back to and changed makes another one", async () => {
+    const sender = await contextFor(await make.user());
+    const form = { key: randomUUID(), tin: null, companyName: "Firma" };
+    const first = `first-${form.key}@firma.example`;
+    const second = `second-${form.key}@firma.example`;
+    await sendInvitation(sender, { ...form, email: first });
+    await sendInvitation(sender, { ...form, email: second });
+    expect(await db.$count(invitations, inArray(invitations.email, [first, second]))).toBe(2);
   });
 
   test("twenty an hour, and none from a company that waits", async () => {

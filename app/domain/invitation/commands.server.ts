@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from "../account/token.server";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { once } from "../idempotency.server";
+import { keyOf, once } from "../idempotency.server";
 import { authorize, has } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { isTinTaken } from "../registration/queries.server";
@@ -29,7 +29,7 @@ export async function sendInvitation(ctx: MemberContext, invited: NewInvitation)
   await countCall(ctx, "invitation", ctx.viewer.id);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    await once(inside, invited.key, async () => {
+    await once(inside, keyOf(invited), async () => {
       await requireNew(inside, invited);
       const secret = newSecret();
       const [row] = await tx
