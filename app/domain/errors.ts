@@ -136,6 +136,7 @@ export const errorStatus = {
   tagMax: 422,
   fileTooLarge: 422,
   tooManyFiles: 422,
+  pictureTooLarge: 422,
   fileTypeNotAllowed: 422,
   fileEmpty: 422,
   fileRequired: 422,

@@ -209,6 +209,17 @@ describe("what a file is, is in the file", () => {
     expect((await send(form({ filename: "a.png", type: "image/png", content: huge }))).status).toBe(422);
   });
 
+  test("a picture that has to lie in memory as a whole is held to fewer pixels, and told why", async () => {
+    const plain = sharp({ create: { width: 5000, height: 5000, channels: 3, background: "#000" } });
+    const [rows, whole] = await Promise.all([
+      plain.jpeg().toBuffer(),
+      plain.clone().jpeg({ progressive: true }).toBuffer(),
+    ]);
+    const answer = await send(form({ filename: "a.jpg", type: "image/jpeg", content: whole }));
+    expect([answer.status, answer.body.includes("Zdjęcie ma zbyt wiele pikseli.")]).toEqual([422, true]);
+    expect((await send(form({ filename: "a.jpg", type: "image/jpeg", content: rows }))).status).toBe(303);
+  });
+
   test("an archive that says it unpacks to more than is sensible is refused", async () => {
     expect((await send(form({ filename: "a.docx", type: "", content: archive(0x7fffffff) }))).status).toBe(422);
   });

@@ -12,7 +12,7 @@ type Sent = { id: string; path: string; name: string; mime: string; scope: FileS
 
 /**
  * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything.
- * Throws fileTypeNotAllowed, fileTooLarge, and fileNotStored when the store does not take them.
+ * Throws fileTypeNotAllowed, fileTooLarge, pictureTooLarge, and fileNotStored when the store does not take them.
  */
 export async function storeFiles(ctx: Context, sent: Sent[]): Promise<void> {
   const inspected = await Promise.all(sent.map(async (file) => ({ ...file, ...(await inspectFile(file)) })));

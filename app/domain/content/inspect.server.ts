@@ -2,19 +2,25 @@ import { open, stat } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { DomainError } from "../errors";
+import { inTurn } from "../in-turn.server";
 import { extensionOf, fileKinds, maximumFileBytes } from "./file-kind";
 
-const maximumPixels = 50_000_000;
+const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };
+const takeTurn = inTurn(1);
 const maximumUnpackedBytes = 200 * 1024 * 1024;
 const maximumEntries = 5000;
 const compoundFile = "application/x-cfb";
+
+// One thread and nothing kept: the memory is for requests.
+sharp.concurrency(1);
+sharp.cache(false);
 
 type Sent = { path: string; name: string; mime: string };
 
 /**
  * What a received file is by its content, which its name and its declared type must not contradict. A picture is drawn
  * anew beside it, without what the camera wrote into it. Answers the media type and the file to keep.
- * Throws fileTypeNotAllowed and fileTooLarge.
+ * Throws fileTypeNotAllowed, fileTooLarge, pictureTooLarge, and fileNotStored when there is no room to draw it.
  */
 export async function inspectFile({ path, name, mime }: Sent): Promise<{ mime: string; path: string }> {
   const found = await contentType(path);
@@ -44,17 +50,35 @@ function isDeclaredSo(actual: string, declared: string): boolean {
 async function drawAnew(path: string, mime: string): Promise<string> {
   const format = mime.slice("image/".length) as "jpeg" | "png" | "webp";
   const target = `${path}.drawn`;
-  try {
-    await sharp(path, { limitInputPixels: maximumPixels, failOn: "error" })
-      .autoOrient()
-      .toFormat(format, { quality: 90 })
-      .toFile(target);
-  } catch {
-    throw new DomainError("fileTypeNotAllowed");
-  }
+  await requireModestPicture(path, mime);
+  // A picture may take 200 MB of memory while it is drawn: five at once have taken two gigabytes.
+  await takeTurn(() => draw(path, format, target));
   const { size } = await stat(target);
   if (size > maximumFileBytes) throw new DomainError("fileTooLarge");
   return target;
+}
+
+/** Only a JPEG of the ordinary sort is drawn row by row; what has to lie in memory as a whole is held to less. */
+async function requireModestPicture(path: string, mime: string): Promise<void> {
+  const { width, height, isProgressive } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new DomainError("fileTypeNotAllowed");
+    });
+  const limit = mime === "image/jpeg" && !isProgressive ? maximumPixels.inRows : maximumPixels.whole;
+  if (width * height > limit) throw new DomainError("pictureTooLarge");
+}
+
+async function draw(path: string, format: "jpeg" | "png" | "webp", target: string): Promise<void> {
+  try {
+    await sharp(path, { limitInputPixels: maximumPixels.inRows, failOn: "error" })
+      .autoOrient()
+      .toFormat(format, { quality: 90, ...(format === "jpeg" && { optimiseCoding: false }) })
+      .toFile(target);
+  } catch (error) {
+    const isOfTarget = (error as Error).message.startsWith(`${target}: `);
+    throw new DomainError(isOfTarget ? "fileNotStored" : "fileTypeNotAllowed");
+  }
 }
 
 async function isZip(path: string): Promise<boolean> {

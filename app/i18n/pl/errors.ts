@@ -142,6 +142,7 @@ export default {
   tagMax: "Tag może mieć max. 50 znaków",
   fileTooLarge: "Plik przekracza maksymalny rozmiar 20 MB.",
   tooManyFiles: "Można dodać maksymalnie 5 plików.",
+  pictureTooLarge: "Zdjęcie ma zbyt wiele pikseli. Zmniejsz je albo zapisz jako zwykły plik JPG.",
   fileTypeNotAllowed: "Ten rodzaj pliku nie jest obsługiwany.",
   fileEmpty: "Ten plik jest pusty.",
   fileRequired: "Wybierz plik.",
