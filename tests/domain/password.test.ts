@@ -179,6 +179,13 @@ describe("AUTH-024 to AUTH-028: a forgotten password", () => {
     expect(await outcome(requestPasswordReset(visit(), email))).toBe("done");
   });
 
+  test("OQ-23: 60 tries a minute to set one by a link", async () => {
+    const ctx = visit();
+    const tries = Array.from({ length: 61 }, () => outcome(resetPassword(ctx, "no link", fresh)));
+    const refused = (await Promise.all(tries)).filter((code) => code === "tooManyResourceCalls");
+    expect(refused).toHaveLength(1);
+  });
+
   test("OQ-23: five mails in a quarter of an hour", async () => {
     const { email } = await make.user();
     const now = new Date();

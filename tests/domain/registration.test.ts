@@ -135,6 +135,13 @@ describe("REG-010: the wizard's draft", () => {
     expect(await db.$count(registrationDraftFiles, eq(registrationDraftFiles.draftId, seen.id))).toBe(0);
   });
 
+  test("OQ-23: takes 60 passwords a minute from one address", async () => {
+    const ctx = visit();
+    const draft = await open(ctx, await make.draft("passwords", await make.draftCompany()));
+    const tries = Array.from({ length: 61 }, () => outcome(passPasswords(ctx, draft, "Nowe!haslo22")));
+    expect((await Promise.all(tries)).filter((code) => code === "tooManyResourceCalls")).toHaveLength(1);
+  });
+
   test("REG-016: keeps no password as typed", async () => {
     const ctx = visit();
     const secret = await make.draft("passwords", await make.draftCompany());

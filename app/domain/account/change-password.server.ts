@@ -10,7 +10,7 @@ import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { countCall, subscriberOf } from "../rate-limit.server";
 import { claimGuess, endSessions, lockAfterLastGuess } from "./commands.server";
-import { issueLink, revokeLinks, useLink } from "./link.server";
+import { findLink, issueLink, revokeLinks, useLink } from "./link.server";
 import { hashPassword, passwordFits } from "./password.server";
 import { hashSecret, newSecret } from "./token.server";
 
@@ -30,7 +30,7 @@ export async function requestPasswordGeneration(ctx: Context, email: string): Pr
 /**
  * Sets a forgotten password anew by its mailed link: every session ends, the sign-in lock opens, other links die. An
  * e-mail that was not confirmed stays so; who had no password yet is confirmed and active, as by the first one.
- * Throws passwordGenerationTokenInvalid.
+ * Throws passwordGenerationTokenInvalid and tooManyResourceCalls.
  */
 export async function resetPassword(ctx: Context, secret: string, password: string): Promise<void> {
   await setByLink(ctx, "PASSWORD_RESET", secret, password);
@@ -38,7 +38,7 @@ export async function resetPassword(ctx: Context, secret: string, password: stri
 
 /**
  * Sets the first password of somebody whom their company added: the account is confirmed and active from then on.
- * Throws passwordGenerationTokenInvalid.
+ * Throws passwordGenerationTokenInvalid and tooManyResourceCalls.
  */
 export async function generatePassword(ctx: Context, secret: string, password: string): Promise<void> {
   await setByLink(ctx, "PASSWORD_GENERATION", secret, password);
@@ -112,6 +112,9 @@ async function setByLink(
   secret: string,
   password: string,
 ): Promise<void> {
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  // A hash is dear: who has no link gets none.
+  await findLink(ctx, kind, secret);
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };

@@ -177,8 +177,9 @@ export async function passPlan(ctx: Context, draft: StoredDraft, chosen: ChosenP
   return keep(ctx, draft, { plan: { pricingId, promoCode: promo?.code ?? null } });
 }
 
-/** Keeps the chosen password as its hash alone. */
+/** Keeps the chosen password as its hash alone. Throws tooManyResourceCalls. */
 export async function passPasswords(ctx: Context, draft: StoredDraft, password: string): Promise<Kept> {
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   return keep(ctx, draft, {}, { passwordHash: await hashPassword(password) });
 }
 
