@@ -27,7 +27,11 @@ let temporary: string;
 beforeAll(async () => {
   folder = process.env.FILES_DIR ?? "";
   temporary = `${folder}-temporary`;
-  await fs.mkdir(temporary, { recursive: true });
+  await fs.mkdir(path.join(temporary, "dyszel-upload-killed"), { recursive: true });
+  await fs.writeFile(path.join(temporary, "dyszel-upload-killed", "half"), "x");
+  await fs.mkdir(path.join(temporary, "dyszel-upload-running"));
+  const twoHoursAgo = new Date(Date.now() - 2 * hour);
+  await fs.utimes(path.join(temporary, "dyszel-upload-killed"), twoHoursAgo, twoHoursAgo);
   portal = await startPortal({
     databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "",
     env: () => ({ TMPDIR: temporary }),
@@ -110,6 +114,12 @@ const unchanged = (before: Awaited<ReturnType<typeof stored>>) => ({ ...before, 
 const answered = () => portal.logs().filter(({ msg }) => msg === "request").length;
 
 const filler = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, "x")]);
+
+test("what a killed process left half is removed with the first upload after it, what others receive is not", async () => {
+  expect((await send(form({ filename: "a.pdf", type: "application/pdf", content: pdf }))).status).toBe(303);
+  await expect.poll(() => fs.readdir(temporary)).toEqual(["dyszel-upload-running"]);
+  await fs.rmdir(path.join(temporary, "dyszel-upload-running"));
+});
 
 describe("OQ-70: size and number", () => {
   test("exactly 20 MB is taken, one byte more is not", async () => {
