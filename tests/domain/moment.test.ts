@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { optionalDay } from "~/domain/form.server";
 import { calendarDay, formatMoment, parseMoment } from "~/domain/moment.server";
 import { pageNumber } from "~/domain/page.server";
 
