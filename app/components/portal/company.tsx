@@ -142,10 +142,10 @@ function People({ data: { people } }: { data: CompanyData }) {
       <ul className="documents">
         {people.map((person) => (
           <li key={person.id}>
-            <h4>
+            <h3>
               {person.name} {person.surname} <UserStatusTag status={person.status} />{" "}
               {person.isAdmin && <span className="tag">{t("people.admin")}</span>}
-            </h4>
+            </h3>
             <p className="meta soft num">
               {person.position && <span>{person.position}</span>}
               <a href={`mailto:${person.email}`}>{person.email}</a>
