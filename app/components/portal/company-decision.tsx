@@ -3,9 +3,15 @@ import { type CompanyAction, type CompanyStatus, isRestricting } from "~/domain/
 import type { FormAnswer } from "~/http/form.server";
 import { DecisionForm } from "./decision-form";
 
-type Props = { companyId: number; from: CompanyStatus; actions: CompanyAction[]; answer?: FormAnswer };
+type Props = {
+  companyId: number;
+  from: CompanyStatus;
+  actions: CompanyAction[];
+  addressees: string[];
+  answer?: FormAnswer;
+};
 
-export function CompanyDecision({ companyId, from, actions, answer }: Props) {
+export function CompanyDecision({ companyId, from, actions, addressees, answer }: Props) {
   const { t } = useTranslation(["portal", "company"]);
   return (
     <DecisionForm
@@ -17,6 +23,8 @@ export function CompanyDecision({ companyId, from, actions, answer }: Props) {
         restricts: isRestricting(action),
       }))}
       reasonHint={t("reason.hint")}
+      addressees={addressees}
+      intent="decide"
       answer={answer}
     />
   );

@@ -7,13 +7,17 @@ import { Consents } from "../account/consents";
 import { UserStatusTag } from "../account/user-status-tag";
 import { CompanyStatusTag } from "../company/status-tag";
 import { useErrorSentence } from "../error-sentence";
+import { usePageState } from "../page-state";
 import { Table } from "../table";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
 import { Documents } from "./documents";
+import { PortalDialog } from "./portal-dialog";
 import { RegisterTag } from "./register-tag";
 
 type Props = { data: CompanyData; answer?: FormAnswer };
+
+const listOf = { waiting: "waiting", member: "members", suspended: "restricted", blocked: "restricted" } as const;
 
 /** A company as the council decides on it. */
 export function Company({ data, answer }: Props) {
@@ -21,7 +25,7 @@ export function Company({ data, answer }: Props) {
   return (
     <>
       <p className="back">
-        <a href={pathTo("portal.companies")}>{t("company.back")}</a>
+        <a href={pathTo("portal.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</a>
       </p>
       <div className="title">
         <h1>{data.name}</h1>
@@ -48,6 +52,7 @@ export function Company({ data, answer }: Props) {
                 companyId={data.id}
                 from={data.status}
                 actions={data.actions}
+                addressees={data.addressees}
                 answer={answer}
               />
             </section>
@@ -58,6 +63,7 @@ export function Company({ data, answer }: Props) {
           </section>
         </aside>
       </div>
+      <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }
@@ -101,7 +107,7 @@ function Declared({ data, answer }: Props) {
           <tr>
             <th scope="col">{t("compared.field")}</th>
             <th scope="col">{t("compared.declared")}</th>
-            <th scope="col">{t("compared.register")}</th>
+            {register && <th scope="col">{t("compared.register")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -113,10 +119,12 @@ function Declared({ data, answer }: Props) {
                 <tr key={name} data-differs={other?.differs || undefined}>
                   <th scope="row">{t(`field.${name}`)}</th>
                   <td className="num">{declared[name] ?? <span className="soft">{t("none")}</span>}</td>
-                  <td className="num">
-                    {other && (other.theirs ?? <span className="soft">{t("none")}</span>)}{" "}
-                    {other?.differs && <span className="tag warn">{t("compared.differs")}</span>}
-                  </td>
+                  {register && (
+                    <td className="num">
+                      {other && (other.theirs ?? <span className="soft">{t("none")}</span>)}{" "}
+                      {other?.differs && <span className="tag warn">{t("compared.differs")}</span>}
+                    </td>
+                  )}
                 </tr>
               );
             })}
@@ -143,7 +151,7 @@ function People({ data: { people } }: { data: CompanyData }) {
         {people.map((person) => (
           <li key={person.id}>
             <h3>
-              {person.name} {person.surname} <UserStatusTag status={person.status} />{" "}
+              <PersonLink person={person} /> <UserStatusTag status={person.status} />{" "}
               {person.isAdmin && <span className="tag">{t("people.admin")}</span>}
             </h3>
             <p className="meta soft num">
@@ -169,6 +177,15 @@ function People({ data: { people } }: { data: CompanyData }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function PersonLink({ person }: { person: CompanyData["people"][number] }) {
+  const open = usePageState({ user: String(person.id) });
+  return (
+    <a href={open}>
+      {person.name} {person.surname}
+    </a>
   );
 }
 

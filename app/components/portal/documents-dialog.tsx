@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { CompanyDialog } from "~/routes/portal/companies.server";
+import type { PortalDialogData } from "~/routes/portal/dialogs.server";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { Documents } from "./documents";
 
-type DocumentsDialogData = Extract<CompanyDialog, { kind: "documents" }>;
+type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
 
 export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { isRestrictingUser, type UserAction } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { UserDialogData } from "~/routes/portal/users.server";
+import type { UserDialogData } from "~/routes/portal/dialogs.server";
 import { Consents } from "../account/consents";
 import { UserStatusTag } from "../account/user-status-tag";
 import { Modal } from "../modal";
@@ -98,6 +98,8 @@ function Decision({ dialog, answer }: Props) {
         restricts: isRestrictingUser(action),
       }))}
       reasonHint={t("user.reason.hint")}
+      addressees={[dialog.email]}
+      intent="decideUser"
       answer={answer}
     />
   );

@@ -10,7 +10,7 @@ import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
-import { UserDialog } from "./user-dialog";
+import { PortalDialog } from "./portal-dialog";
 
 type Row = UsersData["rows"][number];
 
@@ -37,7 +37,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
       </ListSearch>
       {data.rows.length > 0 ? <People rows={data.rows} /> : <NoUsers />}
       <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
-      {data.dialog && <UserDialog key={data.dialog.status} dialog={data.dialog} answer={answer} />}
+      <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }

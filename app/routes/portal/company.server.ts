@@ -13,29 +13,31 @@ import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/s
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { shownDecision, shownDocument } from "./company-parts.server";
+import { addressees, shownDecision, shownDocument } from "./company-parts.server";
+import { loadUserDialog } from "./dialogs.server";
 
 /** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
 export async function loadCompany(ctx: MemberContext, id: number, request: Request) {
-  const [found, documents, people, consents, history, orders] = await Promise.all([
+  const [found, documents, people, consents, history, orders, dialog] = await Promise.all([
     findCompany(ctx, id),
     listCompanyDocuments(ctx, id),
     listCompanyUsers(ctx, id),
     listCompanyConsents(ctx, id),
     listCompanyHistory(ctx, id),
     listCompanyOrders(ctx, id),
+    loadUserDialog(ctx, new URL(request.url).searchParams),
   ]);
   const { company } = found;
   const status = companyStatus(company);
   const actions = allows(ctx.viewer, "company.changeStatus", null) ? companyActionsIn(status, company) : [];
-  const wanted = new URL(request.url).searchParams.get("action");
   return {
     id,
     name: company.name,
     status,
     isCouncil: company.isCouncil,
     actions,
-    action: actions.find((action) => action === wanted) ?? null,
+    addressees: addressees(people),
+    dialog,
     waiting: waitingTime(company.waitingSince, ctx.now),
     joined: formatMoment(company.createdAt),
     requested: company.verificationRequestedAt && formatMoment(company.verificationRequestedAt),
