@@ -118,11 +118,13 @@ function Declared({ data, answer }: Props) {
               return (
                 <tr key={name} data-differs={other?.differs || undefined}>
                   <th scope="row">{t(`field.${name}`)}</th>
-                  <td className="num">{declared[name] ?? <span className="soft">{t("none")}</span>}</td>
-                  {register && (
+                  <td className="num" colSpan={register && !other ? 2 : undefined}>
+                    {declared[name] ?? <span className="soft">{t("none")}</span>}
+                  </td>
+                  {other && (
                     <td className="num">
-                      {other && (other.theirs ?? <span className="soft">{t("none")}</span>)}{" "}
-                      {other?.differs && <span className="tag warn">{t("compared.differs")}</span>}
+                      {other.theirs ?? <span className="soft">{t("none")}</span>}{" "}
+                      {other.differs && <span className="tag warn">{t("compared.differs")}</span>}
                     </td>
                   )}
                 </tr>
@@ -206,17 +208,23 @@ function Orders({ data: { orders } }: { data: CompanyData }) {
             label: t("order.price"),
             cell: (order) => (
               <span className="num">
-                {t("order.price.value", { price: order.price.toFixed(2).replace(".", ","), rebate: order.rebate })}
+                {t("order.price.value", { price: order.price.toFixed(2).replace(".", ",") })}
+                {order.rebate > 0 && (
+                  <span className="soft small block">{t("order.rebate", { rebate: order.rebate })}</span>
+                )}
               </span>
             ),
           },
-          { label: t("order.placed"), cell: (order) => <span className="num">{order.ordered}</span> },
+          { label: t("order.placed"), cell: (order) => <span className="num">{order.ordered.slice(0, 10)}</span> },
           {
             label: t("order.period"),
             cell: (order) =>
               order.activeFrom ? (
                 <span className="num">
-                  {order.activeFrom} – {order.activeTo ?? order.currentPeriodEnd}
+                  {order.activeFrom}
+                  <span className="soft small block">
+                    {t("order.until", { day: order.activeTo ?? order.currentPeriodEnd })}
+                  </span>
                 </span>
               ) : (
                 <span className="soft">{t("none")}</span>

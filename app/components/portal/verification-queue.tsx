@@ -193,7 +193,7 @@ function RegisteredInvitations({ rows }: { rows: QueueRow<"invitations">[] }) {
             </>
           ),
         },
-        { label: t("queue.added"), cell: (row) => <span className="num">{row.invited}</span> },
+        { label: t("queue.invitedAt"), cell: (row) => <span className="num">{row.invited}</span> },
         {
           label: t("column.decide"),
           isPlain: true,

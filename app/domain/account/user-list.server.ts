@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
-import { containing } from "../search.server";
+import { patternsOf } from "../search.server";
 import { type UserStatus, userFlags } from "./status";
 
 type ListOfUsers = { status: UserStatus | null; role: string | null; phrase: string; page: number };
@@ -138,14 +138,15 @@ function holdersOf(ctx: Context, role: string) {
 }
 
 function named(ctx: Context, phrase: string): SQL | undefined {
-  const digits = phrase.replace(/[\s-]/g, "");
-  const pattern = containing(/^\d{3,}$/.test(digits) ? digits : phrase);
-  if (!pattern) return;
-  const self = ctx.db.select({ id: users.id }).from(users).where(sql`${users.searchText} like ${pattern}`);
-  const employed = ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(sql`${companies.searchText} like ${pattern}`);
-  return inArray(users.id, self.union(employed));
+  return and(
+    ...patternsOf(phrase).map((pattern) => {
+      const self = ctx.db.select({ id: users.id }).from(users).where(sql`${users.searchText} like ${pattern}`);
+      const employed = ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(companies, eq(companies.id, users.companyId))
+        .where(sql`${companies.searchText} like ${pattern}`);
+      return inArray(users.id, self.union(employed));
+    }),
+  );
 }

@@ -10,7 +10,7 @@ import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
 import { rowsPerPage } from "../page.server";
-import { containing } from "../search.server";
+import { patternsOf } from "../search.server";
 import { answerDays } from "./status";
 
 /** The council's lists of companies. */
@@ -127,13 +127,19 @@ export const orderedPlanName = sql<string | null>`(
 )`;
 
 function matching(ctx: Context, phrase: string): SQL | undefined {
-  // A tax number is searched as it is stored, however it was typed.
-  const digits = phrase.replace(/^PL/i, "").replace(/[\s-]/g, "");
-  const pattern = containing(/^\d{3,}$/.test(digits) ? digits : phrase);
-  if (!pattern) return;
-  const named = ctx.db.select({ id: companies.id }).from(companies).where(sql`${companies.searchText} like ${pattern}`);
-  const employing = ctx.db.select({ id: users.companyId }).from(users).where(sql`${users.searchText} like ${pattern}`);
-  return inArray(companies.id, named.union(employing));
+  return and(
+    ...patternsOf(phrase).map((pattern) => {
+      const named = ctx.db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(sql`${companies.searchText} like ${pattern}`);
+      const employing = ctx.db
+        .select({ id: users.companyId })
+        .from(users)
+        .where(sql`${users.searchText} like ${pattern}`);
+      return inArray(companies.id, named.union(employing));
+    }),
+  );
 }
 
 /** A company as the council sees it, whatever its state. Throws companyNotFound. */

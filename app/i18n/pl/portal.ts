@@ -155,7 +155,9 @@ export default {
   orders: "Zamówienia pakietów",
   "order.status": "Stan",
   "order.price": "Cena",
-  "order.price.value": "{{price}}\u00a0zł, rabat {{rebate}}%",
+  "order.price.value": "{{price}}\u00a0zł",
+  "order.rebate": "rabat {{rebate}}%",
+  "order.until": "do {{day}}",
   "order.placed": "Złożone",
   "order.period": "Okres",
 
@@ -188,6 +190,7 @@ export default {
   "queue.tab.invitations": "Zaproszenia",
   "queue.confirmed": "E-mail potwierdzony",
   "queue.invited": "Zaproszona firma",
+  "queue.invitedAt": "Zaproszona",
   "queue.inviter": "Zaprasza",
   "queue.verify": "Oznacz jako sprawdzone",
   "queue.document": "Dokument",

@@ -92,7 +92,8 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
   };
 }
 
-/** The register's answer with each field held against the declared one; what only differs in case does not differ. */
+/** The register's answer with each field held against the declared one; what only differs in case, or was not
+ * declared, does not differ. */
 async function shownRegister(ctx: MemberContext, found: Found) {
   const answer = await findRegisterAnswer(ctx, found.company.tin);
   if (!answer) return null;
@@ -101,7 +102,8 @@ async function shownRegister(ctx: MemberContext, found: Found) {
   const fields = company
     ? comparedFields.map((name) => {
         const theirs = name === "tin" ? formatTin(company.tin) : company[name];
-        return { name, theirs, differs: theirs !== null && plain(theirs) !== plain(declared[name]) };
+        const ours = declared[name];
+        return { name, theirs, differs: theirs !== null && ours !== null && plain(theirs) !== plain(ours) };
       })
     : [];
   return { outcome, asked: formatMoment(fetchedAt), closedOn: company?.closedOn ?? null, fields };
@@ -122,8 +124,8 @@ const comparedFields = [
   "registrationDate",
 ] as const;
 
-function plain(value: string | null): string {
-  return (value ?? "")
+function plain(value: string): string {
+  return value
     .toLowerCase()
     .replace(/^(?:ul\.|ulica|al\.|aleja|pl\.|plac)\s+/, "")
     .replace(/[\s."„”]+/g, " ")
