@@ -33,6 +33,11 @@ export function Company({ data, answer }: Props) {
         {data.status === "waiting" && data.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
       </div>
       <Course data={data} />
+      {data.actions.length > 0 && (
+        <a className="narrow-only" href="#decision">
+          {t("decision.toForm")}
+        </a>
+      )}
       <div className="columns">
         <div className="stack">
           <Declared data={data} answer={answer} />
@@ -45,7 +50,7 @@ export function Company({ data, answer }: Props) {
         </div>
         <aside className="stack">
           {data.actions.length > 0 && (
-            <section className="panel stack">
+            <section className="panel stack decision" id="decision">
               <h2>{t("decision.heading")}</h2>
               <CompanyDecision
                 key={data.status}
@@ -122,7 +127,7 @@ function Declared({ data, answer }: Props) {
                     {declared[name] ?? <span className="soft">{t("none")}</span>}
                   </td>
                   {other && (
-                    <td className="num">
+                    <td className="num" data-label={t("compared.register")}>
                       {other.theirs ?? <span className="soft">{t("none")}</span>}{" "}
                       {other.differs && <span className="tag warn">{t("compared.differs")}</span>}
                     </td>

@@ -2,6 +2,8 @@ export default {
   "invite.heading": "Zaproś firmę",
   "invite.intro": "Wyślemy jedną wiadomość z linkiem do rejestracji. Zobaczy w niej Twoje imię i nazwę Twojej firmy.",
   "invite.either": "Podaj NIP albo nazwę",
+  "invite.unverified": "Zapraszać mogą zweryfikowane firmy; Twoja jeszcze czeka.",
+  "invite.verification": "Zobacz, jak przebiega weryfikacja",
   "invite.submit": "Wyślij zaproszenie",
   "invite.list": "Wysłane zaproszenia",
   email: "Adres e-mail",

@@ -96,6 +96,7 @@ export default {
   "decision.mailed.more_many": "i jeszcze {{count}} osób",
   "decision.mailed.more_other": "i jeszcze {{count}} osoby",
   "decision.mailed.nobody": "Nikt nie dostanie wiadomości: firma nie ma osoby z dostępem.",
+  "decision.toForm": "Przejdź do decyzji",
   "decision.heading": "Zmień status",
   reason: "Powód",
   "reason.hint": "Przekażemy go firmie pocztą elektroniczną; wymagany przy odmowie, zawieszeniu i wykluczeniu",
