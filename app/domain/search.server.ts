@@ -4,11 +4,13 @@ const mostWords = 6;
 
 /**
  * The patterns that find each word of a typed phrase anywhere in a folded text, in whatever order the words stand.
- * A number counts as one word without its dashes, spaces and the country before it.
+ * A number counts as one word without its dashes, spaces and the country before it; single letters count when alone.
  */
 export function patternsOf(phrase: string): SQL[] {
   const number = digitsOf(phrase.replace(/\s/g, ""));
-  const words = number ? [number] : phrase.split(/\s+/).filter(Boolean);
+  const typed = phrase.split(/\s+/).filter(Boolean);
+  const telling = typed.filter((word) => word.length > 1);
+  const words = number ? [number] : telling.length > 0 ? telling : typed;
   return words.slice(0, mostWords).map((word) => {
     const literal = (digitsOf(word) ?? word).replace(/[\\%_]/g, "\\$&");
     return sql`'%' || fold(${literal}) || '%'`;

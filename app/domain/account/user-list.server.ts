@@ -21,6 +21,16 @@ const rolesOfUser = sql<{ name: string; label: string }[]>`(
 
 /** A page of all people of the portal, the newest first. */
 export function listUsers(ctx: MemberContext, { page, ...filter }: ListOfUsers) {
+  const order = [desc(users.createdAt), desc(users.id)];
+  // The page is chosen first: roles are gathered for the rows of the page alone.
+  const shown = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(matching(ctx, filter))
+    .orderBy(...order)
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
   return ctx.db
     .select({
       id: users.id,
@@ -39,10 +49,8 @@ export function listUsers(ctx: MemberContext, { page, ...filter }: ListOfUsers) 
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(matching(ctx, filter))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .where(inArray(users.id, shown))
+    .orderBy(...order);
 }
 
 /** How many people the filter finds, and how many there are in each state. */

@@ -42,6 +42,18 @@ export const unconfirmedCompany = sql<boolean>`not exists (
 
 /** A page of the council's companies: who waits longest comes first, others by name. */
 export function listCompanies(ctx: MemberContext, { tab, filter, phrase, page }: ListOfCompanies) {
+  const order = [
+    tab === "waiting" ? asc(companies.waitingSince) : sql`${companies.name} collate "pl-x-icu"`,
+    asc(companies.id),
+  ];
+  // The page is chosen first: what is counted beside a row is counted for the rows of the page alone.
+  const shown = ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
+    .orderBy(...order)
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
   return ctx.db
     .select({
       id: companies.id,
@@ -67,13 +79,8 @@ export function listCompanies(ctx: MemberContext, { tab, filter, phrase, page }:
     })
     .from(companies)
     .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, companies.registrationSubscriptionPlanId))
-    .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
-    .orderBy(
-      ...(tab === "waiting" ? [asc(companies.waitingSince)] : [sql`${companies.name} collate "pl-x-icu"`]),
-      asc(companies.id),
-    )
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .where(inArray(companies.id, shown))
+    .orderBy(...order);
 }
 
 /** How many companies a search finds in each tab, and in each narrower list of it. */
