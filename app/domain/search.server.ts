@@ -13,7 +13,8 @@ export function patternsOf(phrase: string): SQL[] {
   const words = number ? [number] : telling.length > 0 ? telling : typed;
   return words.slice(0, mostWords).map((word) => {
     const literal = (digitsOf(word) ?? word).replace(/[\\%_]/g, "\\$&");
-    return sql`'%' || fold(${literal}) || '%'`;
+    // Folded once: a prepared plan would fold it again for each row.
+    return sql`(select '%' || fold(${literal}) || '%')`;
   });
 }
 
