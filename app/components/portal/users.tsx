@@ -92,11 +92,22 @@ function People({ rows }: { rows: Row[] }) {
         },
         { label: t("users.joined"), cell: (row) => <span className="num">{row.joined.slice(0, 10)}</span> },
         {
-          label: t("users.lastLogin"),
-          cell: (row) => <span className="num">{row.lastLogin ?? <span className="soft">{t("none")}</span>}</span>,
+          label: t("users.login"),
+          cell: (row) => <LastLogin moment={row.lastLogin} />,
         },
       ]}
     />
+  );
+}
+
+function LastLogin({ moment }: { moment: string | null }) {
+  const { t } = useTranslation("portal");
+  if (!moment) return <span className="soft">{t("none")}</span>;
+  const [day, time] = moment.split(" ");
+  return (
+    <span className="num">
+      {day} <span className="soft small block">{time}</span>
+    </span>
   );
 }
 

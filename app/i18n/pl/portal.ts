@@ -170,6 +170,7 @@ export default {
   "users.role.all": "Każda rola",
   "users.person": "Osoba",
   "users.joined": "Konto od",
+  "users.login": "Logowanie",
   "users.lastLogin": "Ostatnie logowanie",
   "users.empty": "Nikogo nie znaleziono",
   "users.empty.text": "Żadna osoba nie pasuje do wybranych filtrów.",
