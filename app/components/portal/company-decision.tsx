@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { type CompanyAction, type CompanyStatus, isRestricting } from "~/domain/company/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -8,10 +9,11 @@ type Props = {
   from: CompanyStatus;
   actions: CompanyAction[];
   addressees: string[];
+  formRef?: RefObject<HTMLFormElement>;
   answer?: FormAnswer;
 };
 
-export function CompanyDecision({ companyId, from, actions, addressees, answer }: Props) {
+export function CompanyDecision({ companyId, from, actions, addressees, formRef, answer }: Props) {
   const { t } = useTranslation(["portal", "company"]);
   return (
     <DecisionForm
@@ -25,6 +27,7 @@ export function CompanyDecision({ companyId, from, actions, addressees, answer }
       reasonHint={t("reason.hint")}
       addressees={addressees}
       intent="decide"
+      formRef={formRef}
       answer={answer}
     />
   );

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextArea } from "../form";
@@ -15,13 +16,15 @@ type Props = {
   /** Who is told of the decision. */
   addressees: string[];
   intent: "decide" | "decideUser";
+  /** Of a dialog that holds the form and guards what was typed. */
+  formRef?: RefObject<HTMLFormElement>;
   answer?: FormAnswer;
 };
 
 const shownAddressees = 5;
 
 /** One decision, made on the state that is shown: choosing it and sending it are two acts. */
-export function DecisionForm({ about, options, reasonHint, addressees, intent, answer }: Props) {
+export function DecisionForm({ about, options, reasonHint, addressees, intent, formRef, answer }: Props) {
   const { t } = useTranslation("portal");
   const [form, fields] = useForm<{ action: string; note: string }>({
     id: intent,
@@ -29,7 +32,7 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, a
     defaultValue: { action: options.length === 1 ? options[0]?.action : undefined },
   });
   return (
-    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form method="post" ref={formRef} className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <ErrorSummary form={form} />
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

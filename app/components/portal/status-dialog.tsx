@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -5,6 +6,7 @@ import type { PortalDialogData } from "~/routes/portal/dialogs.server";
 import { CompanyStatusTag } from "../company/status-tag";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
+import { useUnsavedChanges } from "../unsaved-changes";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
 import { RegisterTag } from "./register-tag";
@@ -16,8 +18,10 @@ type StatusDialogData = Extract<PortalDialogData, { kind: "status" }>;
 export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");
   const closed = usePageState({ status: undefined });
+  const form = useRef<HTMLFormElement>(null);
+  const mayClose = useUnsavedChanges(form, "dialog");
   return (
-    <Modal size="medium" heading={dialog.name} onClose={closed}>
+    <Modal size="medium" heading={dialog.name} onClose={closed} mayClose={mayClose}>
       <div className="stack">
         <Grounds dialog={dialog} />
         <p>
@@ -29,6 +33,7 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
             from={dialog.status}
             actions={dialog.actions}
             addressees={dialog.addressees}
+            formRef={form}
             answer={answer}
           />
         ) : (
