@@ -202,7 +202,7 @@ test("REG-002, REG-059: quick access, an order of the verification, and what sta
   await go(page, "Zamów weryfikację");
   await expect(page.getByText("Weryfikacja została zamówiona.")).toBeVisible();
   const council = await anotherWindow("admin@rada.example");
-  await open("/portal/verification", council);
+  await open("/portal/verification?page=99", council);
   await expect(council.getByRole("row").filter({ hasText: `Firma ${tin}` })).toBeVisible();
 });
 

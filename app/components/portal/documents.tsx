@@ -32,7 +32,7 @@ function DocumentFacts({ document }: { document: ShownDocument }) {
   const { t } = useTranslation(["portal", "company"]);
   return (
     <div>
-      <h4>
+      <h3>
         <a href={pathTo("media", { id: document.fileId })} target="_blank" rel="noopener">
           {t(`company:document.${document.type}`)}
         </a>{" "}
@@ -42,7 +42,7 @@ function DocumentFacts({ document }: { document: ShownDocument }) {
           <span className="tag warn">{t("document.unverified")}</span>
         )}{" "}
         {document.isExpired && <span className="tag bad">{t("document.expired")}</span>}
-      </h4>
+      </h3>
       <p className="meta soft num">
         <span>{document.name}</span>
         <span>{document.size}</span>
