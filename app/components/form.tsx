@@ -17,7 +17,7 @@ function useSentence(): (problem: string) => string {
 }
 
 type SummaryProps = {
-  form: Pick<AnyForm, "id" | "allErrors">;
+  form: Pick<AnyForm, "id" | "allErrors" | "status">;
   /** Names of fields, for sentences that would be the same for several of them. */
   labels?: Record<string, string>;
 };
@@ -30,8 +30,8 @@ export function ErrorSummary({ form, labels = {} }: SummaryProps) {
   const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => codes.map((code) => ({ name, code })));
   const told = problems.map(({ code }) => code).join();
   useEffect(() => {
-    if (told) box.current?.focus();
-  }, [told]);
+    if (told && form.status === "error") box.current?.focus();
+  }, [told, form.status]);
   if (problems.length === 0) return null;
 
   const isAboutFields = problems.some(({ name }) => name);

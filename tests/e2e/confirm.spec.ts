@@ -153,6 +153,10 @@ test("REG-053, OQ-19: who gets no new link is told why, beside the e-mail", asyn
     await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
   }
   expect((await letters())[0]).toEqual(before);
+  await askAgain(page, (await records.applicant("full")).login);
+  await expect(page.getByRole("status")).toContainText("został wysłany");
+  await expect(page.getByRole("alert"), "what was refused before is past").toHaveCount(0);
+  await expect(page.getByLabel("Adres e-mail")).toHaveValue("");
 });
 
 test("a double click confirms once and says so", async ({ page, open, records }) => {

@@ -178,6 +178,8 @@ test("AUTH-031, AUTH-032, LAYOUT-012: changing it keeps this session and ends th
   await page.getByLabel("Obecne hasło").fill(password);
   await choose(page, fresh);
   await expect(page.getByRole("status").first()).toHaveText("Hasło zostało zmienione.");
+  await expect(page.getByRole("alert"), "what was refused before is past").toHaveCount(0);
+  await expect(page.getByLabel("Obecne hasło")).toHaveValue("");
   await open("/ogloszenia");
   await expect(page, "this session goes on").toHaveURL("/ogloszenia");
   await elsewhere.goto("/ogloszenia");

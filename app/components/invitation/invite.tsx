@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { useErrorSentence } from "../error-sentence";
 import { ErrorSummary, TextField } from "../form";
+import { useForm } from "../use-form";
 
 type Props = { data: { key: string; maySend: boolean; seesList: boolean }; answer?: FormAnswer };
 

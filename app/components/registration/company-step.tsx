@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import type { PasswordAnswer } from "~/http/generated-password.server";
 import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary, TextField } from "../form";
 import { SelectField } from "../form-choice";
+import { useForm } from "../use-form";
 import { StepActions } from "./step-actions";
 
 type Values = Record<

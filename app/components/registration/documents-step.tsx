@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { companyDocumentTypes } from "~/domain/company/document";
@@ -7,6 +6,7 @@ import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary, TextField } from "../form";
 import { FileField, SelectField } from "../form-choice";
 import { acceptedFiles } from "../upload";
+import { useForm } from "../use-form";
 import { StepActions } from "./step-actions";
 
 const maximumDocuments = 5;

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +8,7 @@ import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary } from "../form";
 import { CheckboxField } from "../form-choice";
 import { Price } from "../membership/price";
+import { useForm } from "../use-form";
 import { StepActions } from "./step-actions";
 
 type Data = StepData<"summary">;

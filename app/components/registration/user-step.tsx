@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/http/generated-password.server";
 import { pathTo } from "~/paths";
 import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary, TextField } from "../form";
+import { useForm } from "../use-form";
 import { EmailNotice } from "./email-notice";
 import { StepActions } from "./step-actions";
 

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { DemoAccounts } from "~/components/account/demo-accounts";
 import { SignInLinks } from "~/components/account/sign-in-links";
 import { useErrorSentence } from "~/components/error-sentence";
 import { ErrorSummary, PasswordField, TextField } from "~/components/form";
+import { useForm } from "~/components/use-form";
 import { signInForm } from "~/domain/account/form.server";
 import { authenticate } from "~/http/authenticator.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
