@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/http/generated-password.server";
 import { ErrorSummary } from "../form";
 import { useForm } from "../use-form";
-import { NewPassword } from "./new-password";
+import { NewPassword, useNewPasswordLabels } from "./new-password";
 
 type Props = { heading: string; answer?: PasswordAnswer };
 
@@ -18,7 +18,7 @@ export function ChoosePassword({ heading, answer }: Props) {
     <section className="card">
       <h1>{heading}</h1>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={useNewPasswordLabels()} />
         <button type="submit" name="intent" value="set" className="sr" tabIndex={-1} aria-hidden="true" />
         <NewPassword
           password={fields.password}

@@ -61,6 +61,12 @@ export function NewPassword({ password, repeat, generated, forgive }: Props) {
   );
 }
 
+/** The names of the two fields, for the summary of their form. */
+export function useNewPasswordLabels() {
+  const { t } = useTranslation("account");
+  return { password: t("password.new"), passwordRepeat: t("password.repeat") };
+}
+
 function Rules({ typed }: { typed: string }) {
   const { t } = useTranslation("account");
   const say = useErrorSentence();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { NewPassword } from "~/components/account/new-password";
+import { NewPassword, useNewPasswordLabels } from "~/components/account/new-password";
 import { ErrorSummary, PasswordField } from "~/components/form";
 import { useForm } from "~/components/use-form";
 import { changePassword } from "~/domain/account/change-password.server";
@@ -47,7 +47,7 @@ export default function ChangePassword() {
     <section className="card">
       <h1>{t("changePassword.heading")}</h1>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={{ currentPassword: t("password.current"), ...useNewPasswordLabels() }} />
         <button type="submit" name="intent" value="change" className="sr" tabIndex={-1} aria-hidden="true" />
         <PasswordField field={fields.currentPassword} label={t("password.current")} autoComplete="current-password" />
         <NewPassword

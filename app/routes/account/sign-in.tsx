@@ -52,7 +52,7 @@ export default function SignIn() {
       <h1>{t("signIn.heading")}</h1>
       {ended && !answer && <p className="flash warn">{say(ended)}</p>}
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={{ login: t("login"), password: t("password") }} />
         <TextField field={fields.login} label={t("login")} autoComplete="username" autoCapitalize="none" />
         <PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
         <button type="submit" className="button next">
