@@ -122,6 +122,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await page.getByRole("link", { name: "Wstecz" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" }), "none was left behind").toHaveCount(2);
   await go(page, "Dalej");
+  await expect(page).toHaveURL(/step=plan/);
 
   await go(page, "Dalej");
   await expect(page.getByRole("alert")).toContainText("Wybierz pakiet.");
@@ -240,6 +241,12 @@ test("REG-010, REG-027: the register fills the form; what was typed outlives the
   await page.getByLabel("NIP", { exact: true }).fill("7740001454");
   await go(page, "Pobierz dane z rejestru");
   await expect(page.getByText("Nie znaleziono firmy o podanym numerze NIP w rejestrze.")).toBeVisible();
+  await expect(page.getByLabel("Miejscowość"), "the other company's").toHaveValue("");
+
+  await page.context().clearCookies({ name: "registration" });
+  await open("/dolacz?step=user");
+  await expect(page.getByText("Nie mamy danych tej rejestracji")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Firma", exact: true })).toBeVisible();
 });
 
 test("INV-001, OQ-44: an invitation fills the wizard and is known when the company registers", async ({
