@@ -12,6 +12,7 @@ import type { Context } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import {
   addDraftDocuments,
+  fillFromRegister,
   passCompany,
   passDocuments,
   passPasswords,
@@ -88,6 +89,26 @@ describe("REG-010: the wizard's draft", () => {
     expect(await findDraft(ctx, newSecret())).toBeNull();
     expect(await findDraft(later(ctx, 14 * day - 1), secret)).not.toBeNull();
     expect(await findDraft(later(ctx, 14 * day), secret)).toBeNull();
+  });
+
+  test("REG-027: another number takes back what the register filled in, and leaves what was typed", async () => {
+    const ctx = withRegister(visit(), "FOUND", "UNAVAILABLE");
+    const voivodeships = new Map([["mazowieckie", "7"]]);
+    const form = { tin: "7740001454", name: "", city: "Typed", street: "", voivodeshipId: "", phone: "600 100 200" };
+    const { secret } = await fillFromRegister(ctx, null, form, voivodeships, undefined);
+    const typedNow = async () => (await open(ctx, secret ?? "")).data.typed ?? {};
+    expect(await typedNow()).toMatchObject({ name: "Firma z rejestru", city: "Płock", voivodeshipId: "7" });
+
+    const corrected = { ...(await typedNow()), street: "ul. Nowa", tin: "8942764658" };
+    await fillFromRegister(ctx, await open(ctx, secret ?? ""), corrected, voivodeships, undefined);
+    expect(await typedNow()).toMatchObject({
+      tin: "8942764658",
+      name: "",
+      city: "",
+      voivodeshipId: "",
+      street: "ul. Nowa",
+      phone: "600 100 200",
+    });
   });
 
   test("leads to the first step that is still to do, and back to those done", async () => {

@@ -223,6 +223,14 @@ const forms: Form[] = [
     fields: () => ({ type: "OTHER", documents: randomUUID(), publicationDate: "", expirationDate: "" }),
   },
   {
+    schema: "documentsStepForm",
+    intent: "documents",
+    persona: "visitor",
+    address: () => "/dolacz?step=documents",
+    draft: "documents",
+    fields: () => ({ type: "", documents: "", publicationDate: "", expirationDate: "" }),
+  },
+  {
     schema: "removeDocumentForm",
     intent: "removeDocument",
     persona: "visitor",

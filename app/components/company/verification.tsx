@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import type { VerificationData } from "~/routes/company/verification.server";
 import { ErrorSummary } from "../form";
+import { useForm } from "../use-form";
 import { CompanyStatusTag } from "./status-tag";
 
 const tones = { verified: "good", unverified: "warn", expired: "bad", missing: "" } as const;

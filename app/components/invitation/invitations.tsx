@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type InvitationStatus, invitationStatuses } from "~/domain/invitation/status";
@@ -13,6 +12,7 @@ import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
+import { useForm } from "../use-form";
 
 type Row = InvitationsData["rows"][number];
 

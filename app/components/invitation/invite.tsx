@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { ErrorSummary, TextField } from "../form";
+import { useForm } from "../use-form";
 
 type Props = { data: { key: string; maySend: boolean; seesList: boolean }; answer?: FormAnswer };
 

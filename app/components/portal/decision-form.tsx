@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextArea } from "../form";
 import { RadioField } from "../form-choice";
+import { useForm } from "../use-form";
 
 type Option = { action: string; label: string; text: string; restricts: boolean };
 

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
@@ -6,6 +5,7 @@ import { pathTo } from "~/paths";
 import type { ShownDocument } from "~/routes/portal/company-parts.server";
 import { ErrorSummary, TextField } from "../form";
 import { CheckboxField } from "../form-choice";
+import { useForm } from "../use-form";
 
 type Props = { documents: ShownDocument[]; mayChange: boolean; answer?: FormAnswer };
 

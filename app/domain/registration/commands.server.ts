@@ -2,6 +2,7 @@ import { files } from "drizzle/schema/content";
 import { countries } from "drizzle/schema/dictionary";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { RegisteredCompany } from "~/ports/register";
 import { hashPassword } from "../account/password.server";
 import { hashSecret, newSecret } from "../account/token.server";
 import { normalisePostalCode } from "../company/identifiers";
@@ -30,7 +31,7 @@ type NewDocuments = {
 
 /**
  * Asks the register about the typed tax number and fills the company step with its answer, keeping what it says
- * nothing of. Throws tinTaken and companyClosed at `tin`, and tooManyResourceCalls.
+ * nothing of, but not what it filled in for another number. Throws tinTaken and companyClosed at `tin`, and tooManyResourceCalls.
  */
 export async function fillFromRegister(
   ctx: Context,
@@ -43,23 +44,34 @@ export async function fillFromRegister(
   if (await isTinTaken(ctx, typed.tin)) throw new DomainError("tinTaken", "tin");
   const { outcome, company } = await lookUpCompany(ctx, typed.tin);
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
-  const { closedOn: _, voivodeship, ...known } = company ?? { closedOn: null, voivodeship: null };
-  const found = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Record<
-    string,
-    string
-  >;
-  const voivodeshipId = voivodeship ? voivodeshipIds.get(voivodeship) : undefined;
+  const earlier = draft?.data.register;
+  const kept = earlier && earlier.tin !== typed.tin ? withoutFilled(typed, earlier.filled) : typed;
+  const filled = company ? fieldsOf(company, voivodeshipIds) : {};
   return keep(ctx, draft, {
-    typed: { ...typed, ...found, ...(voivodeshipId && { voivodeshipId }) },
-    register: { tin: typed.tin, outcome },
+    typed: { ...kept, ...filled },
+    register: { tin: typed.tin, outcome, filled },
     ...(wanted && { wanted }),
   });
 }
 
+function withoutFilled(typed: Record<string, string | string[]>, filled: Record<string, string> = {}) {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, name !== "tin" && filled[name] === value ? "" : value]),
+  );
+}
+
+function fieldsOf(company: RegisteredCompany, voivodeshipIds: Map<string, string>): Record<string, string> {
+  const { closedOn: _, voivodeship, ...known } = company;
+  const voivodeshipId = voivodeship ? voivodeshipIds.get(voivodeship) : undefined;
+  return Object.fromEntries(
+    Object.entries({ ...known, voivodeshipId }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
 /**
- * Passes the company step; the address is put into its country's form. A company the register does not know, or a register that does not answer, keeps nobody
- * out: the council checks by hand. Throws tinTaken and companyClosed at `tin`, countryRequired at `countryId` for one
- * that is not in the dictionary, and tooManyResourceCalls.
+ * Passes the company step; the address is put into its country's form. A company the register does not know, or a
+ * register that does not answer, keeps nobody out: the council checks by hand. Throws tinTaken and companyClosed at
+ * `tin`, countryRequired at `countryId` for one that is not in the dictionary, and tooManyResourceCalls.
  */
 export async function passCompany(
   ctx: Context,
@@ -73,7 +85,7 @@ export async function passCompany(
   const isKnown = asked?.tin === company.tin && asked.outcome !== "UNAVAILABLE";
   const outcome = isKnown ? asked.outcome : (await lookUpCompany(ctx, company.tin)).outcome;
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
-  const register = { tin: company.tin, outcome };
+  const register = { tin: company.tin, outcome, ...(asked?.filled && { filled: asked.filled }) };
   const addressed = await addressedIn(ctx, company);
   return keep(
     ctx,

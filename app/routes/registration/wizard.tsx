@@ -18,6 +18,7 @@ import { type RegistrationStep, stepAfter } from "~/domain/registration/draft";
 import {
   addDocumentForm,
   companyStepForm,
+  documentsStepForm,
   lookUpForm,
   passwordsStepForm,
   planStepForm,
@@ -37,7 +38,11 @@ import { loadWizard, type WizardData, wantedOf } from "./wizard.server";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("registration:heading");
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return pageTitle("registration:heading");
+  if (data.step === "registered") return pageTitle("registration:registered.heading");
+  return pageTitle(`registration:step.${data.step}`, "registration:heading");
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadWizard(ctx, args.request));
@@ -89,8 +94,13 @@ export async function action(args: ActionFunctionArgs) {
         }),
     },
     documents: {
-      schema: nothing,
-      run: (ctx) => begun(ctx, async (draft) => go(request, "plan", await passDocuments(ctx, draft))),
+      schema: documentsStepForm,
+      uploads: { documents: "REGISTRATION_UPLOAD" },
+      run: (ctx, { documents: fileIds, type, ...dates }) =>
+        begun(ctx, async (draft) => {
+          if (type && fileIds.length > 0) await addDraftDocuments(ctx, draft, { fileIds, type, ...dates });
+          return go(request, "plan", await passDocuments(ctx, draft));
+        }),
     },
     checkPromo: {
       schema: planStepForm,
@@ -126,10 +136,10 @@ export default function Registration() {
   return <Wizard data={useLoaderData<typeof loader>() as WizardData} answer={useActionData<PasswordAnswer>()} />;
 }
 
-/** Runs with this browser's draft; without one, as when its time is over, the wizard begins anew. */
+/** Runs with this browser's draft; without one, as when its time is over, the wizard says so and begins anew. */
 async function withDraft(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<Response>) {
   const draft = await draftOf(ctx, request);
-  return draft && !draft.data.submitted ? run(draft) : go(request, "company");
+  return draft && !draft.data.submitted ? run(draft) : go(request, "summary");
 }
 
 function go(request: Request, step: RegistrationStep, kept?: { secret: string | null }, flash?: FlashText): Response {

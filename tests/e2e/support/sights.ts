@@ -77,6 +77,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     ...both("portal.companies", "admin"),
     { name: "members", visitor: "admin", path: () => "/portal/companies?tab=members" },
     { name: "restricted companies", visitor: "admin", path: () => "/portal/companies?tab=restricted" },
+    { name: "overdue companies", visitor: "admin", path: () => "/portal/companies?filter=overdue" },
     { name: "no company found", visitor: "admin", path: () => "/portal/companies?phrase=qqqq" },
     { name: "status dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?status=${companyId}` },
     { name: "documents dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?documents=${companyId}` },
@@ -84,6 +85,11 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   "portal.company": [
     { name: "company in the panel", visitor: "admin", path: ({ companyId }) => `/portal/companies/${companyId}` },
+    {
+      name: "person of the company dialog",
+      visitor: "admin",
+      path: ({ companyId, userId }) => `/portal/companies/${companyId}?user=${userId}`,
+    },
   ],
   "portal.users": [
     ...both("portal.users", "admin"),
@@ -93,6 +99,8 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   "portal.verification": [
     ...both("portal.verification", "admin"),
     { name: "documents to check", visitor: "admin", path: () => "/portal/verification?tab=documents" },
+    { name: "people to check", visitor: "admin", path: () => "/portal/verification?tab=users" },
+    { name: "invitations to check", visitor: "admin", path: () => "/portal/verification?tab=invitations" },
   ],
   announcements: both("announcements", "member"),
   "announcements.list": [
