@@ -13,12 +13,12 @@ type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
 
 export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");
-  const flash = useRouteLoaderData<RootData>("root")?.flash ?? null;
+  const root = useRouteLoaderData<RootData>("root");
   const closed = usePageState({ documents: undefined });
   return (
     <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closed}>
       <div className="stack">
-        <Flash text={flash} />
+        <Flash text={root?.flash ?? null} demo={root?.demo ?? false} />
         <Documents documents={dialog.documents} mayChange={dialog.mayChange} answer={answer} />
         <p>
           <a href={pathTo("portal.company", { id: dialog.companyId })}>{t("company.open")}</a>
