@@ -73,7 +73,9 @@ function useColumns(): Column<Row>[] {
       cell: (row) => (
         <>
           {row.subject}
-          <span className="soft small block">{t(`mails.kind.${row.kind}`)}</span>
+          <span className="soft small num block">
+            {t(`mails.kind.${row.kind}`)}, {row.posted}
+          </span>
         </>
       ),
     },
@@ -86,7 +88,6 @@ function useColumns(): Column<Row>[] {
         </>
       ),
     },
-    { label: t("mails.posted"), cell: (row) => <span className="num">{row.posted}</span> },
     { label: t("column.status"), cell: (row) => <Status row={row} /> },
     { label: t("mails.acts"), isPlain: true, cell: (row) => <AgainLink row={row} /> },
   ];

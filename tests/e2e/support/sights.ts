@@ -33,7 +33,7 @@ export async function prepareFacts(records: Records) {
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
-  >`select id from outbox_emails where status = 'FAILED' limit 1`;
+  >`select id from outbox_emails where status = 'FAILED' order by id limit 1`;
   const [waiting] = await records.sql<{ id: number }[]>`select id from companies where short_name = 'Trans-Wilga'`;
   return {
     attached: attached ?? { id: 0, fileId: "" },
