@@ -12,7 +12,7 @@ const kinds: [RegExp, MailKind][] = [
   [/^(?:help-request-office|registration-confirmed|verification-requested)$/, "office"],
 ];
 
-export type MailKind =
+type MailKind =
   | "company"
   | "user"
   | "confirmation"
@@ -41,7 +41,7 @@ const failures: [RegExp, MailFailure][] = [
   [/^(?:application_error|internal_server_error)/, "down"],
 ];
 
-export type MailFailure = "limit" | "settings" | "letter" | "down" | "line" | "other";
+type MailFailure = "limit" | "settings" | "letter" | "down" | "line" | "other";
 
 /** Why the provider did not take a mail, told from the name or the words of its error. */
 export function mailFailure(error: string): MailFailure {
