@@ -49,6 +49,7 @@ export const pages = {
   "portal.company": { en: "/portal/companies/:id", file: "routes/portal/company.tsx" },
   "portal.users": { en: "/portal/users", file: "routes/portal/users.tsx" },
   "portal.invitations": { en: "/portal/invitations", file: "routes/portal/invitations.tsx" },
+  "portal.mails": { en: "/portal/mails", file: "routes/portal/mails.tsx" },
   "portal.verification": { en: "/portal/verification", file: "routes/portal/verification.tsx" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox.tsx" },

@@ -149,6 +149,7 @@ const stillToCome = [
 const ownAddresses = [
   "/access/signout",
   "/portal/companies/:id",
+  "/portal/mails",
   "/consent",
   "/lite",
   "/poczta",
@@ -213,6 +214,7 @@ describe("the menu", () => {
       "verification",
       "portal.verification",
       "portal.users",
+      "portal.mails",
       "helpForm",
       "outbox",
     ]);
@@ -223,7 +225,7 @@ describe("the menu", () => {
       menuFor({ permissions, demo: false }).flatMap(({ entries }) => entries.map(({ page }) => page));
     expect(shown([]).filter((page) => page.startsWith("portal."))).toEqual([]);
     expect(shown(["SEND_COUNCIL_MESSAGES"]).filter((page) => page.startsWith("portal."))).toEqual([]);
-    expect(shown(["ACCESS_CONTROL"]).filter((page) => page.startsWith("portal."))).toHaveLength(4);
+    expect(shown(["ACCESS_CONTROL"]).filter((page) => page.startsWith("portal."))).toHaveLength(5);
   });
 
   test("leads nowhere else: the other rows wait for their pages", () => {

@@ -52,6 +52,7 @@ export const errorStatus = {
   emailAlreadyConfirmed: 409,
   resendLimitReached: 409,
   invitationPending: 409,
+  mailNotFailed: 409,
 
   missingPermissionToChangeCompanyStatus: 403,
   missingPermissionToChangeDocumentParams: 403,

@@ -20,6 +20,7 @@ export const flashTexts = [
   "portal:company.changed",
   "portal:user.changed",
   "portal:document.changed",
+  "portal:mails.queued",
   "portal:register.asked",
   "registration:resend.sent",
   "registration:startedElsewhere",

@@ -175,6 +175,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       "portal.companies": "adminPanel",
       "portal.company": "adminPanel",
       "portal.users": "adminPanel",
+      "portal.mails": "adminPanel",
       "portal.verification": "adminPanel",
       "portal.invitations": "adminInvitations",
     });

@@ -179,6 +179,13 @@ const forms: Form[] = [
     fields: () => ({ invitationId: missing }),
   })),
   {
+    schema: "oneMailForm",
+    intent: "sendAgain",
+    persona: "portal admin",
+    address: () => "/portal/mails",
+    fields: () => ({ mailId: missing }),
+  },
+  {
     schema: "userDecisionForm",
     intent: "decide",
     persona: "portal admin",

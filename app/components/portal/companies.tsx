@@ -25,7 +25,12 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
       <div className="title">
         <h1>{t("companies.heading")}</h1>
       </div>
-      {data.failedMails > 0 && <p className="flash warn">{t("mails.failed", { count: data.failedMails })}</p>}
+      {data.failedMails > 0 && (
+        <p className="flash warn">
+          {t("mails.failed", { count: data.failedMails })}{" "}
+          <a href={pathTo("portal.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
+        </p>
+      )}
       <Tabs
         label={t("companies.tabs")}
         tabs={(["waiting", "members", "restricted"] as const).map((name) => ({

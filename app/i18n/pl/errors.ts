@@ -57,6 +57,7 @@ export default {
   emailAlreadyConfirmed: "Ten adres e-mail jest już potwierdzony. Poczekaj na weryfikację firmy.",
   resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
+  mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
   invitationPending: "Na ten adres wysłano już zaproszenie, które wciąż jest ważne.",
 
   missingPermissionToChangeCompanyStatus: "Brak uprawnień do zmiany statusu firmy.",

@@ -20,6 +20,7 @@ export default {
   "menu.portal": "Portal",
   "menu.portal.verification": "Weryfikacja",
   "menu.portal.users": "Użytkownicy",
+  "menu.portal.mails": "Poczta portalu",
   "menu.help": "Pomoc",
   "menu.helpForm": "Formularz pomocy",
   "menu.changePassword": "Zmień hasło",

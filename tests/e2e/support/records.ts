@@ -140,6 +140,15 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     return email;
   }
 
+  /** A mail that was given up; answers whom it is for. */
+  async function failedMail(): Promise<string> {
+    const email = `nieudana${Math.floor(Math.random() * 1e9)}@journey.example`;
+    await sql`
+      insert into outbox_emails (kind, to_email, subject, body_text, body_html, status, attempts, last_error)
+      values ('company-deny', ${email}, 'Nieudana', 'x', 'x', 'FAILED', 6, 'application_error: Internal server error')`;
+    return email;
+  }
+
   /** Ends every session of a person, as an administrator would. */
   async function endSessionsOf(login: string) {
     await sql`
@@ -159,6 +168,7 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     unreadComment,
     waitingCompany,
     invitation,
+    failedMail,
     endSessionsOf,
   };
 }

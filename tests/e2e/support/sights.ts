@@ -31,6 +31,9 @@ export async function prepareFacts(records: Records) {
   const enquiry = await records.announcement({ author, type: 3 });
   await records.unreadComment(author);
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
+  const [failedMail] = await records.sql<
+    { id: number }[]
+  >`select id from outbox_emails where status = 'FAILED' order by id limit 1`;
   const [waiting] = await records.sql<{ id: number }[]>`select id from companies where short_name = 'Trans-Wilga'`;
   return {
     attached: attached ?? { id: 0, fileId: "" },
@@ -38,6 +41,7 @@ export async function prepareFacts(records: Records) {
     commentId,
     enquiry,
     mailId: mail?.id ?? 0,
+    failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
     userId: author.id,
   };
@@ -94,6 +98,12 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   "portal.users": [
     ...both("portal.users", "admin"),
     { name: "user dialog", visitor: "admin", path: ({ userId }) => `/portal/users?user=${userId}` },
+  ],
+  "portal.mails": [
+    ...both("portal.mails", "admin"),
+    { name: "failed mails", visitor: "admin", path: () => "/portal/mails?status=failed" },
+    { name: "no mail found", visitor: "admin", path: () => "/portal/mails?phrase=qqqq" },
+    { name: "send again dialog", visitor: "admin", path: ({ failedMailId }) => `/portal/mails?again=${failedMailId}` },
   ],
   "portal.invitations": both("portal.invitations", "admin"),
   "portal.verification": [
