@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
 import { requirePermission } from "../policy";
-import { containing } from "../search.server";
+import { patternsOf } from "../search.server";
 import { type MailStatus, mailStatuses } from "./status";
 
 type Filter = { status: MailStatus | null; phrase: string };
@@ -54,12 +54,11 @@ function shownStatus() {
 }
 
 function matching({ status, phrase }: Filter): SQL | undefined {
-  const pattern = containing(phrase);
   return and(
     status ? inArray(outboxEmails.status, storedStatuses[status]) : undefined,
-    pattern
-      ? or(sql`fold(${outboxEmails.toEmail}::text) like ${pattern}`, sql`${users.searchText} like ${pattern}`)
-      : undefined,
+    ...patternsOf(phrase).map((pattern) =>
+      or(sql`fold(${outboxEmails.toEmail}::text) like ${pattern}`, sql`${users.searchText} like ${pattern}`),
+    ),
   );
 }
 
