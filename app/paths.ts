@@ -19,6 +19,7 @@ export const pages = {
   join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard.tsx" },
   "join.agreement": { pl: "/umowa", file: "routes/registration/wizard.tsx" },
   confirmAccount: { en: "/access/confirmaccount/:token", file: "routes/registration/confirm.tsx" },
+  "confirmAccount.bare": { en: "/access/confirmaccount", file: "routes/registration/confirm.tsx" },
   resendConfirmation: { en: "/access/request/resend", file: "routes/registration/resend.tsx" },
 
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview.tsx" },
@@ -51,6 +52,7 @@ export const pages = {
   "portal.company": { en: "/portal/companies/:id", file: "routes/portal/company.tsx" },
   "portal.users": { en: "/portal/users", file: "routes/portal/users.tsx" },
   "portal.invitations": { en: "/portal/invitations", file: "routes/portal/invitations.tsx" },
+  "portal.mails": { en: "/portal/mails", file: "routes/portal/mails.tsx" },
   "portal.verification": { en: "/portal/verification", file: "routes/portal/verification.tsx" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox.tsx" },

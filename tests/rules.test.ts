@@ -107,7 +107,7 @@ const specified = [
     " ",
   ),
   ..."/access/signin /zaloguj /access/request /access/request/resend /access/generatepassword".split(" "),
-  ..."/access/confirmaccount/:token /account/password /companies/viewer /firma/:id".split(" "),
+  ..."/access/confirmaccount /access/confirmaccount/:token /account/password /companies/viewer /firma/:id".split(" "),
   ..."/company/employees /pracownicy /company/info /mojafirma /company/invitations /zaproszenia".split(" "),
   ..."/company/list /czlonkowie /company/list/invitation /zapros /company/plan /pakiet".split(" "),
   ..."/help/form /help/manual /instrukcja /help/purgatory /help/request /pomoc".split(" "),
@@ -149,6 +149,7 @@ const stillToCome = [
 const ownAddresses = [
   "/access/signout",
   "/portal/companies/:id",
+  "/portal/mails",
   "/consent",
   "/lite",
   "/poczta",
@@ -213,6 +214,7 @@ describe("the menu", () => {
       "verification",
       "portal.verification",
       "portal.users",
+      "portal.mails",
       "helpForm",
       "outbox",
     ]);
@@ -223,7 +225,7 @@ describe("the menu", () => {
       menuFor({ permissions, demo: false }).flatMap(({ entries }) => entries.map(({ page }) => page));
     expect(shown([]).filter((page) => page.startsWith("portal."))).toEqual([]);
     expect(shown(["SEND_COUNCIL_MESSAGES"]).filter((page) => page.startsWith("portal."))).toEqual([]);
-    expect(shown(["ACCESS_CONTROL"]).filter((page) => page.startsWith("portal."))).toHaveLength(4);
+    expect(shown(["ACCESS_CONTROL"]).filter((page) => page.startsWith("portal."))).toHaveLength(5);
   });
 
   test("leads nowhere else: the other rows wait for their pages", () => {

@@ -52,6 +52,7 @@ export const errorStatus = {
   emailAlreadyConfirmed: 409,
   resendLimitReached: 409,
   invitationPending: 409,
+  mailNotFailed: 409,
 
   missingPermissionToChangeCompanyStatus: 403,
   missingPermissionToChangeDocumentParams: 403,
@@ -139,6 +140,7 @@ export const errorStatus = {
   tagMax: 422,
   fileTooLarge: 422,
   tooManyFiles: 422,
+  pictureTooLarge: 422,
   fileTypeNotAllowed: 422,
   fileEmpty: 422,
   fileRequired: 422,

@@ -48,9 +48,14 @@ export const checkbox = z
 /** An e-mail address of at most 254 characters. */
 export const email = requiredText(254).pipe(z.email(problem("emailInvalid")));
 
+// The database knows no year 0.
+const calendarDate = z.iso
+  .date(problem("wrongFormat"))
+  .refine((day) => !day.startsWith("0000"), problem("wrongFormat"));
+
 /** A day of the calendar as date inputs send it, `2026-11-20`; blank is null. */
 export const optionalDay = z
-  .union([z.literal(""), z.iso.date(problem("wrongFormat"))], problem("wrongFormat"))
+  .union([z.literal(""), calendarDate], problem("wrongFormat"))
   .optional()
   .transform((day) => day || null);
 

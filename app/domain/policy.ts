@@ -80,6 +80,7 @@ const rules = {
     has(viewer, "EDIT_DOCUMENT_PARAMS") ? null : "missingPermissionToChangeDocumentParams",
   "user.changeStatus": (viewer: Viewer, _: null) => (has(viewer, "EDIT_USER_STATUS") ? null : "deniedUserStatusChange"),
   "invitation.send": (viewer: Viewer, _: null) => (viewer.company.isVerified ? null : "companyVerificationPending"),
+  "mail.sendAgain": (viewer: Viewer, _: null) => (has(viewer, "ACCESS_CONTROL") ? null : "forbidden"),
   "invitation.review": (viewer: Viewer, _: null) => (has(viewer, "ACCESS_CONTROL") ? null : "forbidden"),
 } satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;
 

@@ -20,6 +20,7 @@ const limits = {
   api: { max: 600, seconds: 60, perProcess: true },
 } satisfies Record<string, Limit>;
 
+const longestKey = 200;
 const counted = { windowStart: 0, calls: new Map<string, number>() };
 
 /**
@@ -49,7 +50,7 @@ function countHere(bucket: string, key: string | number, windowStart: Date): num
 async function countInTable(ctx: Context, bucket: string, key: string | number, windowStart: Date): Promise<number> {
   const [row] = await ctx.db
     .insert(rateLimits)
-    .values({ bucket, key: String(key), windowStart, count: 1 })
+    .values({ bucket, key: String(key).slice(0, longestKey), windowStart, count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.bucket, rateLimits.key, rateLimits.windowStart],
       set: { count: sql`${rateLimits.count} + 1` },

@@ -27,8 +27,10 @@ export const flashTexts = [
   "portal:company.changed",
   "portal:user.changed",
   "portal:document.changed",
+  "portal:mails.queued",
   "portal:register.asked",
   "registration:resend.sent",
+  "registration:startedElsewhere",
   "shell:consentSaved",
 ] as const;
 

@@ -109,7 +109,8 @@ async function answerForm<Handle extends RouteHandle>(
   try {
     await storeFiles(ctx, scoped(others, uploads));
     const done = await run(ctx as never, submission.value as never);
-    if (done.status >= 400) await discardFiles(ctx, stored);
+    // Most answers attach them; one that does not has no use for them.
+    await discardFiles(ctx, stored);
     return done;
   } catch (error) {
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));

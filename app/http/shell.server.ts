@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
 import { type Context, isMember } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { env } from "~/env.server";
 import { locales } from "~/i18n/locale.server";
-import { readConsent } from "./consent.server";
+import { pages } from "~/paths";
+import { type Consent, readConsent } from "./consent.server";
 import { clearedFlash, readFlash } from "./flash.server";
 import { isLite } from "./lite.server";
 
@@ -24,9 +26,7 @@ export async function loadShell(ctx: Context, { request, context }: LoaderFuncti
     flash,
     lite,
     consent,
-    scripts: [consent?.analytics && env.analyticsScript, consent?.marketing && env.tagScript].filter(
-      (s) => !!s,
-    ) as string[],
+    scripts: holdsSecret(request) ? [] : optionalScripts(consent),
     hasOptionalScripts: Boolean(env.analyticsScript || env.tagScript),
     organisation: env.organisation,
     demo: env.demo,
@@ -36,4 +36,16 @@ export async function loadShell(ctx: Context, { request, context }: LoaderFuncti
   const headers = new Headers({ Vary: "Cookie, Save-Data" });
   if (flash) headers.append("Set-Cookie", clearedFlash());
   return { data, headers };
+}
+
+function optionalScripts(consent: Consent | null): string[] {
+  const chosen = [consent?.analytics && env.analyticsScript, consent?.marketing && env.tagScript];
+  return chosen.filter((script): script is string => !!script);
+}
+
+/** Whether the address is a mailed link: scripts of others report addresses. */
+function holdsSecret(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  const inQuery = ["token", "invitation"].some((name) => searchParams.has(name));
+  return inQuery || matchPath(pages.confirmAccount.en, pathname) !== null;
 }

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +8,7 @@ import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { useUnsavedChanges } from "../unsaved-changes";
+import { useForm } from "../use-form";
 
 type Props = { data: AnnouncementData; answer?: FormAnswer };
 type Comment = AnnouncementData["comments"][number];

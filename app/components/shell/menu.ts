@@ -43,6 +43,7 @@ export const menu: MenuGroup[] = [
     entries: [
       { page: "portal.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" },
       { page: "portal.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
+      { page: "portal.mails", label: "menu.portal.mails", needs: "ACCESS_CONTROL" },
     ],
   },
   { heading: "menu.help", entries: [{ page: "helpForm", label: "menu.helpForm" }] },

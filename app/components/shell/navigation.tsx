@@ -40,6 +40,7 @@ function Entry({ entry, current }: { entry: MenuEntry; current: PageName | undef
 function useCurrentPage(): PageName | undefined {
   const { pathname, search } = useLocation();
   const page = pageAt(pathname);
+  if (pathname.startsWith(`${pathTo("portal.companies")}/`)) return "portal.companies";
   if (page !== "announcements.list") return page;
   const lists = [
     "announcements.council",

@@ -42,7 +42,7 @@ export function Shell({ data, view, children }: Props) {
         <Header person={data?.person ?? null} unread={data?.unread ?? 0} hasMenu={hasMenu} />
         {hasMenu && <Navigation permissions={data?.permissions ?? []} demo={data?.demo ?? false} />}
         <main className="main" id="main" tabIndex={-1}>
-          <Flash text={data?.flash ?? null} />
+          <Flash text={data?.flash ?? null} demo={data?.demo ?? false} />
           {children}
         </main>
         <Footer data={data} />

@@ -92,11 +92,17 @@ const draft = {
 export const announcementDraftForm = z.object(draft);
 
 /** The form on its way, with a picture for the end of the text. */
-export const imageForm = z.object({
-  ...draft,
-  image: uploadedFiles.pipe(z.array(z.string()).min(1, problem("fileRequired"))),
-  imageAlt: requiredText(300, { missing: "imageAltRequired" }),
-});
+export const imageForm = z
+  .object({
+    ...draft,
+    image: uploadedFiles,
+    sentImages: z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]),
+    imageAlt: requiredText(300, { missing: "imageAltRequired" }),
+  })
+  .superRefine(({ sentImages }, context) => {
+    if (sentImages.length === 0)
+      context.addIssue({ code: "custom", path: ["image"], message: problem("fileRequired") });
+  });
 
 const oneAnnouncement = { announcementId: identifier, from: z.enum(announcementStatuses, problem("wrongFormat")) };
 

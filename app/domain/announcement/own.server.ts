@@ -5,7 +5,7 @@ import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
-import { containing } from "../search.server";
+import { patternsOf } from "../search.server";
 import type { AnnouncementStatus } from "./status";
 
 type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: number };
@@ -104,8 +104,7 @@ function countIn(ctx: MemberContext, status: AnnouncementStatus) {
 }
 
 function matching(phrase: string): SQL | undefined {
-  const pattern = containing(phrase);
-  return pattern ? sql`fold(${announcements.title}) like ${pattern}` : undefined;
+  return and(...patternsOf(phrase).map((pattern) => sql`fold(${announcements.title}) like ${pattern}`));
 }
 
 function since(moment: Date | undefined): SQL | undefined {

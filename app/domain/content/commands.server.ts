@@ -15,8 +15,8 @@ type Sent = { id: string; path: string; name: string; mime: string; scope: FileS
 
 /**
  * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything.
- * Throws fileTypeNotAllowed, fileTooLarge, imageSize, tooManyResourceCalls for who has left too many behind, and
- * fileNotStored when the store does not take them.
+ * Throws fileTypeNotAllowed, fileTooLarge, pictureTooLarge, imageSize, tooManyResourceCalls for who has left too many
+ * behind, and fileNotStored when the store does not take them.
  */
 export async function storeFiles(ctx: Context, sent: Sent[]): Promise<void> {
   if (sent.length === 0) return;

@@ -57,6 +57,7 @@ export default {
   emailAlreadyConfirmed: "Ten adres e-mail jest już potwierdzony. Poczekaj na weryfikację firmy.",
   resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
+  mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
   invitationPending: "Na ten adres wysłano już zaproszenie, które wciąż jest ważne.",
 
   missingPermissionToChangeCompanyStatus: "Brak uprawnień do zmiany statusu firmy.",
@@ -145,6 +146,7 @@ export default {
   tagMax: "Tag może mieć max. 50 znaków",
   fileTooLarge: "Plik przekracza maksymalny rozmiar 20 MB.",
   tooManyFiles: "Można dodać maksymalnie 5 plików.",
+  pictureTooLarge: "Zdjęcie ma zbyt wiele pikseli. Zmniejsz je albo zapisz jako zwykły plik JPG.",
   fileTypeNotAllowed: "Ten rodzaj pliku nie jest obsługiwany.",
   fileEmpty: "Ten plik jest pusty.",
   fileRequired: "Wybierz plik.",

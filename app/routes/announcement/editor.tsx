@@ -58,9 +58,10 @@ export async function action(args: ActionFunctionArgs) {
     },
     image: {
       ...shared,
+      keeps: { ...shared.keeps, image: "sentImages" },
       schema: imageForm,
       uploads: { ...attached, image: "ANNOUNCEMENT_IMAGE" },
-      run: async (ctx, { image: [id], imageAlt, ...typed }) => {
+      run: async (ctx, { sentImages: [id], imageAlt, ...typed }) => {
         const images = env.editorImages.count;
         if (imagesOf(parseMarkdown(typed.content)).length >= images) {
           throw new DomainError("imagesMax", "image", { images });

@@ -12,7 +12,7 @@ export const handle = { access: "call" } satisfies RouteHandle;
 export async function loader(args: LoaderFunctionArgs) {
   return answerCall(args, async (ctx) => {
     const file = await findFile(memberOf(ctx), fileId(args));
-    return serveFile(ctx, file, args.request.headers.get("Range"));
+    return serveFile(ctx, file, args.request);
   });
 }
 

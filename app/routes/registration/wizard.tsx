@@ -18,6 +18,7 @@ import { type RegistrationStep, stepAfter } from "~/domain/registration/draft";
 import {
   addDocumentForm,
   companyStepForm,
+  documentsStepForm,
   lookUpForm,
   passwordsStepForm,
   planStepForm,
@@ -29,6 +30,7 @@ import type { StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { clearedDraft, draftOf, keptDraft } from "~/http/draft-cookie.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { generatedPassword, type PasswordAnswer } from "~/http/generated-password.server";
 import { pageTitle } from "~/page-title";
@@ -36,7 +38,11 @@ import { loadWizard, type WizardData, wantedOf } from "./wizard.server";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("registration:heading");
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return pageTitle("registration:heading");
+  if (data.step === "registered") return pageTitle("registration:registered.heading");
+  return pageTitle(`registration:step.${data.step}`, "registration:heading");
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadWizard(ctx, args.request));
@@ -63,7 +69,12 @@ export async function action(args: ActionFunctionArgs) {
     },
     user: {
       schema: userStepForm,
-      run: (ctx, user) => begun(ctx, async (draft) => go(request, "documents", await passUser(ctx, draft, user))),
+      run: (ctx, user) =>
+        begun(ctx, async (draft) => {
+          const { isStartedElsewhere } = await passUser(ctx, draft, user);
+          return go(request, "documents", undefined, isStartedElsewhere ? "registration:startedElsewhere" : undefined);
+        }),
+      failure: "emailCheckFailed",
     },
     addDocument: {
       schema: addDocumentForm,
@@ -83,8 +94,13 @@ export async function action(args: ActionFunctionArgs) {
         }),
     },
     documents: {
-      schema: nothing,
-      run: (ctx) => begun(ctx, async (draft) => go(request, "plan", await passDocuments(ctx, draft))),
+      schema: documentsStepForm,
+      uploads: { documents: "REGISTRATION_UPLOAD" },
+      run: (ctx, { documents: fileIds, type, ...dates }) =>
+        begun(ctx, async (draft) => {
+          if (type && fileIds.length > 0) await addDraftDocuments(ctx, draft, { fileIds, type, ...dates });
+          return go(request, "plan", await passDocuments(ctx, draft));
+        }),
     },
     checkPromo: {
       schema: planStepForm,
@@ -120,14 +136,15 @@ export default function Registration() {
   return <Wizard data={useLoaderData<typeof loader>() as WizardData} answer={useActionData<PasswordAnswer>()} />;
 }
 
-/** Runs with this browser's draft; without one, as when its time is over, the wizard begins anew. */
+/** Runs with this browser's draft; without one, as when its time is over, the wizard says so and begins anew. */
 async function withDraft(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<Response>) {
   const draft = await draftOf(ctx, request);
-  return draft && !draft.data.submitted ? run(draft) : go(request, "company");
+  return draft && !draft.data.submitted ? run(draft) : go(request, "summary");
 }
 
-function go(request: Request, step: RegistrationStep, kept: { secret: string | null } = { secret: null }): Response {
+function go(request: Request, step: RegistrationStep, kept?: { secret: string | null }, flash?: FlashText): Response {
   const headers = new Headers();
-  if (kept.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
-  return redirect(`${new URL(request.url).pathname}?step=${step}`, { status: 303, headers });
+  if (kept?.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
+  const path = `${new URL(request.url).pathname}?step=${step}`;
+  return flash ? redirectWithFlash(path, flash, headers) : redirect(path, { status: 303, headers });
 }
