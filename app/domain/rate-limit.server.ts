@@ -15,6 +15,7 @@ const limits = {
   registration: { max: 30, seconds: 60 * 60 },
   check: { max: 60, seconds: 60 },
   invitation: { max: 20, seconds: 60 * 60 },
+  upload: { max: 60, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
   write: { max: 30, seconds: 60 },
   api: { max: 600, seconds: 60, perProcess: true },
@@ -57,6 +58,11 @@ async function countInTable(ctx: Context, bucket: string, key: string | number, 
     })
     .returning({ count: rateLimits.count });
   return row?.count ?? 1;
+}
+
+/** Counts a sending of files: a person's own, a visitor's by where it comes from. Throws tooManyResourceCalls. */
+export function countUpload(ctx: Context): Promise<void> {
+  return countCall(ctx, "upload", ctx.viewer?.id ?? subscriberOf(ctx.request.ip));
 }
 
 /** The part of an address that belongs to one subscriber: an IPv4 address, or an IPv6 /64. */

@@ -9,6 +9,7 @@ import { type Context, isMember, type MemberContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { problem } from "~/domain/form.server";
 import { dropKeptForm } from "~/domain/kept-form.server";
+import { countUpload } from "~/domain/rate-limit.server";
 import { type RouteHandle, withContext } from "./context.server";
 import { databaseRefusal } from "./database-error.server";
 import { keepSent } from "./kept-form.server";
@@ -52,15 +53,17 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
   return withContext(
     args,
     handle,
-    (ctx) =>
-      withTyped(args, takesFiles, async (typed) => {
+    async (ctx) => {
+      if (takesFiles && args.context.upload) await countUpload(ctx);
+      return withTyped(args, takesFiles, async (typed) => {
         const intent = intentOf(typed, Object.keys(forms));
         const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
         if (!chosen) throw new DomainError("badRequest");
         const answer = await answerForm(ctx, args.context, intent, chosen as Form<Handle, Schema>, typed);
         if (isMember(ctx) && isRedirect(answer)) await dropKeptForm(ctx, wantedPath(args.request));
         return answer;
-      }),
+      });
+    },
     (userId) =>
       withTyped(args, takesFiles, ({ fields }) =>
         keepSent(args.request, userId, [["intent", intentOf({ fields }, Object.keys(forms))], ...fields]),

@@ -46,7 +46,10 @@ export function AnnouncementEditor({ data, answer }: { data: EditorData; answer?
       {data.isRestored && !answer && <p className="flash warn">{t("editor.restored")}</p>}
       {answer?.preview && (
         <section className="panel stack" aria-label={t("preview")}>
-          <h2>{t("preview")}</h2>
+          <p>
+            <span className="tag">{t("preview")}</span>
+          </p>
+          {typeof answer.result.initialValue?.title === "string" && <h2>{answer.result.initialValue.title}</h2>}
           <RichText content={answer.preview} />
         </section>
       )}

@@ -5,6 +5,7 @@ import { uploadScope } from "~/domain/content/form.server";
 import { describeUploads } from "~/domain/content/queries.server";
 import { DomainError } from "~/domain/errors";
 import { requireFeature } from "~/domain/policy";
+import { countUpload } from "~/domain/rate-limit.server";
 import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
 
@@ -23,6 +24,7 @@ export async function action(args: ActionFunctionArgs) {
       requireFeature(ctx.viewer, "addAnnouncement");
       const scope = uploadScope.safeParse(new URL(args.request.url).searchParams.get("scope"));
       if (!scope.success) throw new DomainError("invalidInputObject");
+      await countUpload(ctx);
       return readUpload(args, async (received) => {
         await storeFiles(
           ctx,
