@@ -7,10 +7,11 @@ import { recordAct } from "../audit.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { once } from "../idempotency.server";
-import { authorize, requireFeature } from "../policy";
+import { allows, authorize, requireFeature } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { imagesOf, plainText } from "../rich-text/text";
 import type { RichText } from "../rich-text/tree";
+import { findAnnouncement } from "./queries.server";
 import { announcementStatus, announcementStatusAfter } from "./status";
 
 type Written = {
@@ -62,8 +63,7 @@ export async function editAnnouncement(
   await countCall(ctx, "write", ctx.viewer.id);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const before = await lockAnnouncement(inside, id);
-    authorize(ctx.viewer, "announcement.edit", before);
+    const before = await lockAnnouncement(inside, id, "edit");
     if (written.type !== before.type) authorize(ctx.viewer, "announcement.post", written);
     if (!announcementStatusAfter(announcementStatus(before, ctx.now), "edit")) {
       throw new DomainError("announcementIsArchived");
@@ -94,8 +94,7 @@ export async function duplicateAnnouncement(
   await countCall(ctx, "write", ctx.viewer.id);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const original = await lockAnnouncement(inside, announcementId);
-    authorize(ctx.viewer, "announcement.edit", original);
+    const original = await lockAnnouncement(inside, announcementId, "edit");
     authorize(ctx.viewer, "announcement.post", original);
     const { title, type, userGroupId, content, contentIndexable, activationAt, deactivationAt, archiveAt } = original;
     const ahead = (moment: Date | null) => (moment && moment > ctx.now ? moment : null);
@@ -124,14 +123,23 @@ export async function duplicateAnnouncement(
   });
 }
 
-/** The announcement, kept from others for the transaction. Throws announcementNotFound. */
-export async function lockAnnouncement(ctx: MemberContext, id: number) {
+/**
+ * The announcement, kept from others for the transaction, for whoever may do this with it. Throws announcementNotFound,
+ * also to whoever may not see it, and operationIsRestricted.
+ */
+export async function lockAnnouncement(
+  ctx: MemberContext,
+  id: number,
+  act: "edit" | "activate" | "changeStatus" | "delete",
+) {
   const [announcement] = await ctx.db
     .select()
     .from(announcements)
     .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)))
     .for("update");
   if (!announcement) throw new DomainError("announcementNotFound");
+  if (!allows(ctx.viewer, `announcement.${act}`, announcement)) await findAnnouncement(ctx, id);
+  authorize(ctx.viewer, `announcement.${act}`, announcement);
   return announcement;
 }
 
