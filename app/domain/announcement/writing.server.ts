@@ -7,6 +7,7 @@ import { recordAct } from "../audit.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { once } from "../idempotency.server";
+import { localMoment } from "../moment.server";
 import { allows, authorize, requireFeature } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { imagesOf, plainText } from "../rich-text/text";
@@ -69,7 +70,7 @@ export async function editAnnouncement(
       throw new DomainError("announcementIsArchived");
     }
     if (before.version !== version) throw new DomainError("staleData");
-    const columns = await columnsOf(inside, written, before.activationAt);
+    const columns = await columnsOf(inside, withUnmovedDates(written, before), before.activationAt);
     const editedBy = before.authorId === ctx.viewer.id ? before.editedBy : ctx.viewer.id;
     await tx
       .update(announcements)
@@ -143,6 +144,20 @@ export async function lockAnnouncement(
   return announcement;
 }
 
+type Dates = Pick<Written, "activationAt" | "deactivationAt" | "archiveAt">;
+
+// The form shows minutes, and two of each in the hour that comes twice.
+function withUnmovedDates(written: Written, before: Dates): Written {
+  const unmoved = (typed: Date | null, stored: Date | null) =>
+    typed && stored && localMoment(typed) === localMoment(stored) ? stored : typed;
+  return {
+    ...written,
+    activationAt: unmoved(written.activationAt, before.activationAt),
+    deactivationAt: unmoved(written.deactivationAt, before.deactivationAt),
+    archiveAt: unmoved(written.archiveAt, before.archiveAt),
+  };
+}
+
 async function columnsOf(ctx: MemberContext, written: Written, defaultActivation: Date) {
   const { title, type, userGroupId, content, isActive, deactivationAt, archiveAt } = written;
   const activationAt = written.activationAt ?? defaultActivation;
@@ -182,7 +197,10 @@ async function linkFiles(ctx: MemberContext, announcementId: number, { content, 
   if (wanted.length > 0) {
     await ctx.db.insert(announcementFiles).values(wanted.map((file) => ({ ...file, announcementId })));
     const fileIds = wanted.map(({ fileId }) => fileId);
-    await ctx.db.update(files).set({ attachedAt: ctx.now }).where(inArray(files.id, fileIds));
+    await ctx.db
+      .update(files)
+      .set({ attachedAt: ctx.now })
+      .where(and(inArray(files.id, fileIds), isNull(files.attachedAt)));
   }
   const isKept = new Set(wanted.map(({ fileId }) => fileId));
   const dropped = linked.filter(({ fileId }) => !isKept.has(fileId)).map(({ fileId }) => fileId);
@@ -216,6 +234,8 @@ async function usableFiles(
 }
 
 async function detach(ctx: MemberContext, fileIds: string[]): Promise<void> {
+  // Of two copies that let a file go at once the second sees that the first has.
+  await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, fileIds)).orderBy(files.id).for("update");
   const elsewhere = ctx.db
     .select({ fileId: announcementFiles.fileId })
     .from(announcementFiles)
