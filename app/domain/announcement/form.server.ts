@@ -90,6 +90,7 @@ const draft = {
   activationAt: kept,
   deactivationAt: kept,
   archiveAt: kept,
+  version: kept,
   attachments,
   newAttachments: uploadedFiles,
 };
