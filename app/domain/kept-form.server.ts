@@ -1,14 +1,16 @@
 import { keptForms } from "drizzle/schema/operations";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "./context";
 
 type Fields = [name: string, value: string][];
 
 const maximumBytes = 64 * 1024;
+const maximumForms = 10;
 
 /**
  * Keeps what a person sent to a page after their session had run out of time, until they are signed in again; a later
- * form of the page takes its place. More than 64 KB is not kept. Answers whether it was.
+ * form of the page takes its place, and of one person the ten latest stay. More than 64 KB is not kept. Answers whether
+ * it was.
  */
 export async function keepForm(
   ctx: Pick<Context, "db" | "now">,
@@ -23,6 +25,13 @@ export async function keepForm(
       target: [keptForms.userId, keptForms.path],
       set: { fields: sql`excluded.fields`, createdAt: ctx.now },
     });
+  const latest = ctx.db
+    .select({ id: keptForms.id })
+    .from(keptForms)
+    .where(eq(keptForms.userId, userId))
+    .orderBy(desc(keptForms.createdAt), desc(keptForms.id))
+    .limit(maximumForms);
+  await ctx.db.delete(keptForms).where(and(eq(keptForms.userId, userId), notInArray(keptForms.id, latest)));
   return true;
 }
 

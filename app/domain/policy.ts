@@ -34,26 +34,30 @@ export const features = {
 
 export type Feature = keyof typeof features;
 
-type Published = { authorId: number; companyId: number; isPublished: boolean };
+type Published = { isPublished: boolean };
 type Posted = { authorId: number; companyId: number; type: number };
 type Document = { companyId: number; isPublic: boolean; isVerified: boolean; isExpired: boolean; isDeleted: boolean };
 type Written = { authorId: number; announcementAuthorId: number };
 
 /** Who may do what. A rule answers with the code of the refusal, or null when the act is allowed. */
 const rules = {
-  "announcement.openHidden": (viewer: Viewer, announcement: Pick<Published, "authorId" | "companyId">) =>
-    isOwn(viewer, announcement) || has(viewer, "ACCESS_CONTROL") ? null : "announcementNotFound",
+  "announcement.openHidden": (viewer: Viewer, announcement: Posted) =>
+    isOwn(viewer, announcement) || edits(viewer, announcement) || has(viewer, "ACCESS_CONTROL")
+      ? null
+      : "announcementNotFound",
   "announcement.post": (viewer: Viewer, { type }: Pick<Posted, "type">) => {
     if (!viewer.company.isVerified) return "companyVerificationPending";
     if (!hasFullAccess(viewer)) return "operationIsRestricted";
     return type !== councilType || has(viewer, "SEND_COUNCIL_MESSAGES") ? null : "operationIsRestricted";
   },
   "announcement.edit": (viewer: Viewer, announcement: Posted) => (edits(viewer, announcement) ? null : notYours),
+  "announcement.activate": (viewer: Viewer, announcement: Posted) =>
+    (edits(viewer, announcement) && hasFullAccess(viewer)) || has(viewer, "ACCESS_CONTROL") ? null : notYours,
   "announcement.changeStatus": (viewer: Viewer, announcement: Posted) =>
     edits(viewer, announcement) || has(viewer, "ACCESS_CONTROL") ? null : notYours,
   "announcement.delete": (viewer: Viewer, announcement: Posted) =>
     isOwn(viewer, announcement) || has(viewer, "ACCESS_CONTROL") ? null : notYours,
-  "comment.add": (viewer: Viewer, announcement: Pick<Published, "isPublished">) => {
+  "comment.add": (viewer: Viewer, announcement: Published) => {
     if (!viewer.company.isVerified) return "companyVerificationPending";
     return announcement.isPublished ? null : "commentsClosed";
   },

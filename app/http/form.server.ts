@@ -67,7 +67,10 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
     (userId) =>
       withTyped(args, takesFiles, ({ fields }) =>
         keepSent(args.request, userId, [["intent", intentOf({ fields }, Object.keys(forms))], ...fields]),
-      ),
+      ).catch((error) => {
+        // What is no form is not kept, and whoever sent it has to sign in all the same.
+        if (!(error instanceof DomainError)) throw error;
+      }),
   );
 }
 

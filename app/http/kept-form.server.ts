@@ -10,14 +10,14 @@ export async function keepSent(request: Request, userId: number, fields: Fields)
   await keepForm({ db, now: new Date() }, { userId, path: wantedPath(request), fields });
 }
 
-/** The form of the page with this intent as it was sent under a session that had run out; null when none was. */
+/** The form of the page with one of these intents as it was sent under a session that had run out; null when none was. */
 export async function keptValues(
   ctx: MemberContext,
   request: Request,
-  intent: string,
+  ...intents: string[]
 ): Promise<{ one(name: string): string; all(name: string): string[] } | null> {
   const fields = await findKeptForm(ctx, wantedPath(request));
-  if (!fields?.some(([name, value]) => name === "intent" && value === intent)) return null;
+  if (!fields?.some(([name, value]) => name === "intent" && intents.includes(value))) return null;
   const all = (name: string) => fields.filter(([field]) => field === name).map(([, value]) => value);
   return { one: (name) => all(name)[0] ?? "", all };
 }

@@ -69,12 +69,26 @@ function NewComment({ data, answer }: Props) {
   const { t } = useTranslation("announcement");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<{ body: string }>({ id: "new-comment", lastResult: answer?.result });
+  const [form, fields] = useForm<{ body: string }>({
+    id: "new-comment",
+    lastResult: answer?.result,
+    defaultValue: { body: data.draft.body },
+  });
+  const isRestored = data.draft.body !== "" && !answer;
   const { isPublished, takesComments } = data.announcement;
   if (!isPublished) return <p className="soft">{t("comments.closed")}</p>;
   if (!takesComments) return <p className="soft">{t("comments.pending")}</p>;
   return (
-    <Form method="post" className="panel stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={isRestored || undefined}
+    >
+      {isRestored && <p className="flash warn">{t("comment.restored")}</p>}
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={data.draft.key} />

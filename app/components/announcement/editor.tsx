@@ -21,6 +21,7 @@ type Fields = {
   userGroupId: string;
   content: string;
   isActive: string;
+  version: string;
   activationAt: string;
   deactivationAt: string;
   archiveAt: string;
@@ -87,7 +88,11 @@ function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer 
           </a>
         </p>
       )}
-      <input type="hidden" name={data.id === null ? "key" : "version"} value={data.version ?? data.key} />
+      {data.version === null ? (
+        <input type="hidden" name="key" value={data.key} />
+      ) : (
+        <input type="hidden" name="version" value={isStale ? data.version : fields.version.initialValue} />
+      )}
       <TextField field={fields.title} label={t("title")} />
       <div className="pair">
         <SelectField

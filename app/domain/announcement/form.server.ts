@@ -29,13 +29,13 @@ const maximumMarkup = 60_000;
 
 const type = z
   .string({ error: problem("typeRequired") })
-  .min(1, problem("typeRequired"))
+  .min(1, { error: problem("typeRequired"), abort: true })
   .refine((typed) => announcementTypes.some((_, index) => String(index) === typed), problem("invalidInputObject"))
   .transform(Number);
 
 const userGroupId = z
   .string({ error: problem("userGroupRequired") })
-  .min(1, problem("userGroupRequired"))
+  .min(1, { error: problem("userGroupRequired"), abort: true })
   .regex(/^\d{1,3}$/, problem("invalidInputObject"))
   .transform(Number);
 
@@ -44,8 +44,14 @@ const content = z
   .string({ error: problem("contentRequired") })
   .max(maximumMarkup, problem("lengthMax", { max: maximumMarkup }))
   .transform((markup) => parseMarkdown(printMarkdown(parseMarkdown(markup))))
-  .refine((tree) => plainText(tree).trim() !== "" || imagesOf(tree).length > 0, problem("contentRequired"))
+  .refine((tree) => saysSomething(plainText(tree)) || imagesOf(tree).length > 0, problem("contentRequired"))
   .refine((tree) => richTextSchema.safeParse(tree).success, problem("lengthMax", { max: maximumMarkup }));
+
+/** Whether there is more than spaces, signs that are not seen, and marks that nothing follows. */
+function saysSomething(text: string): boolean {
+  const words = text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").split(/\s+/);
+  return words.some((word) => word !== "" && !/^(?:#{2,3}|-|>|\d{1,3}[.)]|\*+|_+)$/.test(word));
+}
 
 /** Files that came with an earlier sending of the form, or belong to the announcement already. */
 const attachments = z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]);
@@ -84,6 +90,7 @@ const draft = {
   activationAt: kept,
   deactivationAt: kept,
   archiveAt: kept,
+  version: kept,
   attachments,
   newAttachments: uploadedFiles,
 };

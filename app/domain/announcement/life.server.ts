@@ -3,7 +3,6 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { authorize } from "../policy";
 import {
   type AnnouncementAction,
   type AnnouncementStatus,
@@ -26,8 +25,8 @@ type Decision = {
 export async function changeAnnouncement(ctx: MemberContext, { announcementId, action, from }: Decision) {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const before = await lockAnnouncement(inside, announcementId);
-    authorize(ctx.viewer, action === "delete" ? "announcement.delete" : "announcement.changeStatus", before);
+    const isOwnRight = action === "activate" || action === "delete";
+    const before = await lockAnnouncement(inside, announcementId, isOwnRight ? action : "changeStatus");
     const to = announcementStatusAfter(from, action);
     if (!to || announcementStatus(before, ctx.now) !== from) throw new DomainError("invalidStatusChange");
 

@@ -7,10 +7,12 @@ import { recordAct } from "../audit.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { once } from "../idempotency.server";
-import { authorize, requireFeature } from "../policy";
+import { localMoment } from "../moment.server";
+import { allows, authorize, requireFeature } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { imagesOf, plainText } from "../rich-text/text";
 import type { RichText } from "../rich-text/tree";
+import { findAnnouncement } from "./queries.server";
 import { announcementStatus, announcementStatusAfter } from "./status";
 
 type Written = {
@@ -62,14 +64,13 @@ export async function editAnnouncement(
   await countCall(ctx, "write", ctx.viewer.id);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const before = await lockAnnouncement(inside, id);
-    authorize(ctx.viewer, "announcement.edit", before);
+    const before = await lockAnnouncement(inside, id, "edit");
     if (written.type !== before.type) authorize(ctx.viewer, "announcement.post", written);
     if (!announcementStatusAfter(announcementStatus(before, ctx.now), "edit")) {
       throw new DomainError("announcementIsArchived");
     }
     if (before.version !== version) throw new DomainError("staleData");
-    const columns = await columnsOf(inside, written, before.activationAt);
+    const columns = await columnsOf(inside, withUnmovedDates(written, before), before.activationAt);
     const editedBy = before.authorId === ctx.viewer.id ? before.editedBy : ctx.viewer.id;
     await tx
       .update(announcements)
@@ -94,8 +95,7 @@ export async function duplicateAnnouncement(
   await countCall(ctx, "write", ctx.viewer.id);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const original = await lockAnnouncement(inside, announcementId);
-    authorize(ctx.viewer, "announcement.edit", original);
+    const original = await lockAnnouncement(inside, announcementId, "edit");
     authorize(ctx.viewer, "announcement.post", original);
     const { title, type, userGroupId, content, contentIndexable, activationAt, deactivationAt, archiveAt } = original;
     const ahead = (moment: Date | null) => (moment && moment > ctx.now ? moment : null);
@@ -124,15 +124,38 @@ export async function duplicateAnnouncement(
   });
 }
 
-/** The announcement, kept from others for the transaction. Throws announcementNotFound. */
-export async function lockAnnouncement(ctx: MemberContext, id: number) {
+/**
+ * The announcement, kept from others for the transaction, for whoever may do this with it. Throws announcementNotFound,
+ * also to whoever may not see it, and operationIsRestricted.
+ */
+export async function lockAnnouncement(
+  ctx: MemberContext,
+  id: number,
+  act: "edit" | "activate" | "changeStatus" | "delete",
+) {
   const [announcement] = await ctx.db
     .select()
     .from(announcements)
     .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)))
     .for("update");
   if (!announcement) throw new DomainError("announcementNotFound");
+  if (!allows(ctx.viewer, `announcement.${act}`, announcement)) await findAnnouncement(ctx, id);
+  authorize(ctx.viewer, `announcement.${act}`, announcement);
   return announcement;
+}
+
+type Dates = Pick<Written, "activationAt" | "deactivationAt" | "archiveAt">;
+
+// The form shows minutes, and two of each in the hour that comes twice.
+function withUnmovedDates(written: Written, before: Dates): Written {
+  const unmoved = (typed: Date | null, stored: Date | null) =>
+    typed && stored && localMoment(typed) === localMoment(stored) ? stored : typed;
+  return {
+    ...written,
+    activationAt: unmoved(written.activationAt, before.activationAt),
+    deactivationAt: unmoved(written.deactivationAt, before.deactivationAt),
+    archiveAt: unmoved(written.archiveAt, before.archiveAt),
+  };
 }
 
 async function columnsOf(ctx: MemberContext, written: Written, defaultActivation: Date) {
@@ -174,7 +197,10 @@ async function linkFiles(ctx: MemberContext, announcementId: number, { content, 
   if (wanted.length > 0) {
     await ctx.db.insert(announcementFiles).values(wanted.map((file) => ({ ...file, announcementId })));
     const fileIds = wanted.map(({ fileId }) => fileId);
-    await ctx.db.update(files).set({ attachedAt: ctx.now }).where(inArray(files.id, fileIds));
+    await ctx.db
+      .update(files)
+      .set({ attachedAt: ctx.now })
+      .where(and(inArray(files.id, fileIds), isNull(files.attachedAt)));
   }
   const isKept = new Set(wanted.map(({ fileId }) => fileId));
   const dropped = linked.filter(({ fileId }) => !isKept.has(fileId)).map(({ fileId }) => fileId);
@@ -208,6 +234,8 @@ async function usableFiles(
 }
 
 async function detach(ctx: MemberContext, fileIds: string[]): Promise<void> {
+  // Of two copies that let a file go at once the second sees that the first has.
+  await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, fileIds)).orderBy(files.id).for("update");
   const elsewhere = ctx.db
     .select({ fileId: announcementFiles.fileId })
     .from(announcementFiles)

@@ -125,6 +125,7 @@ export default {
   "comments.pending": "Komentować można po weryfikacji firmy przez biuro Rady.",
   "comment.body": "Treść komentarza",
   "comment.new": "Twój komentarz",
+  "comment.restored": "Sesja wygasła, zanim komentarz został opublikowany. Oto Twój tekst.",
   "comment.hint": "Do 2000 znaków. Komentarz zobaczy każdy, kto widzi to ogłoszenie.",
   "comment.submit": "Dodaj komentarz",
   "comment.edit": "Edytuj",

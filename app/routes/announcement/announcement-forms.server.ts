@@ -54,8 +54,8 @@ export function offeredActions(ctx: MemberContext, announcement: Posted, status:
   const isOffered: Record<AnnouncementAction, boolean> = {
     edit: mayEdit && hasFullAccess(ctx.viewer),
     duplicate: mayEdit && allows(ctx.viewer, "announcement.post", announcement),
-    activate: allows(ctx.viewer, "announcement.changeStatus", announcement),
-    deactivate: allows(ctx.viewer, "announcement.changeStatus", announcement),
+    activate: allows(ctx.viewer, "announcement.activate", announcement),
+    deactivate: allows(ctx.viewer, "announcement.activate", announcement),
     archive: allows(ctx.viewer, "announcement.changeStatus", announcement),
     delete: allows(ctx.viewer, "announcement.delete", announcement),
   };

@@ -18,6 +18,8 @@ const textNames = ["title", "type", "userGroupId", "content", "activationAt", "d
 
 export type TypedAnnouncement = Record<(typeof textNames)[number], string> & {
   isActive: "on" | "";
+  /** That of the announcement as it was when the form was opened; blank for a new one. */
+  version: string;
   attachments: string[];
 };
 
@@ -31,12 +33,13 @@ export async function loadEditor(ctx: MemberContext, request: Request) {
   const [edited, groups, kept] = await Promise.all([
     id === null ? blank(ctx, request) : stored(ctx, id),
     listUserGroups(ctx),
-    keptValues(ctx, request, "save"),
+    keptValues(ctx, request, "save", "preview", "attach", "image"),
   ]);
   const typed: TypedAnnouncement = kept
     ? {
         ...texts((name) => kept.one(name)),
         isActive: kept.one("isActive") === "on" ? "on" : "",
+        version: kept.one("version"),
         attachments: kept.all("attachments").filter((file) => uuid.safeParse(file).success),
       }
     : edited.typed;
@@ -82,8 +85,8 @@ export function editedId(request: Request): number | null {
 async function blank(ctx: MemberContext, request: Request) {
   const wanted = new URL(request.url).searchParams.get("type") ?? "";
   const isOffered = /^[0-3]$/.test(wanted) && allows(ctx.viewer, "announcement.post", { type: Number(wanted) });
-  const typed = { ...texts(() => ""), type: isOffered ? wanted : "", isActive: "on" as const, attachments: [] };
-  return { type: null, version: null, typed };
+  const typed = { ...texts(() => ""), type: isOffered ? wanted : "", isActive: "on" as const, version: "" };
+  return { type: null, version: null, typed: { ...typed, attachments: [] } };
 }
 
 async function stored(ctx: MemberContext, id: number) {
@@ -102,6 +105,7 @@ async function stored(ctx: MemberContext, id: number) {
     deactivationAt: moment(announcement.deactivationAt),
     archiveAt: moment(announcement.archiveAt),
     isActive: status === "active" ? "on" : "",
+    version: String(announcement.version),
     attachments: attachments.map((file) => file.id),
   };
   return { type: announcement.type, version: announcement.version, typed };

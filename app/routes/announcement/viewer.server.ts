@@ -15,6 +15,7 @@ import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
+import { keptValues } from "~/http/kept-form.server";
 import { requirePage } from "~/http/page.server";
 import { readableSize } from "~/readable-size";
 import { confirmedAction, offeredActions } from "./announcement-forms.server";
@@ -32,10 +33,11 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
   const commentId = needsComment(action) ? readCommentId(search) : undefined;
   const announcement = await findAnnouncement(ctx, id);
   const page = commentId === undefined ? pageNumber(search) : await pageOfComment(ctx, id, commentId);
-  const [attachments, comments, { total, newestOwn }] = await Promise.all([
+  const [attachments, comments, { total, newestOwn }, kept] = await Promise.all([
     listAttachments(ctx, id),
     listComments(ctx, id, page),
     countComments(ctx, id),
+    keptValues(ctx, request, "add"),
   ]);
   requirePage(request, page, total);
   const chosen = comments.find((comment) => comment.id === commentId);
@@ -56,7 +58,7 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
     rowsPerPage,
     action,
     commentId: commentId ?? null,
-    draft: { key: randomUUID(), newestOwn },
+    draft: { key: randomUUID(), newestOwn, body: kept?.one("body") ?? "" },
   };
 }
 
