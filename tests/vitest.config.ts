@@ -19,7 +19,7 @@ export default defineConfig({
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/setup.ts",
     server: { deps: { inline: ["postgres"] } },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

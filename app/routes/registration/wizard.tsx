@@ -14,7 +14,7 @@ import {
   passUser,
   removeDraftDocument,
 } from "~/domain/registration/commands.server";
-import { type RegistrationStep, stepAfter } from "~/domain/registration/draft";
+import { stepAfter } from "~/domain/registration/draft";
 import {
   addDocumentForm,
   companyStepForm,
@@ -29,12 +29,12 @@ import {
 import type { StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { clearedDraft, draftOf, keptDraft } from "~/http/draft-cookie.server";
-import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { clearedDraft, draftOf } from "~/http/draft-cookie.server";
 import { handleForms } from "~/http/form.server";
 import { generatedPassword, type PasswordAnswer } from "~/http/generated-password.server";
 import { pageTitle } from "~/page-title";
 import { loadWizard, type WizardData, wantedOf } from "./wizard.server";
+import { go, withDraft } from "./wizard-steps.server";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
@@ -134,17 +134,4 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Registration() {
   return <Wizard data={useLoaderData<typeof loader>() as WizardData} answer={useActionData<PasswordAnswer>()} />;
-}
-
-/** Runs with this browser's draft; without one, as when its time is over, the wizard says so and begins anew. */
-async function withDraft(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<Response>) {
-  const draft = await draftOf(ctx, request);
-  return draft && !draft.data.submitted ? run(draft) : go(request, "summary");
-}
-
-function go(request: Request, step: RegistrationStep, kept?: { secret: string | null }, flash?: FlashText): Response {
-  const headers = new Headers();
-  if (kept?.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
-  const path = `${new URL(request.url).pathname}?step=${step}`;
-  return flash ? redirectWithFlash(path, flash, headers) : redirect(path, { status: 303, headers });
 }
