@@ -6,6 +6,7 @@ export function Flash({ text }: { text: FlashText | null }) {
     "account",
     "announcement",
     "company",
+    "conversation",
     "invitation",
     "notice",
     "portal",

@@ -8,6 +8,7 @@ import { notices } from "../schema/notice";
 import { seedAnnouncements } from "./demo/announcements.server";
 import { demoCompanies } from "./demo/companies";
 import { seedCompanies } from "./demo/companies.server";
+import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
 import { daysBefore, personOf, type Seed } from "./demo/seed.server";
@@ -24,6 +25,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedSubscriptions(seed);
     await seedCouncil(seed);
     await seedAnnouncements(seed);
+    await seedConversations(seed);
     await readOldNotices(seed);
     await seedMails(seed);
   });

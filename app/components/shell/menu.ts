@@ -32,6 +32,7 @@ export const menu: MenuGroup[] = [
     heading: "menu.own",
     entries: [
       { page: "notices", label: "menu.notices" },
+      { page: "messages", label: "menu.messages" },
       { page: "invitations", label: "menu.invitations" },
       { page: "verification", label: "menu.verification" },
     ],

@@ -16,6 +16,7 @@ import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { readableSize } from "~/readable-size";
+import { loadPrivateThreads } from "./private.server";
 
 type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
 type Comment = Awaited<ReturnType<typeof listComments>>[number];
@@ -30,10 +31,11 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
   const commentId = needsComment(action) ? readCommentId(search) : undefined;
   const announcement = await findAnnouncement(ctx, id);
   const page = commentId === undefined ? pageNumber(search) : await pageOfComment(ctx, id, commentId);
-  const [attachments, comments, { total, newestOwn }] = await Promise.all([
+  const [attachments, comments, { total, newestOwn }, threads] = await Promise.all([
     listAttachments(ctx, id),
     listComments(ctx, id, page),
     countComments(ctx, id),
+    loadPrivateThreads(ctx, announcement, request),
   ]);
   requirePage(request, page, total);
   const chosen = comments.find((comment) => comment.id === commentId);
@@ -50,6 +52,7 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
     rowsPerPage,
     action,
     commentId: commentId ?? null,
+    threads,
     draft: { key: randomUUID(), newestOwn },
   };
 }
@@ -76,6 +79,13 @@ function shown(ctx: MemberContext, { activationAt, deactivationAt, ...announceme
     content: announcement.content,
     authorName: announcement.authorName,
     companyName: announcement.companyName,
+    companyId: announcement.isAuthorReachable ? announcement.companyId : null,
+    authorId: announcement.authorId,
+    isOwn: announcement.authorId === ctx.viewer.id,
+    takesPrivate: allows(ctx.viewer, "message.send", {
+      id: announcement.authorId,
+      isReachable: announcement.isAuthorReachable,
+    }),
     userGroup: announcement.userGroup,
     published: formatMoment(activationAt),
     visibleUntil: deactivationAt && formatMoment(deactivationAt),
