@@ -127,7 +127,7 @@ function Contact({ company: { contact, website } }: Props) {
   const { address, phone, email, ...numbers } = contact;
   const names = Object.keys(numbers) as (keyof typeof numbers)[];
   return (
-    <section className="panel stack">
+    <section className="panel stack contact">
       <h2>{t("viewer.contact")}</h2>
       <dl className="facts">
         <dt>{t("viewer.address")}</dt>

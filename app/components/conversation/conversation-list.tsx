@@ -65,7 +65,7 @@ function Row({ row }: { row: ConversationListData["rows"][number] }) {
       </h2>
       <div>
         {row.kind === "ANNOUNCEMENT" && (
-          <p className="small">{t("about", { title: row.announcementTitle ?? t("about.unavailable") })}</p>
+          <p className="small soft">{t("about", { title: row.announcementTitle ?? t("about.unavailable") })}</p>
         )}
         <p className="soft excerpt">
           {row.isOwn && <strong>{t("you")} </strong>}

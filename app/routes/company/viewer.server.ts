@@ -39,7 +39,7 @@ export async function loadCompanyViewer(ctx: MemberContext, id: number, request:
     industries: company.industries,
     tags: company.tags,
     contact: contactOf(company),
-    website: company.website && { text: company.website, href: linkOf(company.website) },
+    website: company.website && { text: company.website.replace(/^https?:\/\//i, ""), href: linkOf(company.website) },
     documents,
     seesPapers: isOwn || hasFullAccess(ctx.viewer),
     people: people.map((person) => ({

@@ -2,6 +2,7 @@ import { and, eq, isNull, like } from "drizzle-orm";
 import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
 import { announcements } from "../../schema/announcement";
 import { conversationParticipants } from "../../schema/conversation";
+import { notices } from "../../schema/notice";
 import { type DemoConversation, demoConversations } from "./conversations";
 import { type Person, personOf, type Seed } from "./seed.server";
 
@@ -24,6 +25,10 @@ async function seedConversation(seed: Seed, demo: DemoConversation): Promise<voi
   const read = sent.slice(0, sent.length - (demo.unread ?? 0));
   for (const { id, conversationId, reader } of read) {
     await seed.tx.update(conversationParticipants).set({ lastReadMessageId: id }).where(partOf(conversationId, reader));
+    await seed.tx
+      .update(notices)
+      .set({ readAt: seed.now })
+      .where(eq(notices.dedupeKey, `message:${id}`));
   }
   const archiving = demo.archivedBy === undefined ? undefined : people[demo.archivedBy];
   if (!archiving || !sent[0]) return;
