@@ -51,13 +51,7 @@ function Write({ data, answer }: Props) {
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={data.key} />
-      <TextArea
-        field={fields.body}
-        label={t("body")}
-        hint={t("body.hint", { max: data.longest })}
-        rows={7}
-        autoFocus={!answer}
-      />
+      <TextArea field={fields.body} label={t("body")} hint={t("body.hint", { max: data.longest })} rows={6} />
       <div className="actions">
         <button type="submit" className="button next">
           {t("send")}

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { listedFor, mayBeOpened } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
@@ -36,13 +36,28 @@ const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.lastReadMes
 
 /** The viewer's conversations, those with the newest message first, a page of 20. */
 export function listConversations(ctx: MemberContext, { archived, phrase, page }: ListFilter) {
-  const last = sql`from ${messages} where ${messages.conversationId} = ${conversations.id}
-    order by ${messages.id} desc limit 1`;
-  return ctx.db
+  // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
+  const shown = ctx.db
     .select({
       id: conversations.id,
       kind: conversations.kind,
+      announcementId: conversations.announcementId,
       lastMessageAt: conversations.lastMessageAt,
+      lastReadMessageId: mine.lastReadMessageId,
+    })
+    .from(mine)
+    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
+    .where(and(own(ctx), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt), withName(ctx, phrase)))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage)
+    .as("shown");
+  const last = sql`from ${messages} where ${messages.conversationId} = ${shown.id} order by ${messages.id} desc limit 1`;
+  return ctx.db
+    .select({
+      id: shown.id,
+      kind: shown.kind,
+      lastMessageAt: shown.lastMessageAt,
       counterpartName: personName,
       companyName,
       announcementTitle: announcements.title,
@@ -50,20 +65,16 @@ export function listConversations(ctx: MemberContext, { archived, phrase, page }
       isOwn: sql<boolean | null>`(select ${messages.senderId} = ${ctx.viewer.id} ${last})`,
       unread: sql<number>`(
         select count(*)::int from ${messages}
-        where ${messages.conversationId} = ${conversations.id} and ${messages.id} > ${mine.lastReadMessageId}
+        where ${messages.conversationId} = ${shown.id} and ${messages.id} > ${shown.lastReadMessageId}
           and ${messages.senderId} <> ${ctx.viewer.id}
       )`,
     })
-    .from(mine)
-    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .innerJoin(others, and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id)))
+    .from(shown)
+    .innerJoin(others, and(eq(others.conversationId, shown.id), ne(others.userId, ctx.viewer.id)))
     .innerJoin(users, eq(users.id, others.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .leftJoin(announcements, and(eq(announcements.id, conversations.announcementId), mayBeOpened(ctx)))
-    .where(and(own(ctx), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt), withName(phrase)))
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .leftJoin(announcements, and(eq(announcements.id, shown.announcementId), mayBeOpened(ctx)))
+    .orderBy(desc(shown.lastMessageAt), desc(shown.id));
 }
 
 /** How many conversations of the viewer a search finds, current and archived ones. */
@@ -72,15 +83,10 @@ export async function countConversations(ctx: MemberContext, phrase: string) {
     current: sql<number>`count(*) filter (where ${mine.archivedAt} is null)::int`,
     archived: sql<number>`count(*) filter (where ${mine.archivedAt} is not null)::int`,
   };
-  const [row] = phrase
-    ? await ctx.db
-        .select(counts)
-        .from(mine)
-        .innerJoin(others, and(eq(others.conversationId, mine.conversationId), ne(others.userId, ctx.viewer.id)))
-        .innerJoin(users, eq(users.id, others.userId))
-        .innerJoin(companies, eq(companies.id, users.companyId))
-        .where(and(own(ctx), withName(phrase)))
-    : await ctx.db.select(counts).from(mine).where(own(ctx));
+  const [row] = await ctx.db
+    .select(counts)
+    .from(mine)
+    .where(and(own(ctx), withName(ctx, phrase)));
   return row ?? { current: 0, archived: 0 };
 }
 
@@ -233,7 +239,7 @@ export function listPrivateThreads(ctx: MemberContext, announcementId: number) {
     .innerJoin(others, and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id)))
     .innerJoin(users, eq(users.id, others.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(own(ctx), eq(conversations.announcementId, announcementId)))
+    .where(and(own(ctx), eq(conversations.kind, "ANNOUNCEMENT"), eq(conversations.announcementId, announcementId)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(rowsPerPage);
 }
@@ -242,9 +248,22 @@ function own(ctx: MemberContext): SQL {
   return eq(mine.userId, ctx.viewer.id);
 }
 
-/** By the person's and the company's name alone: what else is known of people is not there to be tried out. */
-function withName(phrase: string): SQL | undefined {
+/** By the other person's and company's name alone: what else is known of people is not there to be tried out. */
+function withName(ctx: MemberContext, phrase: string): SQL | undefined {
   const pattern = containing(phrase);
   if (!pattern) return;
-  return sql`fold(${users.name} || ' ' || ${users.surname} || ' ' || ${companies.name} || ' ' || coalesce(${companies.shortName}, '')) like ${pattern}`;
+  return exists(
+    ctx.db
+      .select({ id: others.userId })
+      .from(others)
+      .innerJoin(users, eq(users.id, others.userId))
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(
+        and(
+          eq(others.conversationId, mine.conversationId),
+          ne(others.userId, ctx.viewer.id),
+          sql`fold(${users.name} || ' ' || ${users.surname} || ' ' || ${companies.name} || ' ' || coalesce(${companies.shortName}, '')) like ${pattern}`,
+        ),
+      ),
+  );
 }
