@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
+import { mendPostgres } from "./vite-postgres";
 
 // Every page needs these; one file each spares a dozen small ones, which on a slow line wait and carry headers.
 const framework =
@@ -12,7 +13,8 @@ const frame =
   /\/app\/(?:i18n\/|paths|page-title|components\/(?:shell\/|empty|error|icons|modal|page-state|pager|since-filter))/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), compressAssets()],
+  plugins: [mendPostgres(), remix(remixConfig), compressAssets()],
+  ssr: { noExternal: ["postgres"] },
   build: {
     cssTarget: ["chrome80", "edge80", "firefox78", "safari13"],
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },

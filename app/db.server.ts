@@ -24,6 +24,8 @@ export function openConnections({ max, patient = false }: { max: number; patient
     ...(socket && { host: socket }),
     max,
     connect_timeout: 5,
+    // By itself it waits up to 20 seconds after a database that was away.
+    backoff: () => 0.2,
     idle_timeout: 60,
     onnotice: () => {},
     connection: {

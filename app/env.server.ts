@@ -40,6 +40,8 @@ const schema = z.object({
     .pipe(z.array(origin)),
   TRUST_PROXY: z.enum(["fly"]).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
+  EDITOR_IMAGES: z.coerce.number().int().min(0).max(20).default(3),
+  EDITOR_IMAGE_MB: z.coerce.number().positive().max(20).default(2),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
 });
 
@@ -92,6 +94,7 @@ function read(source: NodeJS.ProcessEnv) {
     officeEmail: values.OFFICE_EMAIL,
     analyticsScript: values.ANALYTICS_SCRIPT,
     tagScript: values.TAG_SCRIPT,
+    editorImages: { count: values.EDITOR_IMAGES, megabytes: values.EDITOR_IMAGE_MB },
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (demo ? "warn" : "info"),

@@ -1,4 +1,5 @@
 import { db } from "./db.server";
+import { applyAnnouncementDates } from "./domain/announcement/life.server";
 import { sweepFiles } from "./domain/content/sweep.server";
 import type { Context } from "./domain/context";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
@@ -11,6 +12,7 @@ import type { Tasks } from "./ports/jobs";
 export const tasks: Tasks = {
   [deliveryTask]: { run: ({ id }) => deliverMail(portalContext(), Number(id)) },
   "ask-for-due-mails": { every: "* * * * *", run: () => askForDueMails(portalContext()) },
+  "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },
   "expire-registrations": { every: "7 * * * *", run: () => expireRegistrations(portalContext()) },
   "expire-invitations": { every: "17 * * * *", run: () => expireInvitations(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },

@@ -2,9 +2,9 @@ import i18next from "./i18n";
 
 type Key = Parameters<typeof i18next.t>[0];
 
-/** The document title of a page: its heading, then the product's name. */
-export function pageTitle(key: Key) {
-  return titled(i18next.t(key as "shell:product"));
+/** The document title of a page: its heading, the page it is a part of, then the product's name. */
+export function pageTitle(...keys: Key[]) {
+  return titled(keys.map((key) => i18next.t(key as "shell:product")).join(" – "));
 }
 
 export function titled(heading: string | undefined) {

@@ -19,6 +19,7 @@ export const pages = {
   join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard.tsx" },
   "join.agreement": { pl: "/umowa", file: "routes/registration/wizard.tsx" },
   confirmAccount: { en: "/access/confirmaccount/:token", file: "routes/registration/confirm.tsx" },
+  "confirmAccount.bare": { en: "/access/confirmaccount", file: "routes/registration/confirm.tsx" },
   resendConfirmation: { en: "/access/request/resend", file: "routes/registration/resend.tsx" },
 
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview.tsx" },
@@ -28,6 +29,9 @@ export const pages = {
   "announcements.offers": { pl: "/ogloszenia/oferty", file: "routes/announcement/list.tsx" },
   "announcements.queries": { pl: "/ogloszenia/zapytania", file: "routes/announcement/list.tsx" },
   announcement: { pl: "/ogloszenie/:id", en: "/notifications/viewer", file: "routes/announcement/viewer.tsx" },
+
+  "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own.tsx" },
+  announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor.tsx" },
 
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
 
@@ -53,11 +57,13 @@ export const pages = {
   "portal.company": { en: "/portal/companies/:id", file: "routes/portal/company.tsx" },
   "portal.users": { en: "/portal/users", file: "routes/portal/users.tsx" },
   "portal.invitations": { en: "/portal/invitations", file: "routes/portal/invitations.tsx" },
+  "portal.mails": { en: "/portal/mails", file: "routes/portal/mails.tsx" },
   "portal.verification": { en: "/portal/verification", file: "routes/portal/verification.tsx" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox.tsx" },
 
   api: { en: "/api", file: "routes/api/graphql.ts" },
+  "media.upload": { en: "/media", file: "routes/api/upload.ts" },
   media: { en: "/media/:id", file: "routes/api/media.ts" },
   gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
   "gus.search": { en: "/gus", file: "routes/api/register.ts" },

@@ -21,10 +21,12 @@ export async function withPortal(work) {
   }
 }
 
-function explain(error) {
+/** What is printed of an error. A failed query names its parameters, which may be secrets: its cause alone is told. */
+export function explain(error) {
   if (error.message.startsWith("Configuration:")) return error.message;
   if (error.url?.endsWith("/build/server/index.js")) return "There is no build yet. Run first: npm run build";
   if (error.cause?.syscall) return `The database does not answer: ${error.cause.message}`;
+  if (error.query !== undefined) return `The database refused: ${error.cause?.message ?? "no reason given"}`;
   return error;
 }
 

@@ -4,7 +4,16 @@ import path from "node:path";
 import { run } from "./command.js";
 
 const root = path.resolve(import.meta.dirname, "..");
-const buildInputs = ["app", "drizzle", "public", "vite.config.ts", "remix.config.js", "tsconfig.json", "package.json"];
+const buildInputs = [
+  "app",
+  "drizzle",
+  "public",
+  "vite.config.ts",
+  "vite-postgres.ts",
+  "remix.config.js",
+  "tsconfig.json",
+  "package.json",
+];
 const buildStamp = path.join(root, "build/inputs");
 
 /** Installs what package-lock.json names, unless it is there already. Throws one line when npm fails. */

@@ -4,6 +4,7 @@ import { connections, db, openConnections } from "../app/db.server";
 import { createFirstAdministrator as createAdministrator } from "../app/domain/account/first-administrator.server";
 import { brokenPasswordRules } from "../app/domain/account/password-rules";
 import { isTin, normaliseTin } from "../app/domain/company/identifiers";
+import { DomainError, type ErrorCode } from "../app/domain/errors";
 import { env } from "../app/env.server";
 import { tasks } from "../app/jobs.server";
 import { ports } from "../app/ports/index.server";
@@ -36,9 +37,9 @@ export function seedDemo(): Promise<void> {
 
 /**
  * Creates the first administrator from the environment and answers whether it did.
- * Throws one line that names what is missing or what the password lacks.
+ * Throws one line that names what is missing or taken, or what the password lacks.
  */
-export function createFirstAdministrator(): Promise<boolean> {
+export async function createFirstAdministrator(): Promise<boolean> {
   const { email, name, surname, password, councilTin } = env.firstAdministrator;
   if (!email || !councilTin) throw new Error("Configuration: ADMIN_EMAIL and COUNCIL_TIN are needed");
   const tin = normaliseTin(councilTin);
@@ -47,8 +48,18 @@ export function createFirstAdministrator(): Promise<boolean> {
   if (broken.length > 0) throw new Error(`Configuration: ADMIN_PASSWORD breaks the rules ${broken.join(", ")}`);
   const ctx = { db, viewer: null, ports, now: new Date(), request: { id: "admin", ip: "127.0.0.1" } };
   const council = { name: env.organisation, tin };
-  return createAdministrator(ctx, { email, name, surname, password: password ?? null, council });
+  try {
+    return await createAdministrator(ctx, { email, name, surname, password: password ?? null, council });
+  } catch (error) {
+    const taken = error instanceof DomainError && takenValues[error.code];
+    throw taken ? new Error(`Configuration: ${taken} of the portal already`) : error;
+  }
 }
+
+const takenValues: Partial<Record<ErrorCode, string>> = {
+  emailIsTaken: "ADMIN_EMAIL belongs to a user",
+  tinTaken: "COUNCIL_TIN belongs to a company",
+};
 
 /** Works off the portal's jobs in this process; `report` hears of what failed. */
 export function startWorker(report: (error: unknown, task: string) => void): Promise<Worker> {

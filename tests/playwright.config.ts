@@ -13,14 +13,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 4,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Whole roads through the portal, on machines that may be slow and busy.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     locale: "pl-PL",
     timezoneId: "Europe/Warsaw",
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
+    actionTimeout: 40_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

@@ -1,10 +1,12 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { mendPostgres } from "../vite-postgres";
 
 const root = path.resolve(import.meta.dirname, "..");
 
 export default defineConfig({
   root,
+  plugins: [mendPostgres()],
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${root}/app/` },
@@ -16,7 +18,8 @@ export default defineConfig({
     pool: "forks",
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/setup.ts",
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    server: { deps: { inline: ["postgres"] } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -9,6 +9,7 @@ import { operations, schema } from "./schema.server";
 
 const maximumDepth = 8;
 const maximumFields = 100;
+const maximumOperations = 10;
 
 type Call = { query: string; variables?: Record<string, unknown>; operationName?: string };
 type CallError = {
@@ -69,6 +70,7 @@ function readDocument(query: string): DocumentNode | null {
 function isTooLarge(document: DocumentNode): boolean {
   let depth = 0;
   let deepest = 0;
+  let operationsAsked = 0;
   let fields = 0;
   let fragments = 0;
   visit(document, {
@@ -76,6 +78,7 @@ function isTooLarge(document: DocumentNode): boolean {
       enter: () => {
         fields += 1;
         deepest = Math.max(deepest, ++depth);
+        if (depth === 1) operationsAsked += 1;
       },
       leave: () => {
         depth -= 1;
@@ -86,7 +89,7 @@ function isTooLarge(document: DocumentNode): boolean {
     },
   });
   // Fragments would have to be unfolded to be measured, and no call of ours needs one.
-  return deepest > maximumDepth || fields > maximumFields || fragments > 0;
+  return deepest > maximumDepth || fields > maximumFields || operationsAsked > maximumOperations || fragments > 0;
 }
 
 function asksForSchema(document: DocumentNode): boolean {

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import type { findFile } from "~/domain/content/queries.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -13,15 +13,15 @@ const knownTypes = new Set([...inlineTypes, "application/pdf"]);
  * The file as an answer that runs nothing: pictures in place, all else to save; the part that a Range asks for (RFC
  * 9110, 14.2: one range of bytes). Throws notFound when the bytes are gone.
  */
-export async function serveFile(ctx: Context, file: StoredFile, asked: string | null): Promise<Response> {
-  const range = rangeOf(asked, file.sizeBytes);
+export async function serveFile(ctx: Context, file: StoredFile, request: Request): Promise<Response> {
+  const range = rangeOf(request.headers.get("Range"), file.sizeBytes);
   if (range === "unsatisfiable") {
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.sizeBytes}` } });
   }
   const content = await ctx.ports.files.read(file.storageKey, range ?? undefined);
   if (!content) throw new DomainError("notFound");
   const disposition = inlineTypes.has(file.mime) ? "inline" : "attachment";
-  return new Response(Readable.toWeb(content) as ReadableStream, {
+  return new Response(bodyOf(content, request), {
     status: range ? 206 : 200,
     headers: {
       "Content-Type": knownTypes.has(file.mime) ? file.mime : "application/octet-stream",
@@ -33,6 +33,13 @@ export async function serveFile(ctx: Context, file: StoredFile, asked: string | 
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+// Nobody reads the body of an answer to HEAD, or to who has gone, and what is not read stays open.
+function bodyOf(content: Readable, { method, signal }: Request): ReadableStream | null {
+  if (method !== "HEAD" && !signal.aborted) return Readable.toWeb(addAbortSignal(signal, content)) as ReadableStream;
+  content.destroy();
+  return null;
 }
 
 /** null asks for all of it, as does what is no single range of bytes. */

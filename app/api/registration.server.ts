@@ -15,7 +15,7 @@ export const registrationSchema = `
     "Registration code 0 to 3 with its flags; the notice is the code of what the wizard says, null for a free e-mail."
     emailStatus(email: String!): EmailStatus!
     tinAvailability(tin: String!): TinAvailability!
-    "Without pricingId a code that is bound to no price answers choosePackage."
+    "The answered pricingId is the price the code is bound to or was asked with; null for a code of any price."
     promoCodeAvailability(code: String!, pricingId: Int): PromoCodeAvailability!
     plans: [Plan!]!
     countries: [Country!]!

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { FlashText } from "~/http/flash.server";
+import { DemoOutbox } from "./demo/demo-outbox";
 
-export function Flash({ text }: { text: FlashText | null }) {
+type Props = { text: FlashText | null; demo: boolean };
+
+export function Flash({ text, demo }: Props) {
   const { t } = useTranslation([
     "account",
     "announcement",
@@ -15,7 +18,19 @@ export function Flash({ text }: { text: FlashText | null }) {
   ]);
   return (
     <div role="status" className="flash-place">
-      {text && <p className="flash">{t(text)}</p>}
+      {text && (
+        <p className="flash">
+          {t(text)} {demo && mailed.includes(text) && <DemoOutbox />}
+        </p>
+      )}
     </div>
   );
 }
+
+const mailed: FlashText[] = [
+  "account:firstPassword.sent",
+  "account:forgotten.sent",
+  "invitation:sent",
+  "invitation:resent",
+  "registration:resend.sent",
+];

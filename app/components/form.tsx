@@ -10,38 +10,54 @@ type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 /** The Polish sentence of a problem as forms send it: a code, or a code with the numbers of its sentence. */
 function useSentence(): (problem: string) => string {
   const say = useErrorSentence();
-  return (problem) => {
-    const [code, params]: [ErrorCode, ErrorParams?] = problem.startsWith("[") ? JSON.parse(problem) : [problem];
-    return say(code, params);
-  };
+  return (problem) => say(...parts(problem));
 }
 
+function parts(problem: string): [ErrorCode, ErrorParams?] {
+  return problem.startsWith("[") ? JSON.parse(problem) : [problem as ErrorCode];
+}
+
+/** The sentences that could be about any field. */
+const nameless: ErrorCode[] = [
+  "required",
+  "wrongFormat",
+  "lengthBetween",
+  "lengthMin",
+  "lengthMax",
+  "numberBetween",
+  "mustBeUnique",
+  "consentRequired",
+];
+
 type SummaryProps = {
-  form: Pick<AnyForm, "id" | "allErrors">;
-  /** Names of fields, for sentences that would be the same for several of them. */
+  form: Pick<AnyForm, "id" | "allErrors" | "status">;
+  /** Names of fields, for the sentences that name none. */
   labels?: Record<string, string>;
+  heading?: "someFieldsInvalid" | "formHasErrors";
 };
 
 /** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
-export function ErrorSummary({ form, labels = {} }: SummaryProps) {
+export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" }: SummaryProps) {
   const { t } = useTranslation("errors");
   const say = useSentence();
   const box = useRef<HTMLDivElement>(null);
   const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => codes.map((code) => ({ name, code })));
   const told = problems.map(({ code }) => code).join();
   useEffect(() => {
-    if (told) box.current?.focus();
-  }, [told]);
+    if (told && form.status === "error") box.current?.focus();
+  }, [told, form.status]);
   if (problems.length === 0) return null;
 
+  const named = (code: string, label: string | undefined) =>
+    label && nameless.includes(parts(code)[0]) ? `${label}: ${say(code)}` : say(code);
   const isAboutFields = problems.some(({ name }) => name);
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
-      {isAboutFields && <h2>{t("someFieldsInvalid")}</h2>}
+      {isAboutFields && <h2>{t(heading)}</h2>}
       <ul>
         {problems.map(({ name, code }) => (
           <li key={name + code}>
-            {name ? <a href={`#${form.id}-${name}`}>{named(labels[name], say(code))}</a> : say(code)}
+            {name ? <a href={`#${form.id}-${name}`}>{named(code, labels[name])}</a> : say(code)}
           </li>
         ))}
       </ul>
@@ -49,14 +65,10 @@ export function ErrorSummary({ form, labels = {} }: SummaryProps) {
   );
 }
 
-function named(label: string | undefined, sentence: string): string {
-  return label ? `${label}: ${sentence}` : sentence;
-}
-
 export type FieldProps = { field: FieldMetadata<unknown>; label: string; hint?: string; optional?: boolean };
 
 type TextFieldProps = FieldProps & {
-  type?: "text" | "email" | "tel" | "date";
+  type?: "text" | "email" | "tel" | "date" | "datetime-local";
   autoComplete?: string;
   autoCapitalize?: string;
   inputMode?: "numeric" | "email" | "tel";

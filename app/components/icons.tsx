@@ -9,10 +9,15 @@ const shapes = {
 
 /** A decorative line drawing; the words beside it, or its parent's label, carry the meaning. */
 export function Icon({ name }: { name: keyof typeof shapes }) {
+  return <Drawing shape={shapes[name]} />;
+}
+
+/** A drawing of a place's own, in the same hand. */
+export function Drawing({ shape }: { shape: string }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path
-        d={shapes[name]}
+        d={shape}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"

@@ -65,7 +65,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   );
 
   function decide(leave: boolean) {
-    if (leave) for (const form of question?.forms ?? unsaved()) form.current?.reset();
+    if (leave) for (const form of question?.forms ?? unsaved()) takeBack(form.current);
     if (blocker.state === "blocked") leave ? blocker.proceed() : blocker.reset();
     question?.answer(leave);
     setQuestion(undefined);
@@ -77,6 +77,11 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       {(question || blocker.state === "blocked") && <UnsavedQuestion onDecide={decide} />}
     </GuardContext.Provider>
   );
+}
+
+function takeBack(form: HTMLFormElement | null) {
+  form?.reset();
+  delete form?.dataset.unsaved;
 }
 
 function UnsavedQuestion({ onDecide }: { onDecide: (leave: boolean) => void }) {
@@ -112,7 +117,9 @@ function useIsSending() {
   return useCallback((form: HTMLFormElement | null) => sent.current.has(form), []);
 }
 
+/** A form that came back from the server as it was typed says so itself. */
 function hasUnsavedChanges(form: HTMLFormElement | null): boolean {
+  if (form?.dataset.unsaved) return true;
   const controls = [...(form?.elements ?? [])];
   return controls.some((control) => {
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;

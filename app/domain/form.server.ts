@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { ErrorCode, ErrorParams } from "./errors";
+import { parseLocalMoment } from "./moment.server";
 
 /** What a field's error is sent to the page as: the code of its sentence, with the numbers the sentence names. */
 export function problem(code: ErrorCode, params?: ErrorParams): string {
   return params ? JSON.stringify([code, params]) : code;
 }
 
-/** A text of one to `max` characters; blank is missing. */
-export function requiredText(max: number, { trim = true } = {}) {
-  const text = z.string({ error: problem("required") });
-  return (trim ? text.trim() : text).min(1, problem("required")).max(max, problem("lengthMax", { max }));
+type RequiredText = { trim?: boolean; missing?: ErrorCode };
+
+/** A text of one to `max` characters; blank is missing, which `missing` tells in the field's own words. */
+export function requiredText(max: number, { trim = true, missing = "required" }: RequiredText = {}) {
+  const text = z.string({ error: problem(missing) });
+  return (trim ? text.trim() : text).min(1, problem(missing)).max(max, problem("lengthMax", { max }));
 }
 
 /** The id of a stored row, as it comes in an address or a hidden field. */
@@ -45,11 +48,28 @@ export const checkbox = z
 /** An e-mail address of at most 254 characters. */
 export const email = requiredText(254).pipe(z.email(problem("emailInvalid")));
 
+// The database knows no year 0.
+const calendarDate = z.iso
+  .date(problem("wrongFormat"))
+  .refine((day) => !day.startsWith("0000"), problem("wrongFormat"));
+
 /** A day of the calendar as date inputs send it, `2026-11-20`; blank is null. */
 export const optionalDay = z
-  .union([z.literal(""), z.iso.date(problem("wrongFormat"))], problem("wrongFormat"))
+  .union([z.literal(""), calendarDate], problem("wrongFormat"))
   .optional()
   .transform((day) => day || null);
+
+/** A moment on the portal's clock as date-and-time inputs send it, `2026-11-20T08:05`; blank is null. */
+export const optionalMoment = z
+  .string()
+  .max(30, problem("wrongFormat"))
+  .optional()
+  .transform((text, ctx) => {
+    if (!text?.trim()) return null;
+    const moment = parseLocalMoment(text);
+    if (!moment) ctx.addIssue(problem("wrongFormat"));
+    return moment;
+  });
 
 /**
  * The files of one field: ids of the rows that the upload made. The form's `uploads` says what they are for.

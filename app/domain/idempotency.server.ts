@@ -1,6 +1,17 @@
+import { createHash } from "node:crypto";
 import { idempotencyKeys } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "./context";
+
+/**
+ * The key of a form with what was typed into it. Who goes back and writes something else sends the same form, and must
+ * not lose it.
+ */
+export function keyOf(form: { key: string } & Record<string, unknown>): string {
+  const sorted = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
+  const digest = createHash("sha256").update(JSON.stringify(sorted));
+  return digest.digest("hex").slice(0, 32);
+}
 
 /**
  * Runs the creation once per form: the second submit of the same key waits for the first and gets its id.

@@ -14,6 +14,22 @@ export function calendarDay(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone }).toISODate() as string;
 }
 
+/**
+ * The moment a date-and-time input stands for, `2026-11-20T08:05` on the portal's clock: the first of two in the hour
+ * that comes twice, an hour later in the one that is left out. Null when the text is none.
+ */
+export function parseLocalMoment(text: string): Date | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2})?$/.exec(text.trim()) ?? [];
+  const moment = DateTime.fromISO(`${day}T${time}`, { zone });
+  if (!day || !moment.isValid || moment.year <= 1) return null;
+  return (moment.getPossibleOffsets()[0] ?? moment).toJSDate();
+}
+
+/** What a date-and-time input shows for the moment. */
+export function localMoment(moment: Date): string {
+  return formatMoment(moment).replace(" ", "T");
+}
+
 /** A moment given as ISO 8601 with its offset, or null when the text is none. */
 export function parseMoment(text: string): Date | null {
   const moment = DateTime.fromISO(text, { setZone: true });

@@ -1,3 +1,4 @@
+import { councilType } from "./announcement/type";
 import { DomainError, type ErrorCode } from "./errors";
 import type { Viewer } from "./viewer";
 
@@ -33,20 +34,31 @@ export const features = {
 
 export type Feature = keyof typeof features;
 
-type Published = { authorId: number; companyId: number; isPublished: boolean };
+type Published = { isPublished: boolean };
+type Posted = { authorId: number; companyId: number; type: number };
 type Document = { companyId: number; isPublic: boolean; isVerified: boolean; isExpired: boolean; isDeleted: boolean };
 type Recipient = { id: number; isReachable: boolean };
 type Written = { authorId: number; announcementAuthorId: number };
 
 /** Who may do what. A rule answers with the code of the refusal, or null when the act is allowed. */
 const rules = {
-  "announcement.openHidden": (viewer: Viewer, announcement: Pick<Published, "authorId" | "companyId">) =>
-    announcement.authorId === viewer.id ||
-    (viewer.isCompanyAdmin && announcement.companyId === viewer.company.id) ||
-    has(viewer, "ACCESS_CONTROL")
+  "announcement.openHidden": (viewer: Viewer, announcement: Posted) =>
+    isOwn(viewer, announcement) || edits(viewer, announcement) || has(viewer, "ACCESS_CONTROL")
       ? null
       : "announcementNotFound",
-  "comment.add": (viewer: Viewer, announcement: Pick<Published, "isPublished">) => {
+  "announcement.post": (viewer: Viewer, { type }: Pick<Posted, "type">) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    if (!hasFullAccess(viewer)) return "operationIsRestricted";
+    return type !== councilType || has(viewer, "SEND_COUNCIL_MESSAGES") ? null : "operationIsRestricted";
+  },
+  "announcement.edit": (viewer: Viewer, announcement: Posted) => (edits(viewer, announcement) ? null : notYours),
+  "announcement.activate": (viewer: Viewer, announcement: Posted) =>
+    (edits(viewer, announcement) && hasFullAccess(viewer)) || has(viewer, "ACCESS_CONTROL") ? null : notYours,
+  "announcement.changeStatus": (viewer: Viewer, announcement: Posted) =>
+    edits(viewer, announcement) || has(viewer, "ACCESS_CONTROL") ? null : notYours,
+  "announcement.delete": (viewer: Viewer, announcement: Posted) =>
+    isOwn(viewer, announcement) || has(viewer, "ACCESS_CONTROL") ? null : notYours,
+  "comment.add": (viewer: Viewer, announcement: Published) => {
     if (!viewer.company.isVerified) return "companyVerificationPending";
     return announcement.isPublished ? null : "commentsClosed";
   },
@@ -78,8 +90,21 @@ const rules = {
     has(viewer, "EDIT_DOCUMENT_PARAMS") ? null : "missingPermissionToChangeDocumentParams",
   "user.changeStatus": (viewer: Viewer, _: null) => (has(viewer, "EDIT_USER_STATUS") ? null : "deniedUserStatusChange"),
   "invitation.send": (viewer: Viewer, _: null) => (viewer.company.isVerified ? null : "companyVerificationPending"),
+  "mail.sendAgain": (viewer: Viewer, _: null) => (has(viewer, "ACCESS_CONTROL") ? null : "forbidden"),
   "invitation.review": (viewer: Viewer, _: null) => (has(viewer, "ACCESS_CONTROL") ? null : "forbidden"),
 } satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;
+
+const notYours = "operationIsRestricted";
+
+function isOwn(viewer: Viewer, { authorId, companyId }: Omit<Posted, "type">): boolean {
+  return authorId === viewer.id || (viewer.isCompanyAdmin && companyId === viewer.company.id);
+}
+
+/** The author, who leads the author's company, and, for the council's announcements, whoever may send them. */
+function edits(viewer: Viewer, announcement: Posted): boolean {
+  const isCouncils = announcement.type === councilType && has(viewer, "SEND_COUNCIL_MESSAGES");
+  return viewer.company.isVerified && (isOwn(viewer, announcement) || isCouncils);
+}
 
 type Ability = keyof typeof rules;
 type Subject<A extends Ability> = Parameters<(typeof rules)[A]>[1];

@@ -15,11 +15,13 @@ const limits = {
   registration: { max: 30, seconds: 60 * 60 },
   check: { max: 60, seconds: 60 },
   invitation: { max: 20, seconds: 60 * 60 },
+  upload: { max: 60, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
   write: { max: 30, seconds: 60 },
   api: { max: 600, seconds: 60, perProcess: true },
 } satisfies Record<string, Limit>;
 
+const longestKey = 200;
 const counted = { windowStart: 0, calls: new Map<string, number>() };
 
 /**
@@ -49,13 +51,18 @@ function countHere(bucket: string, key: string | number, windowStart: Date): num
 async function countInTable(ctx: Context, bucket: string, key: string | number, windowStart: Date): Promise<number> {
   const [row] = await ctx.db
     .insert(rateLimits)
-    .values({ bucket, key: String(key), windowStart, count: 1 })
+    .values({ bucket, key: String(key).slice(0, longestKey), windowStart, count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.bucket, rateLimits.key, rateLimits.windowStart],
       set: { count: sql`${rateLimits.count} + 1` },
     })
     .returning({ count: rateLimits.count });
   return row?.count ?? 1;
+}
+
+/** Counts a sending of files: a person's own, a visitor's by where it comes from. Throws tooManyResourceCalls. */
+export function countUpload(ctx: Context): Promise<void> {
+  return countCall(ctx, "upload", ctx.viewer?.id ?? subscriberOf(ctx.request.ip));
 }
 
 /** The part of an address that belongs to one subscriber: an IPv4 address, or an IPv6 /64. */

@@ -33,15 +33,19 @@ const touchEveryMilliseconds = 5 * 60_000;
 // One request has one context, however many loaders run for it.
 const contexts = new WeakMap<AppLoadContext, Promise<Context>>();
 
-/** Every page's loader and action runs in here: it lets the right people in, and turns refusals into answers. */
+/**
+ * Every page's loader and action runs in here: it lets the right people in, and turns refusals into answers. Before
+ * somebody whose session has run out of time is led to sign in, `onExpired` may keep what they sent.
+ */
 export async function withContext<Handle extends RouteHandle, Result>(
   args: Args,
   handle: Handle,
   run: (ctx: ContextOf<Handle>) => Promise<Result>,
+  onExpired?: (userId: number) => Promise<void>,
 ): Promise<Result | Response> {
   try {
     const ctx = await openContext(args);
-    const entered = await enter(args, handle, ctx);
+    const entered = await enter(args, handle, ctx, onExpired);
     return entered ?? (await run(ctx as ContextOf<Handle>));
   } catch (error) {
     throw await refusalAnswer(error, args);
@@ -71,10 +75,19 @@ async function createContext({ request, context }: Args): Promise<Context> {
   return ctx;
 }
 
-async function enter({ request, context }: Args, handle: RouteHandle, ctx: Context): Promise<Response | undefined> {
+async function enter(
+  { request, context }: Args,
+  handle: RouteHandle,
+  ctx: Context,
+  onExpired?: (userId: number) => Promise<void>,
+): Promise<Response | undefined> {
   if (handle.access === "visitor" && ctx.viewer) return redirect(pathTo("announcements"));
   if (handle.access !== "member") return;
-  if (!ctx.viewer) return redirectToSignIn(request, await sessionOf(request, context));
+  if (!ctx.viewer) {
+    const session = await sessionOf(request, context);
+    if (session && "ended" in session && session.ended === "EXPIRED") await onExpired?.(session.userId);
+    return redirectToSignIn(request, session);
+  }
   if (handle.permission) requirePermission(ctx.viewer, handle.permission);
   if (handle.feature) requireFeature(ctx.viewer, handle.feature);
 }
@@ -90,7 +103,7 @@ async function refusalAnswer(error: unknown, { request, context }: Args): Promis
   const refusal = error instanceof DomainError ? error : databaseRefusal(error, context.log);
   if (!refusal) return error;
   const { code, params } = refusal;
-  if (code === "operationIsRestricted" && request.method !== "POST") return restrictedPage(params);
+  if (code === "operationIsRestricted" && params?.feature && request.method !== "POST") return restrictedPage(params);
   const headers = new Headers();
   if (params?.retryAfter) headers.set("Retry-After", String(params.retryAfter));
   return json({ code, params }, { status: refusal.status, headers });

@@ -2,8 +2,8 @@ import { env } from "~/env.server";
 
 const secure = env.origin.startsWith("https:");
 
-/** The host prefix, which browsers take over https alone, keeps other hosts of the domain from setting it. */
-export const sessionCookie = secure ? "__Host-dyszel" : "dyszel";
+export const sessionCookie = ofThisHost("dyszel");
+export const draftCookie = ofThisHost("registration");
 
 export const days = (count: number) => count * 24 * 60 * 60;
 
@@ -26,4 +26,9 @@ export function readCookie(request: Request, name: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The host prefix, which browsers take over https alone, keeps other hosts of the domain from setting the cookie. */
+function ofThisHost(name: string): string {
+  return secure ? `__Host-${name}` : name;
 }

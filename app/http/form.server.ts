@@ -4,12 +4,17 @@ import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/n
 import type { FileScope } from "drizzle/schema/content";
 import type { z } from "zod";
 import { discardFiles, storeFiles } from "~/domain/content/commands.server";
-import type { Context, MemberContext } from "~/domain/context";
+import { maximumFiles } from "~/domain/content/file-kind";
+import { type Context, isMember, type MemberContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { problem } from "~/domain/form.server";
+import { dropKeptForm } from "~/domain/kept-form.server";
+import { countUpload } from "~/domain/rate-limit.server";
 import { type RouteHandle, withContext } from "./context.server";
 import { databaseRefusal } from "./database-error.server";
+import { keepSent } from "./kept-form.server";
 import { type Received, withMultipart } from "./multipart.server";
+import { wantedPath } from "./return-to.server";
 
 const maximumFields = 400;
 
@@ -23,6 +28,10 @@ type Form<Handle extends RouteHandle, S extends Schema> = {
   run: Run<Handle, S>;
   /** Fields that take files, and what for; such a form is sent as multipart/form-data. */
   uploads?: Record<string, FileScope>;
+  /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
+  keeps?: Record<string, string>;
+  /** What the page needs besides to show the form again as it was typed. */
+  shows?: (ctx: MemberContext, typed: FormData) => Promise<Record<string, unknown>>;
   /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
   failure?: ErrorCode;
 };
@@ -41,44 +50,92 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
   forms: { [Intent in keyof Schemas]: Form<Handle, Schemas[Intent]> },
 ) {
   const takesFiles = Object.values(forms).some(({ uploads }) => uploads);
-  return withContext(args, handle, (ctx) =>
-    withTyped(args, takesFiles, async (typed) => {
-      const [, intent = Object.keys(forms)[0] ?? ""] = typed.fields.find(([name]) => name === "intent") ?? [];
-      const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-      if (!chosen) throw new DomainError("badRequest");
-      return answerForm(ctx, args.context, intent, chosen as Form<Handle, Schema>, typed);
-    }),
+  return withContext(
+    args,
+    handle,
+    async (ctx) => {
+      if (takesFiles && args.context.upload) await countUpload(ctx);
+      return withTyped(args, takesFiles, async (typed) => {
+        const intent = intentOf(typed, Object.keys(forms));
+        const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+        if (!chosen) throw new DomainError("badRequest");
+        const answer = await answerForm(ctx, args.context, intent, chosen as Form<Handle, Schema>, typed);
+        if (isMember(ctx) && isRedirect(answer)) await dropKeptForm(ctx, wantedPath(args.request));
+        return answer;
+      });
+    },
+    (userId) =>
+      withTyped(args, takesFiles, ({ fields }) =>
+        keepSent(args.request, userId, [["intent", intentOf({ fields }, Object.keys(forms))], ...fields]),
+      ).catch((error) => {
+        // What is no form is not kept, and whoever sent it has to sign in all the same.
+        if (!(error instanceof DomainError)) throw error;
+      }),
   );
+}
+
+function intentOf({ fields }: Pick<Typed, "fields">, [first = ""]: string[]): string {
+  return fields.find(([name]) => name === "intent")?.[1] ?? first;
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400;
 }
 
 async function answerForm<Handle extends RouteHandle>(
   ctx: Context,
   context: AppLoadContext,
   intent: string,
-  { schema, uploads = {}, run, failure }: Form<Handle, Schema>,
+  { schema, uploads = {}, keeps = {}, shows, run, failure }: Form<Handle, Schema>,
   typed: Typed,
 ): Promise<Response> {
-  const stored = typed.files.map(({ id }) => id);
-  const submission = parseWithZod(onlyNamed(typed, schema, uploads), { schema });
+  const form = onlyNamed(typed, schema, uploads);
   const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
+  const answer = async (result: SubmissionResult, init: ResponseInit) =>
+    json({ intent, result, ...(shows && isMember(ctx) ? await shows(ctx, form) : {}) }, init);
   const refuse = ({ code, field, params, status }: DomainError) => {
     const says = [problem(code, params)];
     const errors = field && field in schema.shape ? { fieldErrors: { [field]: says } } : { formErrors: says };
     const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
-    return json({ intent, result: submission.reply({ ...hidden, ...errors }) }, { status, headers });
+    return answer(parseWithZod(form, { schema }).reply({ ...hidden, ...errors }), { status, headers });
   };
 
   if (typed.refusal) return refuse(typed.refusal);
-  if (submission.status !== "success") return json({ intent, result: submission.reply(hidden) }, { status: 422 });
+  const [kept, others] = partition(typed.files, ({ field }) => field in keeps);
   try {
-    await storeFiles(ctx, scoped(typed.files, uploads));
-    const answer = await run(ctx as never, submission.value as never);
-    if (answer.status >= 400) await discardFiles(ctx, stored);
-    return answer;
+    requireRoom(form, kept, keeps);
+    await storeFiles(ctx, scoped(kept, uploads));
+    for (const { field, id } of kept) form.append(keeps[field] ?? "", id);
+  } catch (error) {
+    return refuse(correctable(error) ?? failureOf(error, failure, context));
+  }
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return answer(submission.reply(hidden), { status: 422 });
+  const stored = others.map(({ id }) => id);
+  try {
+    await storeFiles(ctx, scoped(others, uploads));
+    const done = await run(ctx as never, submission.value as never);
+    // Most answers attach them; one that does not has no use for them.
+    await discardFiles(ctx, stored);
+    return done;
   } catch (error) {
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
     return refuse(correctable(error) ?? failureOf(error, failure, context));
   }
+}
+
+/** Throws tooManyFiles for files that would be more than one field may name. */
+function requireRoom(form: FormData, kept: Received[], keeps: Record<string, string>): void {
+  for (const [field, target] of Object.entries(keeps)) {
+    const arrived = kept.filter((file) => file.field === field).length;
+    if (arrived > 0 && form.getAll(target).length + arrived > maximumFiles) {
+      throw new DomainError("tooManyFiles", field);
+    }
+  }
+}
+
+function partition<T>(items: T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 function scoped(files: Received[], uploads: Record<string, FileScope>) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Readable, Transform } from "node:stream";
@@ -11,6 +11,8 @@ import { DomainError } from "~/domain/errors";
 
 const maximumFieldBytes = 64 * 1024;
 const maximumFields = 400;
+const prefix = "dyszel-upload-";
+const abandonedMilliseconds = 60 * 60_000;
 const maximumBodyBytes = 105 * 1024 * 1024;
 
 /** A file that has arrived and lies in the request's own folder. */
@@ -36,11 +38,27 @@ export async function withMultipart<T>(
   body: Readable,
   use: (received: Multipart) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), "dyszel-upload-"));
+  await removeAbandoned();
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
   try {
     return await use(await receive(headers, body, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+let nextLook = 0;
+
+/** Removes the folders of requests whose process was killed: no upload lasts as long as an hour. */
+async function removeAbandoned(): Promise<void> {
+  const now = Date.now();
+  if (now < nextLook) return;
+  nextLook = now + abandonedMilliseconds;
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const folder of names.filter((name) => name.startsWith(prefix)).map((name) => path.join(tmpdir(), name))) {
+    const found = await stat(folder).catch(() => null);
+    const isAbandoned = found && now - found.mtimeMs > abandonedMilliseconds;
+    if (isAbandoned) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
 

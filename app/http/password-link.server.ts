@@ -22,7 +22,7 @@ export async function passwordLink(
     return json({ link: "good" });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return json({ link: "dead" }, { status: error.status });
+    return json({ link: "dead" });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
 import { type Context, isMember } from "~/domain/context";
 import { countUnreadConversations } from "~/domain/conversation/queries.server";
@@ -8,7 +9,7 @@ import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { env } from "~/env.server";
 import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
-import { readConsent } from "./consent.server";
+import { type Consent, readConsent } from "./consent.server";
 import { clearedFlash, readFlash } from "./flash.server";
 import { isLite } from "./lite.server";
 
@@ -32,9 +33,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     flash,
     lite,
     consent,
-    scripts: [consent?.analytics && env.analyticsScript, consent?.marketing && env.tagScript].filter(
-      (s) => !!s,
-    ) as string[],
+    scripts: holdsSecret(request) ? [] : optionalScripts(consent),
     hasOptionalScripts: Boolean(env.analyticsScript || env.tagScript),
     organisation: env.organisation,
     demo: env.demo,
@@ -53,4 +52,16 @@ function openedConversation({ request, params }: LoaderFunctionArgs): number | u
   const { pathname } = new URL(request.url);
   const opens = [pl, en].some((path) => path.replace(":id", params.id ?? "") === pathname.replace(/\/$/, ""));
   return id.success && opens ? id.data : undefined;
+}
+
+function optionalScripts(consent: Consent | null): string[] {
+  const chosen = [consent?.analytics && env.analyticsScript, consent?.marketing && env.tagScript];
+  return chosen.filter((script): script is string => !!script);
+}
+
+/** Whether the address is a mailed link: scripts of others report addresses. */
+function holdsSecret(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  const inQuery = ["token", "invitation"].some((name) => searchParams.has(name));
+  return inQuery || matchPath(pages.confirmAccount.en, pathname) !== null;
 }

@@ -15,6 +15,7 @@ import membership from "./pl/membership";
 import notice from "./pl/notice";
 import portal from "./pl/portal";
 import registration from "./pl/registration";
+import richText from "./pl/rich-text";
 import shell from "./pl/shell";
 
 const texts = {
@@ -33,6 +34,7 @@ const texts = {
   notice,
   portal,
   registration,
+  richText,
   shell,
 };
 

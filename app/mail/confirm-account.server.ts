@@ -1,11 +1,21 @@
+import { formatMoment } from "~/domain/moment.server";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { type Mail, write } from "./mail";
 
-type Recipient = { userId: number; email: string; name: string; companyName: string; secret: string; isFull: boolean };
+type Recipient = {
+  userId: number;
+  email: string;
+  name: string;
+  companyName: string;
+  secret: string;
+  /** When the link stops working. */
+  end: Date;
+  isFull: boolean;
+};
 
 /** The link that confirms a new account; a newer letter's link kills the older one's. */
-export function confirmAccount({ userId, email, name, companyName, secret, isFull }: Recipient): Mail {
+export function confirmAccount({ userId, email, name, companyName, secret, end, isFull }: Recipient): Mail {
   return write({
     kind: "confirm-account",
     toEmail: email,
@@ -14,7 +24,7 @@ export function confirmAccount({ userId, email, name, companyName, secret, isFul
     greeting: `Dzień dobry, ${name},`,
     paragraphs: [
       `ktoś, zapewne Ty, zarejestrował firmę ${companyName} w portalu, który prowadzi ${env.organisation}.`,
-      "Aby potwierdzić adres e-mail, otwórz link i naciśnij przycisk na stronie. Link działa 14 dni.",
+      `Aby potwierdzić adres e-mail, otwórz link i naciśnij przycisk na stronie. Link działa do ${formatMoment(end)}.`,
       isFull
         ? "Potem Rada zweryfikuje firmę. Odpowiedź przyjdzie w ciągu 14 dni; do tego czasu konto pozostaje zawieszone."
         : "Po potwierdzeniu możesz się od razu zalogować. Odpowiedź w sprawie weryfikacji firmy przyjdzie w ciągu 14 dni.",

@@ -39,17 +39,22 @@ export function diskFiles(folder: string): Files {
       for await (const entry of await opendir(folder, { recursive: true })) {
         if (!entry.isFile()) continue;
         const file = path.join(entry.parentPath, entry.name);
-        const found = await stat(file).catch(() => null);
-        if (found && found.mtime < moment) yield path.relative(folder, file).replaceAll(path.sep, "/");
+        const key = path.relative(folder, file).replaceAll(path.sep, "/");
+        const found = isKey(key) && (await stat(file).catch(() => null));
+        if (found && found.mtime < moment) yield key;
       }
     },
   };
 
-  // A half-written file has a dot and an id behind its key: the sweeper may name it.
   function locate(key: string): string {
-    if (!/^[\w-]+(?:\/[\w-]+)*(?:\.[\w-]+)?$/.test(key)) throw new Error(`Not a storage key: ${key}`);
+    if (!isKey(key)) throw new Error(`Not a storage key: ${key}`);
     return path.join(folder, key);
   }
+}
+
+// A half-written file has a dot and an id behind its key: the sweeper may name it.
+function isKey(name: string): boolean {
+  return /^[\w-]+(?:\/[\w-]+)*(?:\.[\da-f-]{36})?$/.test(name);
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { Logger, parseCronItems, run, runMigrations } from "graphile-worker";
+import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker";
 import { env } from "~/env.server";
 import type { Jobs, Payload, Tasks, Worker } from "./jobs";
 
 const jobsAtOnce = 2;
+const restartMilliseconds = 1000;
+
+type Report = (error: unknown, task: string) => void;
 
 /** Jobs kept in the portal's own database by graphile-worker. */
 export const jobs: Jobs = {
@@ -23,14 +27,47 @@ export function migrateJobs(databaseUrl: string): Promise<void> {
   return runMigrations({ connectionString: databaseUrl, logger: silent });
 }
 
-/** Works in this process until it is stopped. `report` hears of what failed. */
-export async function startWorker(tasks: Tasks, report: (error: unknown, task: string) => void): Promise<Worker> {
+/** Works in this process until it is stopped, whatever the database does. `report` hears of what failed. */
+export async function startWorker(tasks: Tasks, report: Report): Promise<Worker> {
+  const leaving = new AbortController();
+  let runner = await openRunner(tasks, report);
+  watch();
+  return {
+    async stop() {
+      leaving.abort();
+      await runner.stop().catch(() => runner.promise);
+    },
+  };
+
+  // A runner ends by itself when it could not tell the database of a job's end.
+  async function watch() {
+    while (!leaving.signal.aborted) {
+      await runner.promise.catch((error) => report(error, "worker"));
+      if (leaving.signal.aborted) return;
+      report(new Error("The worker ended and is started again"), "worker");
+      runner = await reopen();
+    }
+    await runner.stop().catch(() => undefined);
+  }
+
+  async function reopen(): Promise<Runner> {
+    for (;;) {
+      const opened = await openRunner(tasks, report).catch((error) => report(error, "worker"));
+      if (opened) return opened;
+      await sleep(restartMilliseconds);
+    }
+  }
+}
+
+async function openRunner(tasks: Tasks, report: Report): Promise<Runner> {
   const runner = await run({
     connectionString: env.databaseUrl,
     concurrency: jobsAtOnce,
     maxPoolSize: jobsAtOnce + 1,
     noHandleSignals: true,
     logger: silent,
+    // Without a batch nobody hears of an end that was not taken down, and that would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, { run: work }]) => [
         name,
@@ -49,7 +86,7 @@ export async function startWorker(tasks: Tasks, report: (error: unknown, task: s
   });
   // Without a listener a lost database would end the process; the worker connects again by itself.
   runner.events.on("pool:listen:error", ({ error }) => report(error, "listen"));
-  return { stop: () => runner.stop() };
+  return runner;
 }
 
 const silent = new Logger(() => () => {});

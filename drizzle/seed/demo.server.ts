@@ -1,17 +1,15 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../app/db.server";
 import type { Context } from "../../app/domain/context";
-import { companyVerified } from "../../app/mail/company-verified.server";
-import { post } from "../../app/mail/outbox.server";
 import { companies } from "../schema/company";
 import { notices } from "../schema/notice";
 import { seedAnnouncements } from "./demo/announcements.server";
-import { demoCompanies } from "./demo/companies";
 import { seedCompanies } from "./demo/companies.server";
 import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
+import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
-import { daysBefore, personOf, type Seed } from "./demo/seed.server";
+import { daysBefore, type Seed } from "./demo/seed.server";
 
 /** Fills an empty portal with the demo, its dates counted from now. Does nothing where companies are already. */
 export async function seedDemo(db: Database, ports: Context["ports"], now: Date): Promise<void> {
@@ -37,20 +35,4 @@ async function readOldNotices({ tx, now }: Seed): Promise<void> {
     .update(notices)
     .set({ readAt: now })
     .where(and(isNull(notices.readAt), lt(notices.createdAt, daysBefore(now, 3))));
-}
-
-async function seedMails(seed: Seed): Promise<void> {
-  for (const company of demoCompanies.filter((candidate) => candidate.isVerified && !candidate.isBlocked)) {
-    for (const { login, name } of company.users.filter((user) => user.isActive && !user.isBlocked)) {
-      const person = personOf(seed, login);
-      const mail = companyVerified({
-        userId: person.id,
-        email: login,
-        name,
-        changeId: person.companyId,
-        companyName: company.shortName,
-      });
-      await post({ db: seed.tx, now: seed.now }, mail);
-    }
-  }
 }

@@ -121,10 +121,33 @@ describe("headers", () => {
     }
   });
 
+  test("scripts of others are not on a page whose address holds a mailed secret", async () => {
+    const consent = encodeURIComponent(JSON.stringify({ necessary: true, analytics: true, marketing: true }));
+    const isThere = async (target: string) => {
+      const answer = await sendRequest(portal.port, { target, headers: [["Cookie", `cookieConsent=${consent}`]] });
+      return answer.body.includes("https://stats.example/a.js");
+    };
+    expect(await isThere("/zaloguj")).toBe(true);
+    for (const target of ["/access/password/new?token=x", "/access/generatepassword?token=x", "/dolacz?invitation=x"]) {
+      expect(await isThere(target)).toBe(false);
+    }
+    expect(await isThere("/access/confirmaccount/x")).toBe(false);
+  });
+
   test("over https the browser is told to stay there", async () => {
     const secure = await startPortal({ databaseUrl, env: (port) => ({ ORIGIN: `https://localhost:${port}` }) });
     const answer = await sendRequest(secure.port, { target: "/", host: "evil.example" });
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    const restarted = await sendRequest(secure.port, {
+      method: "POST",
+      target: "/dolacz",
+      headers: [
+        ["Origin", `https://localhost:${secure.port}`],
+        ["Content-Type", "application/x-www-form-urlencoded"],
+      ],
+      body: "intent=restart",
+    });
+    expect(restarted.headers.get("set-cookie")).toMatch(/^__Host-registration=;.*; Secure$/);
     await secure.stop();
   });
 

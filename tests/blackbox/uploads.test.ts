@@ -27,7 +27,11 @@ let temporary: string;
 beforeAll(async () => {
   folder = process.env.FILES_DIR ?? "";
   temporary = `${folder}-temporary`;
-  await fs.mkdir(temporary, { recursive: true });
+  await fs.mkdir(path.join(temporary, "dyszel-upload-killed"), { recursive: true });
+  await fs.writeFile(path.join(temporary, "dyszel-upload-killed", "half"), "x");
+  await fs.mkdir(path.join(temporary, "dyszel-upload-running"));
+  const twoHoursAgo = new Date(Date.now() - 2 * hour);
+  await fs.utimes(path.join(temporary, "dyszel-upload-killed"), twoHoursAgo, twoHoursAgo);
   portal = await startPortal({
     databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "",
     env: () => ({ TMPDIR: temporary }),
@@ -110,6 +114,12 @@ const unchanged = (before: Awaited<ReturnType<typeof stored>>) => ({ ...before, 
 const answered = () => portal.logs().filter(({ msg }) => msg === "request").length;
 
 const filler = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, "x")]);
+
+test("what a killed process left half is removed with the first upload after it, what others receive is not", async () => {
+  expect((await send(form({ filename: "a.pdf", type: "application/pdf", content: pdf }))).status).toBe(303);
+  await expect.poll(() => fs.readdir(temporary)).toEqual(["dyszel-upload-running"]);
+  await fs.rmdir(path.join(temporary, "dyszel-upload-running"));
+});
 
 describe("OQ-70: size and number", () => {
   test("exactly 20 MB is taken, one byte more is not", async () => {
@@ -207,6 +217,17 @@ describe("what a file is, is in the file", () => {
       .toBuffer();
     expect(huge.length).toBeLessThan(megabyte);
     expect((await send(form({ filename: "a.png", type: "image/png", content: huge }))).status).toBe(422);
+  });
+
+  test("a picture that has to lie in memory as a whole is held to fewer pixels, and told why", async () => {
+    const plain = sharp({ create: { width: 5000, height: 5000, channels: 3, background: "#000" } });
+    const [rows, whole] = await Promise.all([
+      plain.jpeg().toBuffer(),
+      plain.clone().jpeg({ progressive: true }).toBuffer(),
+    ]);
+    const answer = await send(form({ filename: "a.jpg", type: "image/jpeg", content: whole }));
+    expect([answer.status, answer.body.includes("Zdjęcie ma zbyt wiele pikseli.")]).toEqual([422, true]);
+    expect((await send(form({ filename: "a.jpg", type: "image/jpeg", content: rows }))).status).toBe(303);
   });
 
   test("an archive that says it unpacks to more than is sensible is refused", async () => {
@@ -331,6 +352,13 @@ describe("what breaks off leaves nothing", () => {
       { name: "documents", filename: "a.pdf", type: "application/pdf", content: pdf },
     ];
     expect((await send(other)).status).toBe(400);
+    expect(await settles(before)).toEqual(unchanged(before));
+  });
+
+  test("files of a browser that has no draft are not kept", async () => {
+    const before = await stored();
+    const answer = await send(form({ filename: "a.pdf", type: "application/pdf", content: pdf }), "registration=none");
+    expect([answer.status, answer.headers.location]).toEqual([303, "/dolacz?step=company"]);
     expect(await settles(before)).toEqual(unchanged(before));
   });
 

@@ -30,12 +30,19 @@ const allowed: Record<CompanyStatus, Partial<Record<CompanyAction, CompanyStatus
 let admin: MemberContext;
 let other: MemberContext;
 let member: MemberContext;
+let others: MemberContext[];
 
 beforeAll(async () => {
   const council = await make.company();
   admin = await contextFor(await make.user({ company: council, roleNames: ["PORTAL_ADMIN"] }));
   other = await contextFor(await make.user({ company: council, roleNames: ["PORTAL_ADMIN"] }));
   member = await contextFor(await make.user());
+  others = [
+    member,
+    await contextFor(await make.user({ isAdmin: true, roleNames: ["COMPANY_ADMIN"] })),
+    await contextFor(await make.user({ company: council, roleNames: ["COUNCIL_OFFICE"] })),
+    await contextFor(await make.officer(["ACCESS_CONTROL", "EDIT_USER_STATUS", "EDIT_DOCUMENT_PARAMS"])),
+  ];
 });
 
 async function companyIn(status: CompanyStatus) {
@@ -74,10 +81,18 @@ describe("ADM-010 to ADM-019, SM-2: every state and every action", () => {
     }
   });
 
-  test.each(cells)("PERM-004, PERM-015: without the permission nobody does %s: %s", async (from, action) => {
+  test.each(cells)("PERM-004, PERM-015, ERR-026: without the permission nobody does %s: %s", async (from, action) => {
     const company = await companyIn(from);
-    expect(await outcome(decide(member, company.id, action, from))).toBe("missingPermissionToChangeCompanyStatus");
+    for (const ctx of others) {
+      expect(await outcome(decide(ctx, company.id, action, from))).toBe("missingPermissionToChangeCompanyStatus");
+    }
     expect(companyStatus(await stored(company.id))).toBe(from);
+  });
+
+  test("PERM-004: the permission alone is enough, whatever the role is called", async () => {
+    const officer = await contextFor(await make.officer(["EDIT_COMPANY_STATUS"]));
+    const company = await companyIn("waiting");
+    expect(await outcome(decide(officer, company.id, "confirm", "waiting"))).toBe("done");
   });
 
   test("OQ-28: the council's own company cannot be restricted", async () => {
@@ -133,6 +148,16 @@ describe("what follows a decision", () => {
     expect((await stored(company.id)).waitingSince).toEqual(admin.now);
   });
 
+  test("AUTH-015: who has not confirmed yet is told so, and not that the account is active", async () => {
+    const company = await companyIn("waiting");
+    const unconfirmed = await make.user({ company, isActive: false, emailConfirmedAt: null });
+    await decide(admin, company.id, "confirm", "waiting");
+    const [mail] = await mailsAbout(unconfirmed.id);
+    expect(mail?.bodyText).toContain("potwierdź");
+    expect(mail?.bodyText).toContain("/access/request/resend");
+    expect(mail?.bodyText).not.toContain("jest aktywne");
+  });
+
   test("BG-002: the promise is broken after 14 whole days", () => {
     const since = new Date("2026-11-01T10:00:00Z");
     expect(waitingTime(since, new Date("2026-11-15T09:59:59Z"))).toEqual({ days: 13, isOverdue: false });
@@ -173,11 +198,27 @@ describe("OQ-16: ordering the verification", () => {
     expect(mails).toBe(1);
   });
 
-  test("an employee may not, and a company that does not wait has nothing to ask", async () => {
+  test.each(companyStatuses)("SM-2: by its administrator or an employee while it is %s", async (status) => {
     const company = await companyIn("waiting");
-    expect(await outcome(requestVerification(await contextFor(await make.user({ company }))))).toBe("forbidden");
-    const boss = await contextFor(await make.user({ isAdmin: true }));
-    expect(await outcome(requestVerification(boss))).toBe("invalidStatusChange");
+    const boss = await contextFor(await make.user({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }));
+    const employee = await contextFor(await make.user({ company }));
+    await db.update(companies).set(companyFlags(status)).where(eq(companies.id, company.id));
+    expect(await outcome(requestVerification(employee))).toBe("forbidden");
+    expect(await outcome(requestVerification(boss))).toBe(status === "waiting" ? "done" : "invalidStatusChange");
+  });
+
+  test("SM-2: a new term begins without the old request, and takes a new one", async () => {
+    const company = await companyIn("waiting");
+    const boss = await contextFor(await make.user({ company, isAdmin: true }));
+    await requestVerification(boss);
+    await decide(admin, company.id, "deny", "waiting");
+    await decide(admin, company.id, "restart", "blocked");
+    expect((await stored(company.id)).verificationRequestedAt).toBeNull();
+    const again = { ...boss, now: new Date(boss.now.getTime() + day) };
+    await requestVerification(again);
+    expect((await stored(company.id)).verificationRequestedAt).toEqual(again.now);
+    const mails = await db.$count(outboxEmails, like(outboxEmails.dedupeKey, `verification-requested:${company.id}:%`));
+    expect(mails).toBe(2);
   });
 });
 

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { files, legalDocuments } from "drizzle/schema/content";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { serveFile } from "~/api/media.server";
 import { db } from "~/db.server";
 import { listAttachments } from "~/domain/announcement/queries.server";
 import { findFile, findLegalDocument } from "~/domain/content/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import type { Files } from "~/ports/files";
 import { contextFor, make, visit } from "../support/make";
 
 describe("OQ-03: a legal document", () => {
@@ -101,6 +104,25 @@ describe("files answer by the policy of their announcement", () => {
     const free = await make.user({ company: await make.company({ hasPlan: false }) });
     expect(await refusalOf(free, id)).toContain("operationIsRestricted");
     expect(await refusalOf(await make.user(), id)).toBe("found");
+  });
+
+  test("whoever asks for the head alone, or has gone, leaves no file open", async () => {
+    const announcement = await make.announcement();
+    const { id } = await make.file({ announcementId: announcement.id });
+    const ctx = await contextFor(await make.user());
+    const opened: Readable[] = [];
+    const read: Files["read"] = async (...asked) => {
+      const content = await ctx.ports.files.read(...asked);
+      if (content) opened.push(content);
+      return content;
+    };
+    const watched = { ...ctx, ports: { ...ctx.ports, files: { ...ctx.ports.files, read } } };
+    const file = await findFile(ctx, id);
+    const head = await serveFile(watched, file, new Request("http://localhost/media/1", { method: "HEAD" }));
+    expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(file.sizeBytes)]);
+    const gone = new Request("http://localhost/media/1", { signal: AbortSignal.abort() });
+    await serveFile(watched, file, gone);
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true]);
   });
 
   test("bytes that are gone are null, and no key leaves the folder", async () => {

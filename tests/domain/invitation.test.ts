@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/operations";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
@@ -102,6 +102,16 @@ describe("INV-010, OQ-44: sending", () => {
     expect(await db.$count(invitations, eq(invitations.email, "once@firma.example"))).toBe(1);
   });
 
+  test("a form that was sent, gone back to and changed makes another one", async () => {
+    const sender = await contextFor(await make.user());
+    const form = { key: randomUUID(), tin: null, companyName: "Firma" };
+    const first = `first-${form.key}@firma.example`;
+    const second = `second-${form.key}@firma.example`;
+    await sendInvitation(sender, { ...form, email: first });
+    await sendInvitation(sender, { ...form, email: second });
+    expect(await db.$count(invitations, inArray(invitations.email, [first, second]))).toBe(2);
+  });
+
   test("twenty an hour, and none from a company that waits", async () => {
     const ctx = await inviter();
     for (let sent = 0; sent < 20; sent++) await invite(ctx);
@@ -138,6 +148,30 @@ describe("INV-013, SM-9: every state and every action", () => {
       expect(await outcome(acts[action](admin, id))).toBe(may ? "done" : "invalidStatusChange");
     },
   );
+
+  test.each(invitationActions)("%s: not once the 30 days are over, though the job has not said so", async (action) => {
+    const { ctx, id } = await inStatus("SENT");
+    const after = { ...admin, now: later(ctx, 30 * day).now };
+    expect(await outcome(acts[action](after, id))).toBe("invalidStatusChange");
+    expect(await statusOf(id)).toBe("SENT");
+  });
+
+  const acting = invitationStatuses.flatMap((status) => invitationActions.map((action) => [status, action] as const));
+  test.each(acting)("%s: %s by members is the inviter's cancelling alone", async (status, action) => {
+    const { ctx, id } = await inStatus(status);
+    const company = { companyId: ctx.viewer.company.id };
+    const strangers = [
+      await make.user(company),
+      await make.user({ ...company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }),
+      await make.user({ roleNames: ["COUNCIL_OFFICE"] }),
+    ];
+    for (const stranger of strangers) {
+      const expected = action === "cancel" ? "invitationNotFound" : "forbidden";
+      expect(await outcome(acts[action](await contextFor(stranger), id))).toBe(expected);
+    }
+    const own = allowed.cancel.includes(status) ? "done" : "invalidStatusChange";
+    expect(await outcome(acts[action](ctx, id))).toBe(action === "cancel" ? own : "forbidden");
+  });
 
   test("sending again makes a new link and kills the old one", async () => {
     const ctx = await inviter();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { optionalDay } from "~/domain/form.server";
 import { calendarDay, formatMoment, parseMoment } from "~/domain/moment.server";
 import { pageNumber } from "~/domain/page.server";
 
@@ -102,4 +103,10 @@ describe("OQ-82: paging", () => {
     expect(pageNumber(new URLSearchParams())).toBe(1);
     expect(pageNumber(new URLSearchParams("page=3&page=9"))).toBe(3);
   });
+});
+
+test("a typed day is one that the database knows", () => {
+  expect(optionalDay.safeParse("0000-01-01").success).toBe(false);
+  expect(optionalDay.safeParse("0001-01-01").data).toBe("0001-01-01");
+  expect(optionalDay.safeParse("").data).toBeNull();
 });

@@ -141,18 +141,49 @@ describe("AUTH-024 to AUTH-028: a forgotten password", () => {
     }
   });
 
-  test("OQ-25: nobody unknown, unconfirmed or blocked gets a mail", async () => {
+  test("AUTH-024, OQ-25: who has not confirmed gets the link, which confirms nothing", async () => {
+    const user = await make.user({ emailConfirmedAt: null, isActive: false, registrationCode: 2 });
+    await requestPasswordReset(visit(), user.email);
+    await resetPassword(visit(), await secretOf(user.id, "password-reset"), fresh);
+    expect(await tryToSignIn(user.login, password)).toBe("badPassword");
+    expect(await tryToSignIn(user.login, fresh)).toBe("loginNotActive");
+    const [after] = await db.select().from(users).where(eq(users.id, user.id));
+    expect([after?.isActive, after?.emailConfirmedAt]).toEqual([false, null]);
+  });
+
+  test("SM-1: who has no password yet chooses the first one by it", async () => {
+    const user = await make.user({ isActive: false, emailConfirmedAt: null, passwordHash: null });
+    await requestPasswordReset(visit(), user.email);
+    await resetPassword(visit(), await secretOf(user.id, "password-reset"), fresh);
+    expect(await tryToSignIn(user.login, fresh)).toBe("done");
+  });
+
+  test("OQ-25: nobody unknown or blocked gets a mail", async () => {
     const before = await db.$count(outboxEmails);
     const people = [
       "nobody@nowhere.example",
-      (await make.user({ emailConfirmedAt: null, isActive: false })).email,
       (await make.user({ isBlocked: true })).email,
+      (await make.user({ isBlocked: true, isActive: false })).email,
       (await make.user({ company: await make.company({ isBlocked: true }) })).email,
     ];
     for (const email of people) {
       expect(await outcome(requestPasswordReset(visit(), email))).toBe("noUserHasBeenFound@email");
     }
     expect(await db.$count(outboxEmails)).toBe(before);
+  });
+
+  test("the longest address there may be is looked for like any other", async () => {
+    const email = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.example.pl`;
+    expect(await outcome(requestPasswordReset(visit(), email))).toBe("noUserHasBeenFound@email");
+    await make.user({ email });
+    expect(await outcome(requestPasswordReset(visit(), email))).toBe("done");
+  });
+
+  test("OQ-23: 60 tries a minute to set one by a link", async () => {
+    const ctx = visit();
+    const tries = Array.from({ length: 61 }, () => outcome(resetPassword(ctx, "no link", fresh)));
+    const refused = (await Promise.all(tries)).filter((code) => code === "tooManyResourceCalls");
+    expect(refused).toHaveLength(1);
   });
 
   test("OQ-23: five mails in a quarter of an hour", async () => {

@@ -7,6 +7,8 @@ import { db } from "~/db.server";
 import { activateWaitingOrder, cancelWaitingOrder, placeRegistrationOrder } from "~/domain/membership/commands.server";
 import { checkPromoCode } from "~/domain/membership/queries.server";
 import { lastDayOfPeriod } from "~/domain/moment.server";
+import { passPlan } from "~/domain/registration/commands.server";
+import { findDraft, type StoredDraft } from "~/domain/registration/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { day, make, visit } from "../support/make";
 import { outcome } from "../support/outcome";
@@ -71,9 +73,13 @@ describe("OQ-46: a promo code", () => {
     expect(await outcome(checkPromoCode(visit(), { code, pricingId: other.id }))).toBe("promoCodeInvalid@promoCode");
   });
 
-  test("bound to none asks for a package: 'Wybierz pakiet.'", async () => {
-    const { code } = await make.promoCode();
-    expect(await outcome(checkPromoCode(visit(), { code, pricingId: null }))).toBe("choosePackage@pricingId");
+  test("bound to none is good for any price, and asks the wizard for one: 'Wybierz pakiet.'", async () => {
+    const { code, rebate } = await make.promoCode();
+    expect(await checkPromoCode(visit(), { code, pricingId: null })).toMatchObject({ rebate, pricingId: null });
+    const ctx = visit();
+    const draft = await findDraft(ctx, await make.draft("plan", await make.draftCompany()));
+    const passed = passPlan(ctx, draft as StoredDraft, { promoCode: code });
+    expect(await outcome(passed)).toBe("choosePackage@pricingId");
   });
 
   test("with one use left goes to one of many who order at once", async () => {

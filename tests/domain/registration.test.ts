@@ -9,8 +9,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import type { Context } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
 import {
   addDraftDocuments,
+  fillFromRegister,
   passCompany,
   passDocuments,
   passPasswords,
@@ -65,12 +67,16 @@ async function register(choice: Partial<Draft> = {}, ctx = visit()) {
   return { ctx, secret, draft, user, company };
 }
 
-async function confirmationOf(userId: number): Promise<string> {
-  const mails = await db
+function lettersTo(userId: number) {
+  return db
     .select()
     .from(outboxEmails)
     .where(and(eq(outboxEmails.toUserId, userId), eq(outboxEmails.kind, "confirm-account")))
     .orderBy(outboxEmails.id);
+}
+
+async function confirmationOf(userId: number): Promise<string> {
+  const mails = await lettersTo(userId);
   return /confirmaccount\/([\w-]+)/.exec(mails.at(-1)?.bodyText ?? "")?.[1] ?? "";
 }
 
@@ -83,6 +89,26 @@ describe("REG-010: the wizard's draft", () => {
     expect(await findDraft(ctx, newSecret())).toBeNull();
     expect(await findDraft(later(ctx, 14 * day - 1), secret)).not.toBeNull();
     expect(await findDraft(later(ctx, 14 * day), secret)).toBeNull();
+  });
+
+  test("REG-027: another number takes back what the register filled in, and leaves what was typed", async () => {
+    const ctx = withRegister(visit(), "FOUND", "UNAVAILABLE");
+    const voivodeships = new Map([["mazowieckie", "7"]]);
+    const form = { tin: "7740001454", name: "", city: "Typed", street: "", voivodeshipId: "", phone: "600 100 200" };
+    const { secret } = await fillFromRegister(ctx, null, form, voivodeships, undefined);
+    const typedNow = async () => (await open(ctx, secret ?? "")).data.typed ?? {};
+    expect(await typedNow()).toMatchObject({ name: "Firma z rejestru", city: "Płock", voivodeshipId: "7" });
+
+    const corrected = { ...(await typedNow()), street: "ul. Nowa", tin: "8942764658" };
+    await fillFromRegister(ctx, await open(ctx, secret ?? ""), corrected, voivodeships, undefined);
+    expect(await typedNow()).toMatchObject({
+      tin: "8942764658",
+      name: "",
+      city: "",
+      voivodeshipId: "",
+      street: "ul. Nowa",
+      phone: "600 100 200",
+    });
   });
 
   test("leads to the first step that is still to do, and back to those done", async () => {
@@ -106,6 +132,35 @@ describe("REG-010: the wizard's draft", () => {
       passDocuments(ctx, draft),
     ]);
     expect((await open(ctx, secret)).data).toMatchObject({ user, plan: { pricingId: null }, documentsPassed: true });
+  });
+
+  test("that was submitted takes no more steps, not even from a tab that was open meanwhile", async () => {
+    const secret = await make.draft("summary", await make.draftCompany());
+    const seen = await open(visit(), secret);
+    await submitRegistration(visit(), seen, given);
+    const { data: submitted } = await open(visit(), secret);
+    await passCompany(visit(), seen, await make.draftCompany(), undefined);
+    await passUser(visit(), seen, {
+      name: "A",
+      surname: "B",
+      position: null,
+      phone: "600100200",
+      email: "c@d.example",
+    });
+    await passPasswords(visit(), seen, "Nowe!haslo22");
+    const file = await make.file({ scope: "REGISTRATION_UPLOAD" });
+    const papers = { fileIds: [file.id], type: "OTHER" as const, publicationDate: null, expirationDate: null };
+    expect(await outcome(addDraftDocuments(visit(), seen, papers))).toBe("staleData");
+    const after = await open(visit(), secret);
+    expect([after.data, after.hasPassword]).toEqual([submitted, false]);
+    expect(await db.$count(registrationDraftFiles, eq(registrationDraftFiles.draftId, seen.id))).toBe(0);
+  });
+
+  test("OQ-23: takes 60 passwords a minute from one address", async () => {
+    const ctx = visit();
+    const draft = await open(ctx, await make.draft("passwords", await make.draftCompany()));
+    const tries = Array.from({ length: 61 }, () => outcome(passPasswords(ctx, draft, "Nowe!haslo22")));
+    expect((await Promise.all(tries)).filter((code) => code === "tooManyResourceCalls")).toHaveLength(1);
   });
 
   test("REG-016: keeps no password as typed", async () => {
@@ -199,7 +254,10 @@ describe("REG-029 to REG-048: the status of an e-mail", () => {
     expect(await findEmailStatus(ctx, email, own.id)).toMatchObject({ code: 0, notice: null });
     const another = await open(ctx, await make.draft("user", await make.draftCompany()));
     const user = { name: "Jan", surname: "Nowak", position: null, phone: "600100200", email };
-    expect(await outcome(passUser(ctx, another, user))).toBe("done");
+    expect(await passUser(ctx, another, user)).toEqual({ isStartedElsewhere: true });
+    expect(await passUser(ctx, another, { ...user, email: "nobody.else@firma.example" })).toEqual({
+      isStartedElsewhere: false,
+    });
   });
 
   test("REG-045, REG-047: the flags follow the account and its company", async () => {
@@ -301,8 +359,8 @@ describe("REG-057: the submit", () => {
     expect(await outcome(submitRegistration(ctx, draft, given))).toBe("badRequest");
   });
 
-  test("two with the same tax number or e-mail: one wins, the other is told and keeps the draft, in 60 rounds", async () => {
-    for (let round = 0; round < 60; round++) {
+  test("two with the same tax number or e-mail: one wins, the other is told and keeps the draft, in 200 rounds", async () => {
+    for (let round = 0; round < 200; round++) {
       const ctx = visit();
       const company = await make.draftCompany();
       const first = await open(ctx, await make.draft("summary", company));
@@ -365,6 +423,38 @@ describe("SM-4: confirming", () => {
     expect(await db.$count(outboxEmails, told)).toBe(1);
   });
 
+  const states = [
+    ["waiting", {}, true],
+    ["member", { isVerified: true }, false],
+    ["suspended", { isVerified: true, isBlocked: true }, false],
+    ["blocked", { isBlocked: true }, false],
+  ] as const;
+
+  test.each(states)("SM-1: while the company is %s; the office hears of one that waits", async (_, flags, told) => {
+    const pricing = await make.pricing();
+    for (const plan of [null, pricing.id]) {
+      const { ctx, user, company } = await register({ plan: { pricingId: plan, promoCode: null } });
+      await db
+        .update(companies)
+        .set({ ...flags, version: 1 })
+        .where(eq(companies.id, company.id));
+      const isActive = plan === null || company.isVerified || "isVerified" in flags;
+      expect(await confirmAccount(ctx, await confirmationOf(user.id))).toEqual({ isActive });
+      const letter = eq(outboxEmails.dedupeKey, `registration-confirmed:${company.id}`);
+      expect(await db.$count(outboxEmails, letter)).toBe(told ? 1 : 0);
+    }
+  });
+
+  test("SM-1: a refused person's link is dead, one who was granted access only confirms", async () => {
+    const refused = await register();
+    await db.update(users).set({ isBlocked: true }).where(eq(users.id, refused.user.id));
+    const secret = await confirmationOf(refused.user.id);
+    expect(await outcome(confirmAccount(visit(), secret))).toBe("confirmAccountTokenInvalid");
+    const granted = await register();
+    await db.update(users).set({ isActive: true }).where(eq(users.id, granted.user.id));
+    expect(await confirmAccount(visit(), await confirmationOf(granted.user.id))).toEqual({ isActive: true });
+  });
+
   test("REG-051: a link works once, for one of many at the same moment", async () => {
     const { ctx, user } = await register();
     const secret = await confirmationOf(user.id);
@@ -397,8 +487,9 @@ describe("SM-4: confirming", () => {
         .select()
         .from(accountTokens)
         .where(eq(accountTokens.tokenHash, hashSecret(second)));
-      const end = plan.pricingId ? 24 * day : 14 * day;
-      expect(token?.expiresAt).toEqual(new Date(ctx.now.getTime() + end));
+      const end = new Date(ctx.now.getTime() + (plan.pricingId ? 24 * day : 14 * day));
+      expect(token?.expiresAt).toEqual(end);
+      expect((await lettersTo(user.id)).at(-1)?.bodyText).toContain(`Link działa do ${formatMoment(end)}.`);
     }
   });
 
@@ -428,6 +519,8 @@ describe("BG-001, OQ-19: what is not confirmed runs out", () => {
   test("after 14 days e-mail and tax number are free, and the rows name nobody", async () => {
     const { ctx, user, company } = await register();
     const secret = await confirmationOf(user.id);
+    const telling = { startDate: "2011-03-14", registrationDate: "2011-03-15", employeeCount: 4711 };
+    await db.update(companies).set(telling).where(eq(companies.id, company.id));
     await expireRegistrations(later(ctx, 14 * day - 1));
     expect(await isTinTaken(ctx, company.tin)).toBe(true);
 
@@ -436,7 +529,8 @@ describe("BG-001, OQ-19: what is not confirmed runs out", () => {
     expect(await findEmailStatus(ctx, user.email)).toMatchObject({ code: 0, notice: null });
     const [left] = await db.select().from(users).where(eq(users.id, user.id));
     const [rest] = await db.select().from(companies).where(eq(companies.id, company.id));
-    expect(JSON.stringify([left, rest])).not.toMatch(new RegExp(`${user.email}|${user.surname}|${company.name}`));
+    const told = [user.email, user.surname, company.name, ...Object.values(telling)].join("|");
+    expect(JSON.stringify([left, rest])).not.toMatch(new RegExp(told));
     expect(await outcome(confirmAccount(ctx, secret))).toBe("confirmAccountTokenInvalid");
   });
 
@@ -447,6 +541,27 @@ describe("BG-001, OQ-19: what is not confirmed runs out", () => {
       user: draft.data.user,
     });
     await submitRegistration(visit(), await open(ctx, again), given);
+    expect(await db.$count(users, eq(users.email, user.email))).toBe(1);
+  });
+
+  const decided = [
+    ["the person refused", {}, { isBlocked: true }],
+    ["the company denied", { isBlocked: true }, {}],
+    ["the company verified", { isVerified: true }, {}],
+  ] as const;
+
+  test.each(decided)("SM-1, SM-2: nothing the council has decided on: %s", async (_, companyFlags, userFlags) => {
+    const { ctx, user, company } = await register();
+    await db
+      .update(companies)
+      .set({ ...companyFlags, version: 1 })
+      .where(eq(companies.id, company.id));
+    await db
+      .update(users)
+      .set({ ...userFlags, version: 1 })
+      .where(eq(users.id, user.id));
+    await expireRegistrations(later(ctx, 15 * day));
+    expect(await isTinTaken(ctx, company.tin)).toBe(true);
     expect(await db.$count(users, eq(users.email, user.email))).toBe(1);
   });
 

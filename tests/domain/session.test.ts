@@ -86,7 +86,7 @@ describe("AUTH-020, AUTH-022: signing out", () => {
     const ctx = await contextFor(await make.user());
     const claim = readBearer(issueBearer(ctx.viewer.sessionId, ctx.now), ctx.now);
     await signOut(ctx);
-    expect(await findSession(ctx, { sessionId: claim?.sessionId ?? "" })).toEqual({ ended: "SIGN_OUT" });
+    expect(await findSession(ctx, { sessionId: claim?.sessionId ?? "" })).toMatchObject({ ended: "SIGN_OUT" });
   });
 });
 

@@ -82,3 +82,27 @@ test("an open dialog is modal, and a click inside leaves it open", async ({ page
   await dialog.getByRole("heading").first().click();
   await expect(dialog).toBeVisible();
 });
+
+for (const sight of ["/portal/companies", "/portal/users"] as const) {
+  test(`LAYOUT-067: the reason of a decision typed at ${sight} is not lost by Esc`, async ({
+    page,
+    open,
+    signIn,
+    records,
+  }) => {
+    await signIn("admin@rada.example");
+    const person = await records.person("szef@cargopol.example");
+    const dialog = sight === "/portal/users" ? `user=${person.id}` : `status=${person.companyId}`;
+    await open(`${sight}?${dialog}`);
+    const reason = page.getByRole("dialog").getByLabel("Powód");
+    await reason.fill("Sprawdzamy zgłoszenie.");
+    await page.keyboard.press("Escape");
+    const asked = page.getByRole("dialog", { name: "Niezapisane zmiany" });
+    await asked.getByRole("button", { name: "Nie", exact: true }).click();
+    await expect(reason).toHaveValue("Sprawdzamy zgłoszenie.");
+    await page.keyboard.press("Escape");
+    await asked.getByRole("button", { name: "Tak" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(sight);
+  });
+}

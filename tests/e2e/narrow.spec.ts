@@ -28,3 +28,16 @@ for (const visitor of ["visitor", "member", "free", "admin"] as const) {
     expect(wide).toEqual([]);
   });
 }
+
+test("no table of the council's panel is cut off on a desktop screen", async ({ page, open, signIn, facts }) => {
+  await signIn(logins.admin);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const cut: string[] = [];
+  for (const sight of sights.filter(({ name, visitor }) => visitor === "admin" && !name.includes("error"))) {
+    await open(sight.path(facts));
+    const tables = page.locator(".table-box");
+    const beyond = await tables.evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
+    if (beyond.some((pixels) => pixels > 0)) cut.push(`${sight.name}: ${beyond}`);
+  }
+  expect(cut).toEqual([]);
+});

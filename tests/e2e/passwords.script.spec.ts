@@ -36,3 +36,16 @@ test("a refused form comes back empty, and its rules say so", async ({ page, ope
   await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue("");
   await expect(page.getByRole("list", { name: "Zasady hasła" }).getByText("(spełnione)")).toHaveCount(0);
 });
+
+test("a generated password takes back what was said of the one before", async ({ page, open, signIn, complaints }) => {
+  complaints.push(/status of 422/);
+  await signIn("szef@cargopol.example");
+  await open("/account/password");
+  await page.getByLabel("Hasło", { exact: true }).fill("abc");
+  await page.getByRole("button", { name: "Zapisz hasło" }).click();
+  await expect(page.getByLabel("Hasło", { exact: true })).toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Wygeneruj hasło" }).click();
+  await expect(page.getByRole("alert").getByRole("listitem"), "the present password is still missing").toHaveCount(1);
+  await expect(page.getByLabel("Powtórz hasło")).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByRole("button", { name: "Wygeneruj hasło" })).toBeFocused();
+});

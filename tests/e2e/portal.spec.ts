@@ -11,7 +11,7 @@ test("ADM-008: papers are opened, checked and marked in a dialog of the list", a
   await dialog.getByText("Sprawdź i oznacz").first().click();
   await dialog.getByLabel("Ważny do").first().fill("2031-05-06");
   await dialog.getByRole("button", { name: "Zapisz" }).first().click();
-  await expect(page.getByText("Dokument został zmieniony.")).toBeVisible();
+  await expect(dialog.getByText("Dokument został zmieniony.")).toBeVisible();
   await dialog.getByText("Sprawdź i oznacz").first().click();
   await expect(dialog.getByLabel("Ważny do").first()).toHaveValue("2031-05-06");
 });
@@ -92,6 +92,60 @@ test("ADM-027, AUTH-044: a suspended person's open window is led to sign in", as
   await expect(page.getByRole("row").filter({ hasText: person.login })).toContainText("zawieszony");
   await theirs.goto("/ogloszenia");
   await expect(theirs).toHaveURL(/\/zaloguj/);
+});
+
+test("ADM-030: the queue is decided where it is read, and comes back to itself", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const company = await records.waitingCompany();
+  const email = await records.invitation("szef@cargopol.example", company.id);
+  await signIn(admin);
+  await open("/portal/verification?tab=invitations&page=99");
+  await page
+    .getByRole("row")
+    .filter({ hasText: email })
+    .getByRole("button", { name: "Oznacz jako sprawdzone" })
+    .click();
+  await expect(page.getByText("Zaproszenie oznaczono jako sprawdzone.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
+
+  await open("/portal/verification?tab=users&page=99");
+  await page.getByRole("row").filter({ hasText: company.name }).getByRole("link", { name: "Ewa Czekająca" }).click();
+  await expect(page.getByRole("dialog")).toContainText(/zawiadomimy pocztą: czeka\d+@journey\.example/);
+  await page.getByRole("dialog").getByRole("link", { name: "Zamknij" }).click();
+  await expect(page).toHaveURL(/\/portal\/verification\?tab=users/);
+
+  await open("/portal/verification?page=99");
+  const row = page.getByRole("row").filter({ hasText: company.name });
+  await row.getByRole("link", { name: `Status ${company.name}` }).click();
+  await page.getByRole("radio", { name: /Potwierdź weryfikację/ }).check();
+  await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
+  await expect(page.getByText("Status firmy został zmieniony.")).toBeVisible();
+  await expect(page).toHaveURL(/\/portal\/verification/);
+  await expect(row).toHaveCount(0);
+});
+
+test("ADM-006: a search keeps its words from list to list, and the numbers say where a company is", async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn(admin);
+  await open("/portal/companies");
+  await page.getByRole("searchbox", { name: /Nazwa, NIP/ }).fill("halicz przewozy");
+  await page.getByRole("main").getByRole("button", { name: "Szukaj" }).click();
+  await expect(page.getByRole("main")).toContainText("Nic nie znaleziono");
+  await page.getByRole("link", { name: "Członkowie 1" }).click();
+  await page
+    .getByRole("link", { name: /Przewozy Halicz/ })
+    .first()
+    .click();
+  await expect(page.locator(".nav [aria-current]")).toHaveText("Panel firm");
+  await page.getByRole("main").getByRole("link", { name: "Panel firm" }).click();
+  await expect(page).toHaveURL(/tab=members/);
 });
 
 test("INV-013: the council sends an invitation again, checks and cancels it", async ({

@@ -112,6 +112,15 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toHaveCount(2);
   await page.getByRole("button", { name: "Usuń odpis-krs.pdf" }).last().click();
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toHaveCount(1);
+  await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
+  await go(page, "Dalej");
+  await expect(page.getByRole("alert")).toContainText("Rodzaj dokumentu: Pole jest wymagane");
+  await page.getByLabel("Rodzaj dokumentu").selectOption({ label: "REGON" });
+  await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
+  await go(page, "Dalej");
+  await expect(page).toHaveURL(/step=plan/);
+  await page.getByRole("link", { name: "Wstecz" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" }), "none was left behind").toHaveCount(2);
   await go(page, "Dalej");
   await expect(page).toHaveURL(/step=plan/);
 
@@ -184,7 +193,7 @@ test("REG-002, REG-059: quick access, an order of the verification, and what sta
   await fillCompany(page, tin);
   await expect(page, "the address the visitor came by is kept").toHaveURL("/umowa?step=user");
   await fillUser(page, email);
-  await go(page, "Pomiń");
+  await go(page, "Dalej");
   await page.getByRole("radio", { name: /Bez pakietu/ }).check();
   await go(page, "Dalej");
   await choosePassword(page);
@@ -202,7 +211,7 @@ test("REG-002, REG-059: quick access, an order of the verification, and what sta
   await go(page, "Zamów weryfikację");
   await expect(page.getByText("Weryfikacja została zamówiona.")).toBeVisible();
   const council = await anotherWindow("admin@rada.example");
-  await open("/portal/verification", council);
+  await open("/portal/verification?page=99", council);
   await expect(council.getByRole("row").filter({ hasText: `Firma ${tin}` })).toBeVisible();
 });
 
@@ -232,6 +241,30 @@ test("REG-010, REG-027: the register fills the form; what was typed outlives the
   await page.getByLabel("NIP", { exact: true }).fill("7740001454");
   await go(page, "Pobierz dane z rejestru");
   await expect(page.getByText("Nie znaleziono firmy o podanym numerze NIP w rejestrze.")).toBeVisible();
+  await expect(page.getByLabel("Miejscowość"), "the other company's").toHaveValue("");
+
+  await page.context().clearCookies({ name: "registration" });
+  await open("/dolacz?step=user");
+  await expect(page.getByText("Nie mamy danych tej rejestracji")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Firma", exact: true })).toBeVisible();
+});
+
+test("REG-032, MSGTXT-015: an e-mail another browser has begun with is told of, and keeps nobody out", async ({
+  page,
+  open,
+  anotherWindow,
+}) => {
+  const email = `dwa.razy.${unknownTin()}@firma.example`;
+  const other = await anotherWindow();
+  for (const each of [other, page]) {
+    await open("/dolacz", each);
+    await fillCompany(each, unknownTin());
+    await fillUser(each, email);
+  }
+  await expect(page.getByRole("status").first()).toContainText(
+    "Rejestracja dla tego adresu e-mail została już rozpoczęta.",
+  );
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
 });
 
 test("INV-001, OQ-44: an invitation fills the wizard and is known when the company registers", async ({
@@ -258,7 +291,7 @@ test("INV-001, OQ-44: an invitation fills the wizard and is known when the compa
   await fillCompany(guest, tin);
   await expect(guest.getByLabel("Adres e-mail")).toHaveValue(email);
   await fillUser(guest, email);
-  await go(guest, "Pomiń");
+  await go(guest, "Dalej");
   await guest.getByRole("radio", { name: /Bez pakietu/ }).check();
   await go(guest, "Dalej");
   await choosePassword(guest);

@@ -200,6 +200,13 @@ const forms: Form[] = [
     fields: () => ({ invitationId: missing }),
   })),
   {
+    schema: "oneMailForm",
+    intent: "sendAgain",
+    persona: "portal admin",
+    address: () => "/portal/mails",
+    fields: () => ({ mailId: missing }),
+  },
+  {
     schema: "userDecisionForm",
     intent: "decide",
     persona: "portal admin",
@@ -242,6 +249,14 @@ const forms: Form[] = [
     address: () => "/umowa?step=documents",
     draft: "documents",
     fields: () => ({ type: "OTHER", documents: randomUUID(), publicationDate: "", expirationDate: "" }),
+  },
+  {
+    schema: "documentsStepForm",
+    intent: "documents",
+    persona: "visitor",
+    address: () => "/dolacz?step=documents",
+    draft: "documents",
+    fields: () => ({ type: "", documents: "", publicationDate: "", expirationDate: "" }),
   },
   {
     schema: "removeDocumentForm",

@@ -14,6 +14,13 @@ export function connect(address: string, user?: string) {
   });
 }
 
+/** Makes `name` an empty database beside the template and returns its address. */
+export function emptyDatabase(template: string, name: string): Promise<string> {
+  const url = new URL(template);
+  url.pathname = "/template1";
+  return cloneDatabase(url.href, name);
+}
+
 /** Makes `name` a fresh copy of the template database and returns its address. */
 export async function cloneDatabase(template: string, name: string): Promise<string> {
   const url = new URL(template);

@@ -1,5 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { authSessions, dictionaryRoles, userRoles, users } from "drizzle/schema/account";
+import {
+  authSessions,
+  dictionaryPermissions,
+  dictionaryRolePermissions,
+  dictionaryRoles,
+  userRoles,
+  users,
+} from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
@@ -12,6 +19,7 @@ import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
 import type { Context, MemberContext } from "~/domain/context";
 import { deliver, openThread } from "~/domain/conversation/delivery.server";
+import type { Permission } from "~/domain/policy";
 import { type Draft, type DraftCompany, type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
@@ -44,6 +52,7 @@ export const make = {
   announcement,
   comment,
   conversation,
+  officer,
   file,
   session,
   draft,
@@ -107,6 +116,20 @@ async function user(choice: UserChoice = {}): Promise<User> {
     await db.insert(userRoles).values(roles.map(({ id }) => ({ userId: row.id, roleId: id })));
   }
   return row;
+}
+
+/** Somebody whose only role holds these permissions and no other. */
+async function officer(permissions: Permission[], choice: UserChoice = {}): Promise<User> {
+  const holder = await user({ ...choice, roleNames: [] });
+  const name = `ROLE-${++made}`;
+  const role = await inserted(db.insert(dictionaryRoles).values({ name, label: name }).returning());
+  const held = await db
+    .select()
+    .from(dictionaryPermissions)
+    .where(inArray(dictionaryPermissions.permission, permissions));
+  await db.insert(dictionaryRolePermissions).values(held.map(({ id }) => ({ roleId: role.id, permissionId: id })));
+  await db.insert(userRoles).values({ userId: holder.id, roleId: role.id });
+  return holder;
 }
 
 async function announcement(choice: AnnouncementChoice = {}): Promise<Announcement> {

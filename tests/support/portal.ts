@@ -28,6 +28,14 @@ export interface Portal {
 
 type Environment = Record<string, string>;
 
+const serverCommand = [process.execPath, "server.js"];
+
+export interface Process {
+  pid: number;
+  /** Asks it to end and answers how it did; asking again answers the same. */
+  stop(signal?: NodeJS.Signals): Promise<Ending>;
+}
+
 interface PortalOptions {
   databaseUrl: string;
   env?: (port: number) => Environment;
@@ -36,28 +44,44 @@ interface PortalOptions {
 /** Serves the built portal on a free port, as a demo on `databaseUrl`, and answers once it takes requests. */
 export async function startPortal({ databaseUrl, env }: PortalOptions): Promise<Portal> {
   const port = await freePort();
-  const server = launchServer({ EMBEDDED_DATABASE_URL: databaseUrl, PORT: String(port), ...env?.(port) });
-  const isListening = () => server.logs().some((line) => line.msg === "listening");
-  const listening = new Promise<void>((resolve) => server.onOutput(() => isListening() && resolve()));
-  const early = await Promise.race([listening, server.ended]);
-  if (early) throw new Error(`The server ended with code ${early.code}: ${early.output}`);
-  return { origin: `http://localhost:${port}`, port, logs: server.logs, stop: server.stop };
+  const server = launch(serverCommand, { EMBEDDED_DATABASE_URL: databaseUrl, PORT: String(port), ...env?.(port) });
+  await server.says(() => readLogs(server.output()).some((line) => line.msg === "listening"));
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    logs: () => readLogs(server.output()),
+    stop: server.stop,
+  };
 }
 
 /** Runs `server.js` with this environment alone until it ends by itself. */
 export function runServer(env: Environment): Promise<Ending> {
-  return launchServer(env).ended;
+  return launch(serverCommand, env).ended;
 }
 
-function launchServer(env: Environment) {
-  const { PATH, FILES_DIR } = process.env;
-  const surroundings = { PATH, FILES_DIR, LOG_LEVEL: "info", RATE_LIMIT_SCALE: "10000" };
-  const child = spawn(process.execPath, ["server.js"], {
+/** Runs a script of package.json with this environment alone until it ends by itself. */
+export function runScript(name: string, env: Environment): Promise<Ending> {
+  return launch(["npm", "run", "--silent", name], env).ended;
+}
+
+/** Starts the worker alone, by its script or by the file behind it, and answers once it takes jobs. */
+export async function startWorker(env: Environment, command = ["npm", "run", "--silent", "worker"]): Promise<Process> {
+  const worker = launch(command, env);
+  await worker.says((output) => output.includes("The worker is at work"));
+  return { pid: worker.pid, stop: worker.stop };
+}
+
+function launch([command = "", ...options]: string[], env: Environment) {
+  const { PATH, HOME, FILES_DIR } = process.env;
+  const surroundings = { PATH, HOME, FILES_DIR, LOG_LEVEL: "info", RATE_LIMIT_SCALE: "10000" };
+  const child = spawn(command, options, {
     cwd: root,
     env: { NODE_ENV: "production", ...surroundings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
   });
-  const cleanUp = () => child.kill("SIGKILL");
+  const pid = child.pid ?? 0;
+  const cleanUp = () => killGroup(pid);
   process.once("exit", cleanUp);
   let output = "";
   const listeners: (() => void)[] = [];
@@ -72,14 +96,29 @@ function launchServer(env: Environment) {
     return { code, output };
   });
   return {
+    pid,
     ended,
-    logs: () => readLogs(output),
-    onOutput: (listener: () => void) => listeners.push(listener),
+    output: () => output,
+    async says(isSaid: (output: string) => boolean) {
+      const said = new Promise<void>((resolve) => listeners.push(() => isSaid(output) && resolve()));
+      const early = await Promise.race([said, ended]);
+      if (early) throw new Error(`It ended with code ${early.code}: ${early.output}`);
+    },
     stop: (signal: NodeJS.Signals = "SIGTERM") => {
-      child.kill(signal);
+      if (signal === "SIGKILL") cleanUp();
+      else child.kill(signal);
       return ended;
     },
   };
+}
+
+// A script's command leaves its own children behind when it alone is killed.
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 function readLogs(output: string): LogLine[] {

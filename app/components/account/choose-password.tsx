@@ -1,16 +1,16 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/http/generated-password.server";
 import { ErrorSummary } from "../form";
-import { NewPassword } from "./new-password";
+import { useForm } from "../use-form";
+import { NewPassword, useNewPasswordLabels } from "./new-password";
 
 type Props = { heading: string; answer?: PasswordAnswer };
 
 /** A password chosen by a mailed link; the link stays in the address. */
 export function ChoosePassword({ heading, answer }: Props) {
   const { t } = useTranslation("account");
-  const [form, fields] = useForm<{ password: string; passwordRepeat: string }>({
+  const [form, fields, forgive] = useForm<{ password: string; passwordRepeat: string }>({
     id: "choose-password",
     lastResult: answer?.result,
   });
@@ -18,9 +18,14 @@ export function ChoosePassword({ heading, answer }: Props) {
     <section className="card">
       <h1>{heading}</h1>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={useNewPasswordLabels()} />
         <button type="submit" name="intent" value="set" className="sr" tabIndex={-1} aria-hidden="true" />
-        <NewPassword password={fields.password} repeat={fields.passwordRepeat} generated={answer?.generated} />
+        <NewPassword
+          password={fields.password}
+          repeat={fields.passwordRepeat}
+          generated={answer?.generated}
+          forgive={forgive}
+        />
         <button type="submit" name="intent" value="set" className="button next">
           {t("password.save")}
         </button>

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextField } from "../form";
+import { useForm } from "../use-form";
 
 type Props = {
   heading: string;

@@ -11,10 +11,12 @@ type Props = {
   repeat: FieldMetadata<unknown>;
   /** A password the server made for a page without script. */
   generated?: string;
+  /** Takes back what was said of these fields. */
+  forgive: (...names: string[]) => void;
 };
 
 /** A password that is chosen: its rules, its repeat, and a generator that works with and without script. */
-export function NewPassword({ password, repeat, generated }: Props) {
+export function NewPassword({ password, repeat, generated, forgive }: Props) {
   const { t } = useTranslation("account");
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
@@ -34,6 +36,7 @@ export function NewPassword({ password, repeat, generated }: Props) {
     for (const input of box.current?.querySelectorAll("input") ?? []) input.value = fresh;
     setTyped(fresh);
     setMade(fresh);
+    forgive(password.name, repeat.name);
   }
 
   return (
@@ -56,6 +59,12 @@ export function NewPassword({ password, repeat, generated }: Props) {
       </div>
     </div>
   );
+}
+
+/** The names of the two fields, for the summary of their form. */
+export function useNewPasswordLabels() {
+  const { t } = useTranslation("account");
+  return { password: t("password.new"), passwordRepeat: t("password.repeat") };
 }
 
 function Rules({ typed }: { typed: string }) {

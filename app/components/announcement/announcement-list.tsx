@@ -17,6 +17,16 @@ export function AnnouncementList({ list }: { list: List }) {
         <h1>{t(list.type ? `heading.${list.type}` : "heading")}</h1>
         <p className="soft num">{t("found", { count: list.shown })}</p>
         <SinceFilter {...list.since} />
+        {list.mayAdd && (
+          <a
+            className="button next slim end"
+            href={pathTo("announcementEditor", null, {
+              type: list.type ? announcementTypes.indexOf(list.type) : undefined,
+            })}
+          >
+            {t("add")}
+          </a>
+        )}
       </div>
       <Tabs list={list} />
       {list.rows.length > 0 ? (

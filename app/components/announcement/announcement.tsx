@@ -1,21 +1,28 @@
+import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { AnnouncementData } from "~/routes/announcement/viewer.server";
 import { PrivateThreads } from "../conversation/private-threads";
+import { ErrorSummary } from "../form";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { RichText } from "../rich-text";
+import { AnnouncementActions } from "./announcement-actions";
+import { AnnouncementDialog } from "./announcement-dialog";
 import { Comments } from "./comments";
 
 export function Announcement({ data, answer }: { data: AnnouncementData; answer?: FormAnswer }) {
   const { t } = useTranslation("announcement");
-  const { announcement } = data;
+  const { announcement, actions, confirmed } = data;
+  const closed = usePageState({ confirm: undefined, action: undefined });
+  const [form] = useForm({ id: "announcement", lastResult: isDecision(answer) ? answer?.result : undefined });
   return (
     <div className="reading">
       <p className="back">
         <a href={pathTo(`announcements.${announcement.type}`)}>{t(`heading.${announcement.type}`)}</a>
       </p>
+      <ErrorSummary form={form} />
       <article className="panel stack">
         <header className="stack-small">
           <p className="meta">
@@ -37,11 +44,16 @@ export function Announcement({ data, answer }: { data: AnnouncementData; answer?
               {t("visibleUntil")}: <time>{announcement.visibleUntil}</time>
             </span>
           )}
+          {announcement.editorName && <span>{t("changedBy", { name: announcement.editorName })}</span>}
         </footer>
+        <AnnouncementActions id={announcement.id} actions={actions} />
       </article>
       <Comments data={data} answer={answer} />
-      <PrivateThreads threads={data.threads} isAuthor={announcement.isOwn} answer={answer} />
+      <PrivateThreads threads={data.threads} isAuthor={announcement.isOwn} kept={data.keptAnswer} answer={answer} />
       <Preview preview={data.preview} />
+      {confirmed && !answer && (
+        <AnnouncementDialog announcement={announcement} action={confirmed} copyKey={data.draft.key} onClose={closed} />
+      )}
     </div>
   );
 }
@@ -56,6 +68,11 @@ function Author({ announcement }: { announcement: AnnouncementData["announcement
       {takesPrivate && <a href={pathTo("newMessage", null, { do: authorId })}>{t("author.write")}</a>}
     </p>
   );
+}
+
+/** Whether the answer is to a decision about the announcement, not to a comment. */
+function isDecision(answer: FormAnswer | undefined): boolean {
+  return ["activate", "deactivate", "archive", "duplicate", "remove"].includes(answer?.intent ?? "");
 }
 
 function Attachments({ data }: { data: AnnouncementData }) {

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { useUnsavedChanges } from "../unsaved-changes";
+import { useForm } from "../use-form";
 
 type Props = { data: AnnouncementData; answer?: FormAnswer };
 type Comment = AnnouncementData["comments"][number];
@@ -82,13 +82,23 @@ function NewComment({ data, answer }: Props) {
   const [form, fields] = useForm<{ body: string; visibility: string }>({
     id: "new-comment",
     lastResult: answer?.result,
-    defaultValue: { visibility: "PUBLIC" },
+    defaultValue: { body: data.draft.body, visibility: data.draft.visibility },
   });
+  const isRestored = data.draft.body !== "" && !answer;
   const { isPublished, takesComments, takesPrivate } = data.announcement;
   if (!isPublished) return <p className="soft">{t("comments.closed")}</p>;
   if (!takesComments) return <p className="soft">{t("comments.pending")}</p>;
   return (
-    <Form method="post" className="panel stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={isRestored || undefined}
+    >
+      {isRestored && <p className="flash warn">{t("comment.restored")}</p>}
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={data.draft.key} />

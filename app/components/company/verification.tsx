@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import type { VerificationData } from "~/routes/company/verification.server";
 import { ErrorSummary } from "../form";
+import { useForm } from "../use-form";
 import { CompanyStatusTag } from "./status-tag";
 
 const tones = { verified: "good", unverified: "warn", expired: "bad", missing: "" } as const;
@@ -32,6 +32,11 @@ export function Verification({ data, answer }: { data: VerificationData; answer?
       <section className="panel stack">
         <h2>{t("verification.papers")}</h2>
         <p className="soft">{t("verification.papers.text")}</p>
+        {data.status === "waiting" && data.papers.some(({ state }) => state === "missing" || state === "expired") && (
+          <p className="soft">
+            {t("verification.papers.send")} <Office email={data.office} />
+          </p>
+        )}
         <ul className="papers">
           {data.papers.map(({ type, state }) => (
             <li key={type}>
@@ -56,7 +61,15 @@ function Where({ data }: { data: VerificationData }) {
     return (
       <>
         <p>{t("verification.asked", { moment: data.requested })}</p>
-        <p className="soft">{t(data.isOverdue ? "verification.overdue" : "verification.promise")}</p>
+        <p className="soft">
+          {data.isOverdue ? (
+            <>
+              {t("verification.overdue")} <Office email={data.office} />
+            </>
+          ) : (
+            t("verification.promise")
+          )}
+        </p>
       </>
     );
   }
@@ -66,4 +79,8 @@ function Where({ data }: { data: VerificationData }) {
       <p className="soft">{t(data.mayRequest ? "verification.ask" : "verification.askAdmin")}</p>
     </>
   );
+}
+
+function Office({ email }: { email: string }) {
+  return <a href={`mailto:${email}`}>{email}</a>;
 }

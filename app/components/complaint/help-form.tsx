@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextArea, TextField } from "../form";
+import { useForm } from "../use-form";
 
 type Props = { formKey: string; officeEmail: string; answer?: FormAnswer };
 

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
+import { DemoOutbox } from "../demo/demo-outbox";
 
-export function HelpRequested({ number }: { number: string }) {
+export function HelpRequested({ number, demo }: { number: string; demo: boolean }) {
   const { t } = useTranslation("complaint");
   return (
     <section className="card stack">
@@ -9,7 +10,9 @@ export function HelpRequested({ number }: { number: string }) {
       <p>
         {t("requested.number")} <strong className="num">{number}</strong>
       </p>
-      <p>{t("requested.text")}</p>
+      <p>
+        {t("requested.text")} {demo && <DemoOutbox />}
+      </p>
       <div className="actions">
         <a className="button" href={pathTo("home")}>
           {t("requested.home")}

@@ -45,9 +45,23 @@ function Write({ data, answer }: Props) {
   const { t } = useTranslation("conversation");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<{ body: string }>({ id: "new-message", lastResult: answer?.result });
+  const [form, fields] = useForm<{ body: string }>({
+    id: "new-message",
+    lastResult: answer?.result,
+    defaultValue: { body: data.body },
+  });
+  const isRestored = data.body !== "" && !answer;
   return (
-    <Form method="post" className="panel stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={isRestored || undefined}
+    >
+      {isRestored && <p className="flash warn">{t("kept")}</p>}
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={data.key} />

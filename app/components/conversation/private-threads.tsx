@@ -9,10 +9,17 @@ import { ErrorSummary, TextArea } from "../form";
 import { useUnsavedChanges } from "../unsaved-changes";
 import { Message } from "./message";
 
-type Props = { threads: { rows: PrivateThread[]; isCut: boolean }; isAuthor: boolean; answer?: FormAnswer };
+type Props = {
+  threads: { rows: PrivateThread[]; isCut: boolean };
+  isAuthor: boolean;
+  /** An answer that was sent after the session had run out. */
+  kept: { id: string; body: string } | null;
+  answer?: FormAnswer;
+};
+type ThreadProps = { thread: PrivateThread; kept: string; answer?: FormAnswer };
 
 /** What the viewer and each other person have written about an announcement, seen by the two alone. */
-export function PrivateThreads({ threads, isAuthor, answer }: Props) {
+export function PrivateThreads({ threads, isAuthor, kept, answer }: Props) {
   const { t } = useTranslation("conversation");
   if (threads.rows.length === 0) return null;
   const answered = answer?.intent === "answer" ? answer : undefined;
@@ -28,6 +35,7 @@ export function PrivateThreads({ threads, isAuthor, answer }: Props) {
         <Thread
           key={thread.id}
           thread={thread}
+          kept={kept?.id === String(thread.id) ? kept.body : ""}
           answer={answered?.result.initialValue?.conversationId === String(thread.id) ? answered : undefined}
         />
       ))}
@@ -40,7 +48,7 @@ export function PrivateThreads({ threads, isAuthor, answer }: Props) {
   );
 }
 
-function Thread({ thread, answer }: { thread: PrivateThread; answer?: FormAnswer }) {
+function Thread({ thread, kept, answer }: ThreadProps) {
   const { t } = useTranslation("conversation");
   return (
     <article className="panel stack">
@@ -56,20 +64,34 @@ function Thread({ thread, answer }: { thread: PrivateThread; answer?: FormAnswer
           <Message key={message.id} message={message} writer={thread.counterpartName} />
         ))}
       </ol>
-      {thread.takesAnswer && <Answer key={thread.newestOwn} thread={thread} answer={answer} />}
+      {thread.takesAnswer && <Answer key={thread.newestOwn} thread={thread} kept={kept} answer={answer} />}
     </article>
   );
 }
 
-function Answer({ thread, answer }: { thread: PrivateThread; answer?: FormAnswer }) {
+function Answer({ thread, kept, answer }: ThreadProps) {
   const { t } = useTranslation("conversation");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<{ body: string }>({ id: `answer-${thread.id}`, lastResult: answer?.result });
+  const [form, fields] = useForm<{ body: string }>({
+    id: `answer-${thread.id}`,
+    lastResult: answer?.result,
+    defaultValue: { body: kept },
+  });
+  const isRestored = kept !== "" && !answer;
   return (
-    <details className="answer" open={Boolean(answer)}>
+    <details className="answer" open={Boolean(answer) || isRestored}>
       <summary>{t("private.answer")}</summary>
-      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+      <Form
+        method="post"
+        className="stack"
+        id={form.id}
+        ref={element}
+        onSubmit={form.onSubmit}
+        noValidate
+        data-unsaved={isRestored || undefined}
+      >
+        {isRestored && <p className="flash warn">{t("kept")}</p>}
         <ErrorSummary form={form} />
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="conversationId" value={thread.id} />

@@ -105,9 +105,23 @@ function Answer({ data, answer }: Props) {
   const { t } = useTranslation("conversation");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<{ body: string }>({ id: "answer-form", lastResult: answer?.result });
+  const [form, fields] = useForm<{ body: string }>({
+    id: "answer-form",
+    lastResult: answer?.result,
+    defaultValue: { body: data.draft.body },
+  });
+  const isRestored = data.draft.body !== "" && !answer;
   return (
-    <Form method="post" className="panel stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={isRestored || undefined}
+    >
+      {isRestored && <p className="flash warn">{t("kept")}</p>}
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="key" value={data.draft.key} />

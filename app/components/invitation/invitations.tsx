@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type InvitationStatus, invitationStatuses } from "~/domain/invitation/status";
@@ -13,6 +12,7 @@ import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
+import { useForm } from "../use-form";
 
 type Row = InvitationsData["rows"][number];
 
@@ -98,6 +98,7 @@ function useColumns(own: boolean): Column<Row>[] {
     cell: (row) => (
       <>
         <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>
+        {row.reviewed && <span className="soft small num block">{t("reviewed", row.reviewed)}</span>}
         {!own && row.registeredCompanyId !== null && (
           <a className="small block" href={pathTo("portal.company", { id: row.registeredCompanyId })}>
             {t("registered.open")}
@@ -111,12 +112,9 @@ function useColumns(own: boolean): Column<Row>[] {
     cell: (row) => (
       <span className="num">
         {row.sent ? t("sent.yes", { moment: row.sent }) : <span className="soft">{t("sent.no")}</span>}
+        <span className="soft small block">{t("expires", { day: row.expires.slice(0, 10) })}</span>
       </span>
     ),
-  };
-  const expires: Column<Row> = {
-    label: t("expires"),
-    cell: (row) => <span className="num">{row.expires.slice(0, 10)}</span>,
   };
   const inviter: Column<Row> = {
     label: t("inviter"),
@@ -128,7 +126,7 @@ function useColumns(own: boolean): Column<Row>[] {
     ),
   };
   const acts: Column<Row> = { label: t("acts"), isPlain: true, cell: (row) => <Acts row={row} /> };
-  return [invited, status, sent, expires, inviter, acts];
+  return [invited, status, sent, inviter, acts];
 }
 
 function Acts({ row }: { row: Row }) {

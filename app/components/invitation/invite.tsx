@@ -1,17 +1,15 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { useErrorSentence } from "../error-sentence";
 import { ErrorSummary, TextField } from "../form";
+import { useForm } from "../use-form";
 
 type Props = { data: { key: string; maySend: boolean; seesList: boolean }; answer?: FormAnswer };
 
 /** Invites a company by mail; the page comes back empty for the next one. */
 export function Invite({ data, answer }: Props) {
   const { t } = useTranslation("invitation");
-  const say = useErrorSentence();
   return (
     <div className="reading stack">
       <div className="title">
@@ -26,7 +24,9 @@ export function Invite({ data, answer }: Props) {
       {data.maySend ? (
         <InviteForm key={data.key} formKey={data.key} answer={answer} />
       ) : (
-        <p className="flash warn">{say("companyVerificationPending")}</p>
+        <p className="flash warn">
+          {t("invite.unverified")} <a href={pathTo("verification")}>{t("invite.verification")}</a>
+        </p>
       )}
     </div>
   );

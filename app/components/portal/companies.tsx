@@ -9,42 +9,76 @@ import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
-import { DocumentsDialog } from "./documents-dialog";
+import { DecideLink } from "./decide-link";
+import { PortalDialog } from "./portal-dialog";
 import { RegisterTag } from "./register-tag";
-import { StatusDialog } from "./status-dialog";
+import { Waiting } from "./waiting";
 
 type Row = CompaniesData["rows"][number];
 
 export function Companies({ data, answer }: { data: CompaniesData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");
-  const { tab, counts, rows, dialog } = data;
+  const { tab, counts, rows } = data;
   const columns = useColumns(tab);
   return (
     <>
       <div className="title">
         <h1>{t("companies.heading")}</h1>
-        {counts.overdue > 0 && <p className="soft">{t("companies.overdue", { count: counts.overdue })}</p>}
       </div>
-      {data.failedMails > 0 && <p className="flash warn">{t("mails.failed", { count: data.failedMails })}</p>}
+      {data.failedMails > 0 && (
+        <p className="flash warn">
+          {t("mails.failed", { count: data.failedMails })}{" "}
+          <a href={pathTo("portal.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
+        </p>
+      )}
       <Tabs
         label={t("companies.tabs")}
         tabs={(["waiting", "members", "restricted"] as const).map((name) => ({
-          href: pathTo("portal.companies", null, { tab: name }),
+          href: pathTo("portal.companies", null, { tab: name, phrase: data.phrase || undefined }),
           label: t(`companies.tab.${name}`),
           count: counts[name],
           isCurrent: name === tab,
         }))}
       />
-      <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab"]} />
+      <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab", "filter"]} />
+      {data.filters.length > 0 && <Filters data={data} />}
       {rows.length > 0 ? (
         <Table caption={t(`companies.tab.${tab}`)} columns={columns} rows={rows} rowKey={(row) => row.id} />
       ) : (
         <NoCompanies data={data} />
       )}
       <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
-      {dialog?.kind === "status" && <StatusDialog key={dialog.status} dialog={dialog} answer={answer} />}
-      {dialog?.kind === "documents" && <DocumentsDialog dialog={dialog} answer={answer} />}
+      <PortalDialog dialog={data.dialog} answer={answer} />
     </>
+  );
+}
+
+function Filters({ data: { filter, filters, tab, counts } }: { data: CompaniesData }) {
+  const { t } = useTranslation("portal");
+  return (
+    <nav className="chips" aria-label={t("companies.filters")}>
+      <Filter name={null} label={t("companies.filter.all")} count={counts[tab]} isCurrent={filter === null} />
+      {filters.map((name) => (
+        <Filter
+          key={name}
+          name={name}
+          label={t(`companies.filter.${name}`)}
+          count={counts[name]}
+          isCurrent={filter === name}
+        />
+      ))}
+    </nav>
+  );
+}
+
+type FilterProps = { name: string | null; label: string; count: number; isCurrent: boolean };
+
+function Filter({ name, label, count, isCurrent }: FilterProps) {
+  const href = usePageState({ filter: name ?? undefined, page: undefined });
+  return (
+    <a href={href} aria-current={isCurrent ? "true" : undefined}>
+      {label} <span className="count">{count}</span>
+    </a>
   );
 }
 
@@ -55,7 +89,7 @@ function useColumns(tab: CompaniesData["tab"]): Column<Row>[] {
     label: t("column.status"),
     cell: (row) => <CompanyStatusTag status={row.status} />,
   };
-  const waiting: Column<Row> = { label: t("column.waiting"), cell: (row) => <Waiting row={row} /> };
+  const waiting: Column<Row> = { label: t("column.waiting"), cell: (row) => <Course row={row} /> };
   const register: Column<Row> = {
     label: t("column.register"),
     cell: (row) => <RegisterTag outcome={row.registerOutcome} />,
@@ -69,7 +103,7 @@ function useColumns(tab: CompaniesData["tab"]): Column<Row>[] {
     cell: (row) => row.planName ?? row.orderedPlanName ?? <span className="soft">{t("plan.none")}</span>,
   };
   const documents: Column<Row> = { label: t("column.documents"), cell: (row) => <DocumentsLink row={row} /> };
-  const decide: Column<Row> = { label: t("column.decide"), isPlain: true, cell: (row) => <DecideLink row={row} /> };
+  const decide: Column<Row> = { label: t("column.decide"), isPlain: true, cell: (row) => <DecideLink {...row} /> };
   if (tab === "waiting") return [name, waiting, register, plan, documents, decide];
   if (tab === "members") return [name, member, plan, documents, decide];
   return [name, status, plan, documents, decide];
@@ -87,14 +121,13 @@ function CompanyName({ row }: { row: Row }) {
   );
 }
 
-function Waiting({ row }: { row: Row }) {
+function Course({ row }: { row: Row }) {
   const { t } = useTranslation("portal");
   return (
     <span className="num">
-      {t("days", { count: row.waiting.days })}{" "}
-      {row.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
+      <Waiting waiting={row.waiting} />
       <span className="soft small block">
-        {row.unconfirmedUsers > 0
+        {row.isUnconfirmed
           ? t("waiting.unconfirmed")
           : row.requested
             ? t("waiting.requested", { date: row.requested.slice(0, 10) })
@@ -118,22 +151,21 @@ function DocumentsLink({ row }: { row: Row }) {
   );
 }
 
-function DecideLink({ row }: { row: Row }) {
+function NoCompanies({ data: { tab, filter, phrase } }: { data: CompaniesData }) {
   const { t } = useTranslation("portal");
-  const open = usePageState({ status: String(row.id), documents: undefined });
-  return (
-    <a className="button slim" href={open}>
-      {t("decide")} <span className="sr">{row.name}</span>
-    </a>
-  );
-}
-
-function NoCompanies({ data: { tab, phrase } }: { data: CompaniesData }) {
-  const { t } = useTranslation("portal");
-  const all = usePageState({ phrase: undefined, page: undefined });
+  const all = usePageState({ filter: undefined, phrase: undefined, page: undefined });
   if (phrase) {
     return (
       <Empty heading={t("companies.empty.found")} text={t("companies.empty.found.text", { phrase })}>
+        <a className="button" href={all}>
+          {t("companies.empty.all")}
+        </a>
+      </Empty>
+    );
+  }
+  if (filter) {
+    return (
+      <Empty heading={t("companies.empty.filter")} text={t("companies.empty.filter.text")}>
         <a className="button" href={all}>
           {t("companies.empty.all")}
         </a>

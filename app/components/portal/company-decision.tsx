@@ -1,11 +1,19 @@
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { type CompanyAction, type CompanyStatus, isRestricting } from "~/domain/company/status";
 import type { FormAnswer } from "~/http/form.server";
 import { DecisionForm } from "./decision-form";
 
-type Props = { companyId: number; from: CompanyStatus; actions: CompanyAction[]; answer?: FormAnswer };
+type Props = {
+  companyId: number;
+  from: CompanyStatus;
+  actions: CompanyAction[];
+  addressees: string[];
+  formRef?: RefObject<HTMLFormElement>;
+  answer?: FormAnswer;
+};
 
-export function CompanyDecision({ companyId, from, actions, answer }: Props) {
+export function CompanyDecision({ companyId, from, actions, addressees, formRef, answer }: Props) {
   const { t } = useTranslation(["portal", "company"]);
   return (
     <DecisionForm
@@ -17,6 +25,9 @@ export function CompanyDecision({ companyId, from, actions, answer }: Props) {
         restricts: isRestricting(action),
       }))}
       reasonHint={t("reason.hint")}
+      addressees={addressees}
+      intent="decide"
+      formRef={formRef}
       answer={answer}
     />
   );

@@ -7,13 +7,17 @@ import { Consents } from "../account/consents";
 import { UserStatusTag } from "../account/user-status-tag";
 import { CompanyStatusTag } from "../company/status-tag";
 import { useErrorSentence } from "../error-sentence";
+import { usePageState } from "../page-state";
 import { Table } from "../table";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
 import { Documents } from "./documents";
+import { PortalDialog } from "./portal-dialog";
 import { RegisterTag } from "./register-tag";
 
 type Props = { data: CompanyData; answer?: FormAnswer };
+
+const listOf = { waiting: "waiting", member: "members", suspended: "restricted", blocked: "restricted" } as const;
 
 /** A company as the council decides on it. */
 export function Company({ data, answer }: Props) {
@@ -21,7 +25,7 @@ export function Company({ data, answer }: Props) {
   return (
     <>
       <p className="back">
-        <a href={pathTo("portal.companies")}>{t("company.back")}</a>
+        <a href={pathTo("portal.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</a>
       </p>
       <div className="title">
         <h1>{data.name}</h1>
@@ -29,6 +33,11 @@ export function Company({ data, answer }: Props) {
         {data.status === "waiting" && data.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
       </div>
       <Course data={data} />
+      {data.actions.length > 0 && (
+        <a className="narrow-only" href="#decision">
+          {t("decision.toForm")}
+        </a>
+      )}
       <div className="columns">
         <div className="stack">
           <Declared data={data} answer={answer} />
@@ -41,13 +50,14 @@ export function Company({ data, answer }: Props) {
         </div>
         <aside className="stack">
           {data.actions.length > 0 && (
-            <section className="panel stack">
+            <section className="panel stack decision" id="decision">
               <h2>{t("decision.heading")}</h2>
               <CompanyDecision
                 key={data.status}
                 companyId={data.id}
                 from={data.status}
                 actions={data.actions}
+                addressees={data.addressees}
                 answer={answer}
               />
             </section>
@@ -58,6 +68,7 @@ export function Company({ data, answer }: Props) {
           </section>
         </aside>
       </div>
+      <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }
@@ -101,7 +112,7 @@ function Declared({ data, answer }: Props) {
           <tr>
             <th scope="col">{t("compared.field")}</th>
             <th scope="col">{t("compared.declared")}</th>
-            <th scope="col">{t("compared.register")}</th>
+            {register && <th scope="col">{t("compared.register")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -112,11 +123,15 @@ function Declared({ data, answer }: Props) {
               return (
                 <tr key={name} data-differs={other?.differs || undefined}>
                   <th scope="row">{t(`field.${name}`)}</th>
-                  <td className="num">{declared[name] ?? <span className="soft">{t("none")}</span>}</td>
-                  <td className="num">
-                    {other && (other.theirs ?? <span className="soft">{t("none")}</span>)}{" "}
-                    {other?.differs && <span className="tag warn">{t("compared.differs")}</span>}
+                  <td className="num" colSpan={register && !other ? 2 : undefined}>
+                    {declared[name] ?? <span className="soft">{t("none")}</span>}
                   </td>
+                  {other && (
+                    <td className="num" data-label={t("compared.register")}>
+                      {other.theirs ?? <span className="soft">{t("none")}</span>}{" "}
+                      {other.differs && <span className="tag warn">{t("compared.differs")}</span>}
+                    </td>
+                  )}
                 </tr>
               );
             })}
@@ -142,10 +157,10 @@ function People({ data: { people } }: { data: CompanyData }) {
       <ul className="documents">
         {people.map((person) => (
           <li key={person.id}>
-            <h4>
-              {person.name} {person.surname} <UserStatusTag status={person.status} />{" "}
+            <h3>
+              <PersonLink person={person} /> <UserStatusTag status={person.status} />{" "}
               {person.isAdmin && <span className="tag">{t("people.admin")}</span>}
-            </h4>
+            </h3>
             <p className="meta soft num">
               {person.position && <span>{person.position}</span>}
               <a href={`mailto:${person.email}`}>{person.email}</a>
@@ -172,6 +187,15 @@ function People({ data: { people } }: { data: CompanyData }) {
   );
 }
 
+function PersonLink({ person }: { person: CompanyData["people"][number] }) {
+  const open = usePageState({ user: String(person.id) });
+  return (
+    <a href={open}>
+      {person.name} {person.surname}
+    </a>
+  );
+}
+
 function Orders({ data: { orders } }: { data: CompanyData }) {
   const { t } = useTranslation(["portal", "membership"]);
   if (orders.length === 0) return null;
@@ -189,17 +213,23 @@ function Orders({ data: { orders } }: { data: CompanyData }) {
             label: t("order.price"),
             cell: (order) => (
               <span className="num">
-                {t("order.price.value", { price: order.price.toFixed(2).replace(".", ","), rebate: order.rebate })}
+                {t("order.price.value", { price: order.price.toFixed(2).replace(".", ",") })}
+                {order.rebate > 0 && (
+                  <span className="soft small block">{t("order.rebate", { rebate: order.rebate })}</span>
+                )}
               </span>
             ),
           },
-          { label: t("order.placed"), cell: (order) => <span className="num">{order.ordered}</span> },
+          { label: t("order.placed"), cell: (order) => <span className="num">{order.ordered.slice(0, 10)}</span> },
           {
             label: t("order.period"),
             cell: (order) =>
               order.activeFrom ? (
                 <span className="num">
-                  {order.activeFrom} – {order.activeTo ?? order.currentPeriodEnd}
+                  {order.activeFrom}
+                  <span className="soft small block">
+                    {t("order.until", { day: order.activeTo ?? order.currentPeriodEnd })}
+                  </span>
                 </span>
               ) : (
                 <span className="soft">{t("none")}</span>

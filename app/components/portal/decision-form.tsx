@@ -1,9 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextArea } from "../form";
 import { RadioField } from "../form-choice";
+import { useForm } from "../use-form";
 
 type Option = { action: string; label: string; text: string; restricts: boolean };
 
@@ -12,19 +13,26 @@ type Props = {
   about: Record<string, string | number>;
   options: Option[];
   reasonHint: string;
+  /** Who is told of the decision. */
+  addressees: string[];
+  intent: "decide" | "decideUser";
+  /** Of a dialog that holds the form and guards what was typed. */
+  formRef?: RefObject<HTMLFormElement>;
   answer?: FormAnswer;
 };
 
+const shownAddressees = 5;
+
 /** One decision, made on the state that is shown: choosing it and sending it are two acts. */
-export function DecisionForm({ about, options, reasonHint, answer }: Props) {
+export function DecisionForm({ about, options, reasonHint, addressees, intent, formRef, answer }: Props) {
   const { t } = useTranslation("portal");
   const [form, fields] = useForm<{ action: string; note: string }>({
-    id: "decision",
-    lastResult: answer?.intent === "decide" ? answer.result : undefined,
+    id: intent,
+    lastResult: answer?.intent === intent ? answer.result : undefined,
     defaultValue: { action: options.length === 1 ? options[0]?.action : undefined },
   });
   return (
-    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form method="post" ref={formRef} className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <ErrorSummary form={form} />
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -51,8 +59,15 @@ export function DecisionForm({ about, options, reasonHint, answer }: Props) {
           optional={!options.every(({ restricts }) => restricts)}
         />
       )}
+      <p className="soft small">
+        {addressees.length > 0
+          ? t("decision.mailed", { addresses: addressees.slice(0, shownAddressees).join(", ") })
+          : t("decision.mailed.nobody")}
+        {addressees.length > shownAddressees &&
+          ` ${t("decision.mailed.more", { count: addressees.length - shownAddressees })}`}
+      </p>
       <div className="actions">
-        <button type="submit" name="intent" value="decide" className="button next">
+        <button type="submit" name="intent" value={intent} className="button next">
           {t("decide.submit")}
         </button>
       </div>

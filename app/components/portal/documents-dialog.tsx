@@ -1,19 +1,24 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { CompanyDialog } from "~/routes/portal/companies.server";
+import type { RootData } from "~/root";
+import type { PortalDialogData } from "~/routes/portal/dialogs.server";
+import { Flash } from "../flash";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { Documents } from "./documents";
 
-type DocumentsDialogData = Extract<CompanyDialog, { kind: "documents" }>;
+type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
 
 export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");
+  const root = useRouteLoaderData<RootData>("root");
   const closed = usePageState({ documents: undefined });
   return (
     <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closed}>
       <div className="stack">
+        <Flash text={root?.flash ?? null} demo={root?.demo ?? false} />
         <Documents documents={dialog.documents} mayChange={dialog.mayChange} answer={answer} />
         <p>
           <a href={pathTo("portal.company", { id: dialog.companyId })}>{t("company.open")}</a>

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
@@ -6,6 +5,7 @@ import { pathTo } from "~/paths";
 import type { ShownDocument } from "~/routes/portal/company-parts.server";
 import { ErrorSummary, TextField } from "../form";
 import { CheckboxField } from "../form-choice";
+import { useForm } from "../use-form";
 
 type Props = { documents: ShownDocument[]; mayChange: boolean; answer?: FormAnswer };
 
@@ -32,7 +32,7 @@ function DocumentFacts({ document }: { document: ShownDocument }) {
   const { t } = useTranslation(["portal", "company"]);
   return (
     <div>
-      <h4>
+      <h3>
         <a href={pathTo("media", { id: document.fileId })} target="_blank" rel="noopener">
           {t(`company:document.${document.type}`)}
         </a>{" "}
@@ -42,7 +42,7 @@ function DocumentFacts({ document }: { document: ShownDocument }) {
           <span className="tag warn">{t("document.unverified")}</span>
         )}{" "}
         {document.isExpired && <span className="tag bad">{t("document.expired")}</span>}
-      </h4>
+      </h3>
       <p className="meta soft num">
         <span>{document.name}</span>
         <span>{document.size}</span>

@@ -1,26 +1,41 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
-import type { CompanyDialog } from "~/routes/portal/companies.server";
+import { pathTo } from "~/paths";
+import type { PortalDialogData } from "~/routes/portal/dialogs.server";
 import { CompanyStatusTag } from "../company/status-tag";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
+import { useUnsavedChanges } from "../unsaved-changes";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
+import { RegisterTag } from "./register-tag";
+import { Waiting } from "./waiting";
 
-type StatusDialogData = Extract<CompanyDialog, { kind: "status" }>;
+type StatusDialogData = Extract<PortalDialogData, { kind: "status" }>;
 
-/** The state of a company, what may be decided there, and what was decided before. */
+/** The state of a company, what may be decided there and on what grounds, and what was decided before. */
 export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");
   const closed = usePageState({ status: undefined });
+  const form = useRef<HTMLFormElement>(null);
+  const mayClose = useUnsavedChanges(form, "dialog");
   return (
-    <Modal size="medium" heading={dialog.name} onClose={closed}>
+    <Modal size="medium" heading={dialog.name} onClose={closed} mayClose={mayClose}>
       <div className="stack">
+        <Grounds dialog={dialog} />
         <p>
-          {t("status.now")} <CompanyStatusTag status={dialog.status} />
+          <a href={pathTo("portal.company", { id: dialog.companyId })}>{t("company.open")}</a>
         </p>
         {dialog.actions.length > 0 ? (
-          <CompanyDecision companyId={dialog.companyId} from={dialog.status} actions={dialog.actions} answer={answer} />
+          <CompanyDecision
+            companyId={dialog.companyId}
+            from={dialog.status}
+            actions={dialog.actions}
+            addressees={dialog.addressees}
+            formRef={form}
+            answer={answer}
+          />
         ) : (
           <p className="soft">{t("status.noActions")}</p>
         )}
@@ -28,5 +43,51 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
         <CompanyHistory history={dialog.history} />
       </div>
     </Modal>
+  );
+}
+
+function Grounds({ dialog }: { dialog: StatusDialogData }) {
+  const { t } = useTranslation("portal");
+  const papers = usePageState({ status: undefined, documents: String(dialog.companyId) });
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t("column.status")}</dt>
+        <dd>
+          <CompanyStatusTag status={dialog.status} />
+        </dd>
+      </div>
+      {dialog.waiting && (
+        <div>
+          <dt>{t("column.waiting")}</dt>
+          <dd>
+            <Waiting waiting={dialog.waiting} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("field.tin")}</dt>
+        <dd className="num">
+          {dialog.tin} <RegisterTag outcome={dialog.registerOutcome} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("column.documents")}</dt>
+        <dd>
+          {dialog.documents > 0 ? (
+            <a href={papers}>
+              {t("documents.count", { count: dialog.documents })}
+              {dialog.uncheckedDocuments > 0 && `, ${t("documents.unchecked", { count: dialog.uncheckedDocuments })}`}
+            </a>
+          ) : (
+            t("none")
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("field.email")}</dt>
+        <dd>{t(dialog.isConfirmed ? "status.confirmed" : "status.unconfirmed")}</dd>
+      </div>
+    </dl>
   );
 }

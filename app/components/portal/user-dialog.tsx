@@ -1,12 +1,14 @@
+import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isRestrictingUser, type UserAction } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { UserDialogData } from "~/routes/portal/users.server";
+import type { UserDialogData } from "~/routes/portal/dialogs.server";
 import { Consents } from "../account/consents";
 import { UserStatusTag } from "../account/user-status-tag";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
+import { useUnsavedChanges } from "../unsaved-changes";
 import { DecisionForm } from "./decision-form";
 import { Decisions } from "./decisions";
 
@@ -16,8 +18,10 @@ type Props = { dialog: UserDialogData; answer?: FormAnswer };
 export function UserDialog({ dialog, answer }: Props) {
   const { t } = useTranslation("portal");
   const closed = usePageState({ user: undefined });
+  const form = useRef<HTMLFormElement>(null);
+  const mayClose = useUnsavedChanges(form, "dialog");
   return (
-    <Modal size="medium" heading={dialog.name} onClose={closed}>
+    <Modal size="medium" heading={dialog.name} onClose={closed} mayClose={mayClose}>
       <div className="stack">
         <p>
           <UserStatusTag status={dialog.status} />{" "}
@@ -25,7 +29,7 @@ export function UserDialog({ dialog, answer }: Props) {
         </p>
         <Facts dialog={dialog} />
         {dialog.actions.length > 0 ? (
-          <Decision dialog={dialog} answer={answer} />
+          <Decision dialog={dialog} formRef={form} answer={answer} />
         ) : (
           <p className="soft">{t(dialog.isSelf ? "user.self" : "status.noActions")}</p>
         )}
@@ -86,7 +90,7 @@ function Facts({ dialog }: { dialog: UserDialogData }) {
   );
 }
 
-function Decision({ dialog, answer }: Props) {
+function Decision({ dialog, formRef, answer }: Props & { formRef: RefObject<HTMLFormElement> }) {
   const { t } = useTranslation(["portal", "account"]);
   return (
     <DecisionForm
@@ -98,6 +102,9 @@ function Decision({ dialog, answer }: Props) {
         restricts: isRestrictingUser(action),
       }))}
       reasonHint={t("user.reason.hint")}
+      addressees={[dialog.email]}
+      intent="decideUser"
+      formRef={formRef}
       answer={answer}
     />
   );

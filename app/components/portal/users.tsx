@@ -10,7 +10,7 @@ import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
-import { UserDialog } from "./user-dialog";
+import { PortalDialog } from "./portal-dialog";
 
 type Row = UsersData["rows"][number];
 
@@ -37,7 +37,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
       </ListSearch>
       {data.rows.length > 0 ? <People rows={data.rows} /> : <NoUsers />}
       <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
-      {data.dialog && <UserDialog key={data.dialog.status} dialog={data.dialog} answer={answer} />}
+      <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }
@@ -92,11 +92,22 @@ function People({ rows }: { rows: Row[] }) {
         },
         { label: t("users.joined"), cell: (row) => <span className="num">{row.joined.slice(0, 10)}</span> },
         {
-          label: t("users.lastLogin"),
-          cell: (row) => <span className="num">{row.lastLogin ?? <span className="soft">{t("none")}</span>}</span>,
+          label: t("users.login"),
+          cell: (row) => <LastLogin moment={row.lastLogin} />,
         },
       ]}
     />
+  );
+}
+
+function LastLogin({ moment }: { moment: string | null }) {
+  const { t } = useTranslation("portal");
+  if (!moment) return <span className="soft">{t("none")}</span>;
+  const [day, time] = moment.split(" ");
+  return (
+    <span className="num">
+      {day} <span className="soft small block">{time}</span>
+    </span>
   );
 }
 

@@ -1,49 +1,67 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { QueueData, QueueOf } from "~/routes/portal/verification.server";
+import type { QueueData, QueueRow } from "~/routes/portal/verification.server";
+import { CompanyStatusTag } from "../company/status-tag";
 import { Empty } from "../empty";
+import { ErrorSummary } from "../form";
+import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
+import { DecideLink } from "./decide-link";
+import { PortalDialog } from "./portal-dialog";
+import { RegisterTag } from "./register-tag";
+import { Waiting } from "./waiting";
 
-/** What waits for the council, oldest first; each line leads to where it is decided. */
-export function VerificationQueue({ data }: { data: QueueData }) {
+/** What waits for the council, who waits longest first; each line is decided over the list. */
+export function VerificationQueue({ data, answer }: { data: QueueData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");
+  const [form] = useForm({ id: "queue", lastResult: answer?.intent === "verify" ? answer.result : undefined });
   return (
     <>
       <div className="title">
         <h1>{t("queue.heading")}</h1>
       </div>
+      <ErrorSummary form={form} />
       <Tabs
         label={t("queue.tabs")}
-        tabs={(["requests", "documents"] as const).map((tab) => ({
+        tabs={data.tabs.map((tab) => ({
           href: pathTo("portal.verification", null, { tab }),
-          label: t(`queue.${tab}`),
+          label: t(`queue.tab.${tab}`),
           count: data.counts[tab],
           isCurrent: tab === data.tab,
         }))}
       />
-      {data.rows.length === 0 ? (
+      {data.rows.length > 0 ? (
+        <Rows data={data} />
+      ) : (
         <Empty heading={t(`queue.empty.${data.tab}`)} text={t("queue.empty.text")}>
           <a className="button" href={pathTo("portal.companies")}>
             {t("queue.companies")}
           </a>
         </Empty>
-      ) : data.tab === "requests" ? (
-        <Requests rows={data.rows} />
-      ) : (
-        <UncheckedDocuments rows={data.rows} />
       )}
       <Pager page={data.page} rows={data.counts[data.tab]} rowsPerPage={data.rowsPerPage} />
+      <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
 }
 
-function Requests({ rows }: Pick<QueueOf<"requests">, "rows">) {
+function Rows({ data }: { data: QueueData }) {
+  if (data.kind === "companies") return <WaitingCompanies rows={data.rows} />;
+  if (data.kind === "users") return <WaitingUsers rows={data.rows} />;
+  if (data.kind === "documents") return <UncheckedDocuments rows={data.rows} />;
+  return <RegisteredInvitations rows={data.rows} />;
+}
+
+function WaitingCompanies({ rows }: { rows: QueueRow<"companies">[] }) {
   const { t } = useTranslation("portal");
   return (
     <Table
-      caption={t("queue.requests")}
+      caption={t("queue.tab.companies")}
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
@@ -57,41 +75,73 @@ function Requests({ rows }: Pick<QueueOf<"requests">, "rows">) {
             </>
           ),
         },
-        { label: t("queue.requested"), cell: (row) => <span className="num">{row.requested}</span> },
         {
           label: t("column.waiting"),
           cell: (row) => (
-            <span className="num">
-              {t("days", { count: row.waiting.days })}{" "}
-              {row.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
-            </span>
+            <>
+              <Waiting waiting={row.waiting} />
+              {row.requested && (
+                <span className="soft small num block">{t("waiting.requested", { date: row.requested })}</span>
+              )}
+            </>
           ),
         },
+        { label: t("column.register"), cell: (row) => <RegisterTag outcome={row.registerOutcome} /> },
         {
           label: t("column.plan"),
           cell: (row) => row.orderedPlanName ?? row.planName ?? <span className="soft">{t("plan.none")}</span>,
         },
+        { label: t("column.decide"), isPlain: true, cell: (row) => <DecideLink {...row} /> },
       ]}
     />
   );
 }
 
-function UncheckedDocuments({ rows }: Pick<QueueOf<"documents">, "rows">) {
+function WaitingUsers({ rows }: { rows: QueueRow<"users">[] }) {
+  const { t } = useTranslation("portal");
+  return (
+    <Table
+      caption={t("queue.tab.users")}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          label: t("users.person"),
+          isName: true,
+          cell: (row) => (
+            <>
+              <DialogLink dialog="user" id={row.id} label={`${row.name} ${row.surname}`} />
+              <span className="soft small block">{row.email}</span>
+            </>
+          ),
+        },
+        {
+          label: t("column.company"),
+          cell: (row) => (
+            <>
+              <a href={pathTo("portal.company", { id: row.companyId })}>{row.companyName}</a>{" "}
+              <CompanyStatusTag status={row.companyStatus} />
+            </>
+          ),
+        },
+        { label: t("queue.confirmed"), cell: (row) => <span className="num">{row.confirmed}</span> },
+      ]}
+    />
+  );
+}
+
+function UncheckedDocuments({ rows }: { rows: QueueRow<"documents">[] }) {
   const { t } = useTranslation(["portal", "company"]);
   return (
     <Table
-      caption={t("queue.documents")}
+      caption={t("queue.tab.documents")}
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
         {
           label: t("queue.document"),
           isName: true,
-          cell: (row) => (
-            <a href={pathTo("portal.companies", null, { tab: "waiting", documents: row.companyId })}>
-              {t(`company:document.${row.type}`)}
-            </a>
-          ),
+          cell: (row) => <DialogLink dialog="documents" id={row.companyId} label={t(`company:document.${row.type}`)} />,
         },
         {
           label: t("column.company"),
@@ -110,4 +160,58 @@ function UncheckedDocuments({ rows }: Pick<QueueOf<"documents">, "rows">) {
       ]}
     />
   );
+}
+
+function RegisteredInvitations({ rows }: { rows: QueueRow<"invitations">[] }) {
+  const { t } = useTranslation("portal");
+  return (
+    <Table
+      caption={t("queue.tab.invitations")}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          label: t("queue.invited"),
+          isName: true,
+          cell: (row) => (
+            <>
+              {row.registeredCompanyId === null ? (
+                (row.companyName ?? row.tin)
+              ) : (
+                <a href={pathTo("portal.company", { id: row.registeredCompanyId })}>{row.companyName ?? row.tin}</a>
+              )}
+              <span className="soft small block">{row.email}</span>
+            </>
+          ),
+        },
+        {
+          label: t("queue.inviter"),
+          cell: (row) => (
+            <>
+              {row.inviter}
+              <span className="soft small block">{row.inviterCompany}</span>
+            </>
+          ),
+        },
+        { label: t("queue.invitedAt"), cell: (row) => <span className="num">{row.invited}</span> },
+        {
+          label: t("column.decide"),
+          isPlain: true,
+          cell: (row) => (
+            <Form method="post">
+              <input type="hidden" name="invitationId" value={row.id} />
+              <button type="submit" name="intent" value="verify" className="button slim">
+                {t("queue.verify")}
+              </button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function DialogLink({ dialog, id, label }: { dialog: "user" | "documents"; id: number; label: string }) {
+  const open = usePageState({ [dialog]: String(id) });
+  return <a href={open}>{label}</a>;
 }

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import type { PasswordAnswer } from "~/http/generated-password.server";
 import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary, TextField } from "../form";
 import { SelectField } from "../form-choice";
+import { useForm } from "../use-form";
 import { StepActions } from "./step-actions";
 
 type Values = Record<
@@ -44,7 +44,7 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       {data.inviter && <p className="flash">{t("invited", { company: data.inviter })}</p>}
-      <ErrorSummary form={form} labels={requiredLabels(t)} />
+      <ErrorSummary form={form} labels={labelsOf(t)} />
       {/* Enter goes on, not to the register: the first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="company" className="sr" tabIndex={-1} aria-hidden="true" />
       <TextField
@@ -123,18 +123,22 @@ const moreFields = [
   "website",
 ] as const;
 
-function requiredLabels(t: TFunction<"registration">) {
+function labelsOf(t: TFunction<"registration">) {
   return {
     tin: t("tin"),
     name: t("company.name"),
+    shortName: t("shortName"),
     countryId: t("country"),
+    voivodeshipId: t("voivodeship"),
     postalCode: t("postalCode"),
     city: t("city"),
+    street: t("street"),
     streetNumber: t("streetNumber"),
+    houseNumber: t("houseNumber"),
+    legalFormId: t("legalForm"),
+    employeeCount: t("employeeCount"),
     startDate: t("startDate"),
     registrationDate: t("registrationDate"),
-    email: t("company.email"),
-    phone: t("company.phone"),
     website: t("website"),
   };
 }

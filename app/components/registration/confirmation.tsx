@@ -9,11 +9,6 @@ export type ConfirmationState = "open" | "invalid" | "active" | "waiting";
 export function Confirmation({ state }: { state: ConfirmationState }) {
   const { t } = useTranslation("registration");
   const say = useErrorSentence();
-  const signIn = (
-    <a className="button next" href={pathTo("signIn", null, { returnTo: pathTo("welcome") })}>
-      {t("confirmed.signIn")}
-    </a>
-  );
   switch (state) {
     case "open":
       return (
@@ -50,7 +45,14 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
         <section className="card stack">
           <h1>{t("confirmed.heading")}</h1>
           <p>{t(`confirmed.${state}`)}</p>
-          <div className="actions">{signIn}</div>
+          <div className="actions">
+            <a
+              className={state === "active" ? "button next" : "button"}
+              href={pathTo("signIn", null, { returnTo: pathTo("welcome") })}
+            >
+              {t("confirmed.signIn")}
+            </a>
+          </div>
         </section>
       );
   }

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { companyDocumentTypes } from "~/domain/company/document";
@@ -7,6 +6,7 @@ import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary, TextField } from "../form";
 import { FileField, SelectField } from "../form-choice";
 import { acceptedFiles } from "../upload";
+import { useForm } from "../use-form";
 import { StepActions } from "./step-actions";
 
 const maximumDocuments = 5;
@@ -24,10 +24,14 @@ export function DocumentsStep({ data, answer }: { data: StepData<"documents">; a
           ))}
         </ul>
       )}
-      {documents.length < maximumDocuments ? <AddDocument answer={answer} /> : <p>{t("documents.full")}</p>}
-      <Form method="post" noValidate>
-        <StepActions intent="documents" back="user" label={t(documents.length > 0 ? "next" : "documents.skip")} />
-      </Form>
+      {documents.length < maximumDocuments ? (
+        <AddDocument answer={answer} />
+      ) : (
+        <Form method="post" className="stack" noValidate>
+          <p>{t("documents.full")}</p>
+          <StepActions intent="documents" back="user" />
+        </Form>
+      )}
     </>
   );
 }
@@ -56,7 +60,7 @@ function Attached({ document }: { document: StepData<"documents">["documents"][n
 
 function AddDocument({ answer }: { answer?: PasswordAnswer }) {
   const { t } = useTranslation(["registration", "company", "common"]);
-  const isAbout = answer?.intent === "addDocument";
+  const isAbout = answer?.intent === "addDocument" || answer?.intent === "documents";
   const [form, fields] = useForm<{
     type: string;
     documents: string[];
@@ -67,33 +71,43 @@ function AddDocument({ answer }: { answer?: PasswordAnswer }) {
     <Form
       method="post"
       encType="multipart/form-data"
-      className="stack add-document"
+      className="stack"
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
     >
-      <ErrorSummary form={form} />
-      <SelectField
-        field={fields.type}
-        label={t("documents.type")}
-        options={companyDocumentTypes.map((type) => ({ value: type, label: t(`company:document.${type}`) }))}
+      <ErrorSummary
+        form={form}
+        labels={{
+          type: t("documents.type"),
+          publicationDate: t("documents.publicationDate"),
+          expirationDate: t("documents.expirationDate"),
+        }}
       />
-      <FileField
-        field={fields.documents}
-        label={t("documents.files")}
-        hint={t("common:files.hint")}
-        accept={acceptedFiles}
-        multiple
-      />
-      <div className="pair">
-        <TextField field={fields.publicationDate} label={t("documents.publicationDate")} type="date" optional />
-        <TextField field={fields.expirationDate} label={t("documents.expirationDate")} type="date" optional />
+      <div className="stack add-document">
+        <SelectField
+          field={fields.type}
+          label={t("documents.type")}
+          options={companyDocumentTypes.map((type) => ({ value: type, label: t(`company:document.${type}`) }))}
+        />
+        <FileField
+          field={fields.documents}
+          label={t("documents.files")}
+          hint={t("common:files.hint")}
+          accept={acceptedFiles}
+          multiple
+        />
+        <div className="pair">
+          <TextField field={fields.publicationDate} label={t("documents.publicationDate")} type="date" optional />
+          <TextField field={fields.expirationDate} label={t("documents.expirationDate")} type="date" optional />
+        </div>
+        <div className="actions">
+          <button type="submit" name="intent" value="addDocument" className="button">
+            {t("documents.add")}
+          </button>
+        </div>
       </div>
-      <div className="actions">
-        <button type="submit" name="intent" value="addDocument" className="button">
-          {t("documents.add")}
-        </button>
-      </div>
+      <StepActions intent="documents" back="user" />
     </Form>
   );
 }

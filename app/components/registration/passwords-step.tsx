@@ -1,15 +1,15 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/http/generated-password.server";
 import type { StepData } from "~/routes/registration/wizard.server";
-import { NewPassword } from "../account/new-password";
+import { NewPassword, useNewPasswordLabels } from "../account/new-password";
 import { ErrorSummary } from "../form";
+import { useForm } from "../use-form";
 import { StepActions } from "./step-actions";
 
 export function PasswordsStep({ data, answer }: { data: StepData<"passwords">; answer?: PasswordAnswer }) {
   const { t } = useTranslation("registration");
-  const [form, fields] = useForm<{ password: string; passwordRepeat: string }>({
+  const [form, fields, forgive] = useForm<{ password: string; passwordRepeat: string }>({
     id: "passwords",
     lastResult: answer?.result,
   });
@@ -17,13 +17,21 @@ export function PasswordsStep({ data, answer }: { data: StepData<"passwords">; a
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       {data.hasPassword && (
         <p className="flash">
-          {t("password.kept")} <a href="?step=summary">{t("password.kept.next")}</a>
+          {t("password.kept")}{" "}
+          <a href="?step=summary" rel="next">
+            {t("password.kept.next")}
+          </a>
         </p>
       )}
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={useNewPasswordLabels()} />
       {/* Enter goes on, not to the generator: the first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="passwords" className="sr" tabIndex={-1} aria-hidden="true" />
-      <NewPassword password={fields.password} repeat={fields.passwordRepeat} generated={answer?.generated} />
+      <NewPassword
+        password={fields.password}
+        repeat={fields.passwordRepeat}
+        generated={answer?.generated}
+        forgive={forgive}
+      />
       <StepActions intent="passwords" back="plan" />
     </Form>
   );

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/http/generated-password.server";
@@ -7,6 +6,7 @@ import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary, TextField } from "../form";
 import { RadioField } from "../form-choice";
 import { Price } from "../membership/price";
+import { useForm } from "../use-form";
 import { StepActions } from "./step-actions";
 
 type Pricing = StepData<"plan">["pricings"][number];

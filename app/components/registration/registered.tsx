@@ -1,14 +1,19 @@
 import { Form } from "@remix-run/react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { StepData } from "~/routes/registration/wizard.server";
 
+type Props = { data: StepData<"registered">; heading: RefObject<HTMLHeadingElement> };
+
 /** What happens next, after a registration. */
-export function Registered({ data: { email, isFull, demo } }: { data: StepData<"registered"> }) {
-  const { t } = useTranslation("registration");
+export function Registered({ data: { email, isFull, demo }, heading }: Props) {
+  const { t } = useTranslation(["registration", "demo"]);
   return (
     <section className="card stack">
-      <h1>{t("registered.heading")}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t("registered.heading")}
+      </h1>
       <p>
         {t("registered.sent")} <strong>{email}</strong>
       </p>
@@ -20,7 +25,7 @@ export function Registered({ data: { email, isFull, demo } }: { data: StepData<"
       <div className="actions">
         {demo && (
           <a className="button next" href={pathTo("outbox")}>
-            {t("registered.outbox")}
+            {t("demo:outbox.open")}
           </a>
         )}
         <a className="button quiet" href={pathTo("resendConfirmation", null, { email })}>

@@ -11,7 +11,7 @@ export function StepActions({ back, intent, label }: { back?: RegistrationStep; 
         {label ?? t("next")}
       </button>
       {back && (
-        <a className="button quiet" href={`?step=${back}`}>
+        <a className="button quiet" href={`?step=${back}`} rel="prev">
           {t("back")}
         </a>
       )}

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +8,7 @@ import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary } from "../form";
 import { CheckboxField } from "../form-choice";
 import { Price } from "../membership/price";
+import { useForm } from "../use-form";
 import { StepActions } from "./step-actions";
 
 type Data = StepData<"summary">;
@@ -65,8 +65,8 @@ function CompanyFacts({ data: { company, register } }: { data: Data }) {
           [t("website"), company.website],
         ]}
       />
-      {register && register !== "CLOSED" && register !== "FOUND" && (
-        <p className="soft small">{t(`register.${register}`)}</p>
+      {(register === "NOT_FOUND" || register === "UNAVAILABLE") && (
+        <p className="soft small">{t(`summary.${register}`)}</p>
       )}
     </Section>
   );
@@ -122,7 +122,7 @@ function Section({ step, children }: { step: RegistrationStep; children: ReactNo
     <section className="summary-section">
       <h3>
         {t(`step.${step}`)}{" "}
-        <a className="small" href={`?step=${step}`}>
+        <a className="small" href={`?step=${step}`} rel="prev">
           {t("change")} <span className="sr">{t(`step.${step}`)}</span>
         </a>
       </h3>
@@ -147,17 +147,29 @@ function Facts({ rows }: { rows: [label: string, value: string | null | undefine
 }
 
 function Consents({ answer }: { answer?: PasswordAnswer }) {
-  const { t } = useTranslation("registration");
+  const { t } = useTranslation(["registration", "account", "common"]);
   const [form, fields] = useForm<ConsentFields>({ id: "summary", lastResult: answer?.result });
   const text = (slug: "regulamin" | "polityka-prywatnosci", label: string) => (
     <a href={pathTo("legalDocument", { slug })} target="_blank" rel="noopener">
       {label}
     </a>
   );
+  const mayStayOff = (consent: "consent.commercial" | "consent.marketing") => (
+    <>
+      {t(consent)} <span className="optional">{t("common:optional")}</span>
+    </>
+  );
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <h3>{t("consents")}</h3>
-      <ErrorSummary form={form} />
+      <ErrorSummary
+        form={form}
+        labels={{
+          terms: t("account:consent.TERMS"),
+          privacy: t("account:consent.PRIVACY"),
+          authorityDeclaration: t("account:consent.AUTHORITY_DECLARATION"),
+        }}
+      />
       <CheckboxField
         field={fields.terms}
         label={
@@ -175,8 +187,8 @@ function Consents({ answer }: { answer?: PasswordAnswer }) {
         }
       />
       <CheckboxField field={fields.authorityDeclaration} label={t("consent.authorityDeclaration")} />
-      <CheckboxField field={fields.commercial} label={t("consent.commercial")} optional />
-      <CheckboxField field={fields.marketing} label={t("consent.marketing")} optional />
+      <CheckboxField field={fields.commercial} label={mayStayOff("consent.commercial")} optional />
+      <CheckboxField field={fields.marketing} label={mayStayOff("consent.marketing")} optional />
       <StepActions intent="summary" back="passwords" label={t("submit")} />
     </Form>
   );

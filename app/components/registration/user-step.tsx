@@ -1,22 +1,19 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PasswordAnswer } from "~/http/generated-password.server";
-import { pathTo } from "~/paths";
 import type { StepData } from "~/routes/registration/wizard.server";
 import { ErrorSummary, TextField } from "../form";
+import { useForm } from "../use-form";
 import { EmailNotice } from "./email-notice";
 import { StepActions } from "./step-actions";
 
 export function UserStep({ data, answer }: { data: StepData<"user">; answer?: PasswordAnswer }) {
   const { t } = useTranslation("registration");
-  const [form, fields] = useForm<typeof data.values>({
+  const [form, fields, forgive] = useForm<typeof data.values>({
     id: "user",
     lastResult: answer?.result,
     defaultValue: data.values,
   });
-  const refusal = fields.email.errors?.[0];
-  const email = typeof fields.email.value === "string" ? fields.email.value : undefined;
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <p className="soft">{t("user.intro")}</p>
@@ -30,25 +27,22 @@ export function UserStep({ data, answer }: { data: StepData<"user">; answer?: Pa
       </div>
       <TextField field={fields.position} label={t("position")} autoComplete="organization-title" optional />
       <TextField field={fields.phone} label={t("phone")} type="tel" autoComplete="tel" />
-      <TextField
-        field={fields.email}
-        label={t("email")}
-        hint={t("email.hint")}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
-      <EmailNotice fieldId={fields.email.id} />
-      {refusal === "registrationCompleted" && (
-        <p>
-          <a href={pathTo("resendConfirmation", null, { email })}>{t("email.resend")}</a>
-        </p>
-      )}
-      {refusal === "emailOfActiveUser" && (
-        <p>
-          <a href={pathTo("signIn")}>{t("email.signIn")}</a>
-        </p>
-      )}
+      <div className="stack-small">
+        <TextField
+          field={fields.email}
+          label={t("email")}
+          hint={t("email.hint")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <EmailNotice
+          fieldId={fields.email.id}
+          refusal={fields.email.errors?.[0]}
+          sent={typeof fields.email.value === "string" ? fields.email.value : undefined}
+          onChange={() => forgive("email")}
+        />
+      </div>
       <StepActions intent="user" back="company" />
     </Form>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import type { PasswordAnswer } from "~/http/generated-password.server";
@@ -13,15 +14,30 @@ import { UserStep } from "./user-step";
 /** The registration of a company, a step at a time; each is a page of its own. */
 export function Wizard({ data, answer }: { data: WizardData; answer?: PasswordAnswer }) {
   const { t } = useTranslation("registration");
-  if (data.step === "registered") return <Registered data={data} />;
+  const heading = useHeardHeading(data.step);
+  if (data.step === "registered") return <Registered data={data} heading={heading} />;
   return (
     <section className="card wizard">
       <h1>{t("heading")}</h1>
       <Progress current={data.step} passed={data.passed} />
-      <h2>{t(`step.${data.step}`)}</h2>
+      {data.isLost && <p className="flash warn">{t("lost")}</p>}
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`step.${data.step}`)}
+      </h2>
       <Step data={data} answer={answer} />
     </section>
   );
+}
+
+/** The heading of a step takes the focus when the page changes to it: who does not see the page hears where it is. */
+function useHeardHeading(step: WizardData["step"]) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(step);
+  useEffect(() => {
+    if (seen.current !== step) heading.current?.focus();
+    seen.current = step;
+  }, [step]);
+  return heading;
 }
 
 function Step({ data, answer }: { data: Exclude<WizardData, { step: "registered" }>; answer?: PasswordAnswer }) {
@@ -54,11 +70,17 @@ function Progress({ current, passed }: { current: RegistrationStep; passed: Regi
           return (
             <li key={step} data-done={passed.includes(step) || undefined}>
               {isOpen ? (
-                <a href={`?step=${step}`} aria-current={step === current ? "step" : undefined}>
-                  {t(`step.${step}`)}
+                <a
+                  href={`?step=${step}`}
+                  rel={passed.includes(step) ? "prev" : "next"}
+                  aria-current={step === current ? "step" : undefined}
+                >
+                  <span className="step-name">{t(`step.${step}`)}</span>
                 </a>
               ) : (
-                <span>{t(`step.${step}`)}</span>
+                <span>
+                  <span className="step-name">{t(`step.${step}`)}</span>
+                </span>
               )}
             </li>
           );

@@ -68,7 +68,7 @@ function Visitor() {
     <nav className="visitor" aria-label={t("visitor")}>
       <a href={pathTo("helpForm")}>{t("help")}</a>
       <a href={pathTo("join")}>{t("join")}</a>
-      <a className="button next slim" href={pathTo("signIn")}>
+      <a className="button slim" href={pathTo("signIn")}>
         {t("signIn")}
       </a>
     </nav>

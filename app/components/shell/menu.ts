@@ -17,6 +17,7 @@ export const menu: MenuGroup[] = [
       { page: "announcements.queries", label: "menu.announcements.queries" },
       { page: "announcements.community", label: "menu.announcements.community" },
       { page: "announcements.offers", label: "menu.announcements.offers" },
+      { page: "announcementEditor", label: "menu.announcements.add" },
     ],
   },
   {
@@ -31,6 +32,7 @@ export const menu: MenuGroup[] = [
   {
     heading: "menu.own",
     entries: [
+      { page: "announcements.own", label: "menu.announcements.own" },
       { page: "notices", label: "menu.notices" },
       { page: "messages", label: "menu.messages" },
       { page: "invitations", label: "menu.invitations" },
@@ -42,6 +44,7 @@ export const menu: MenuGroup[] = [
     entries: [
       { page: "portal.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" },
       { page: "portal.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
+      { page: "portal.mails", label: "menu.portal.mails", needs: "ACCESS_CONTROL" },
     ],
   },
   { heading: "menu.help", entries: [{ page: "helpForm", label: "menu.helpForm" }] },

@@ -53,6 +53,7 @@ function Entry({ entry, current, unread }: EntryProps) {
 function useCurrentPage(): PageName | undefined {
   const { pathname, search } = useLocation();
   const page = pageAt(pathname);
+  if (pathname.startsWith(`${pathTo("portal.companies")}/`)) return "portal.companies";
   if (page !== "announcements.list") return page;
   const lists = [
     "announcements.council",

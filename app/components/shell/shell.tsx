@@ -48,7 +48,7 @@ export function Shell({ data, view, children }: Props) {
           />
         )}
         <main className="main" id="main" tabIndex={-1}>
-          <Flash text={data?.flash ?? null} />
+          <Flash text={data?.flash ?? null} demo={data?.demo ?? false} />
           {children}
         </main>
         <Footer data={data} />

@@ -1,6 +1,6 @@
 import { authSessions, loginLocks, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { post } from "~/mail/outbox.server";
 import { passwordChanged } from "~/mail/password-changed.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
@@ -10,13 +10,13 @@ import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { countCall, subscriberOf } from "../rate-limit.server";
 import { claimGuess, endSessions, lockAfterLastGuess } from "./commands.server";
-import { issueLink, revokeLinks, useLink } from "./link.server";
+import { findLink, issueLink, revokeLinks, useLink } from "./link.server";
 import { hashPassword, passwordFits } from "./password.server";
 import { hashSecret, newSecret } from "./token.server";
 
 /**
- * Mails a link to set a new password. Throws noUserHasBeenFound at `email` for an unknown, unconfirmed or blocked
- * person, and tooManyResourceCalls.
+ * Mails a link to set a new password. Throws noUserHasBeenFound at `email` for an unknown or blocked person, and
+ * tooManyResourceCalls.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await mailLink(ctx, email, "PASSWORD_RESET");
@@ -28,8 +28,9 @@ export async function requestPasswordGeneration(ctx: Context, email: string): Pr
 }
 
 /**
- * Sets a forgotten password anew by its mailed link: every session ends, the sign-in lock opens, other links die.
- * Throws passwordGenerationTokenInvalid.
+ * Sets a forgotten password anew by its mailed link: every session ends, the sign-in lock opens, other links die. An
+ * e-mail that was not confirmed stays so; who had no password yet is confirmed and active, as by the first one.
+ * Throws passwordGenerationTokenInvalid and tooManyResourceCalls.
  */
 export async function resetPassword(ctx: Context, secret: string, password: string): Promise<void> {
   await setByLink(ctx, "PASSWORD_RESET", secret, password);
@@ -37,7 +38,7 @@ export async function resetPassword(ctx: Context, secret: string, password: stri
 
 /**
  * Sets the first password of somebody whom their company added: the account is confirmed and active from then on.
- * Throws passwordGenerationTokenInvalid.
+ * Throws passwordGenerationTokenInvalid and tooManyResourceCalls.
  */
 export async function generatePassword(ctx: Context, secret: string, password: string): Promise<void> {
   await setByLink(ctx, "PASSWORD_GENERATION", secret, password);
@@ -101,7 +102,7 @@ async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "P
 const isOpen = and(eq(users.isBlocked, false), eq(companies.isBlocked, false), isNull(companies.expiredAt));
 
 const maySetPassword = {
-  PASSWORD_RESET: and(isOpen, isNotNull(users.emailConfirmedAt)),
+  PASSWORD_RESET: isOpen,
   PASSWORD_GENERATION: and(isOpen, isNull(users.passwordHash)),
 };
 
@@ -111,6 +112,9 @@ async function setByLink(
   secret: string,
   password: string,
 ): Promise<void> {
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  // A hash is dear: who has no link gets none.
+  await findLink(ctx, kind, secret);
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -123,18 +127,15 @@ async function setByLink(
     if (!account) throw new DomainError("passwordGenerationTokenInvalid");
     const { user } = account;
     const isFirst = user.passwordHash === null;
-    const isActive = user.isActive || isFirst;
     await tx
       .update(users)
       .set({
         passwordHash,
-        isActive,
-        emailConfirmedAt: user.emailConfirmedAt ?? ctx.now,
-        registrationExpiresAt: null,
+        ...(isFirst && { isActive: true, emailConfirmedAt: user.emailConfirmedAt ?? ctx.now }),
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, userId));
-    if (isActive !== user.isActive) await noteActivation(inside, userId);
+    if (isFirst && !user.isActive) await noteActivation(inside, userId);
     await endSessions(inside, { userId }, "PASSWORD_CHANGED");
     await revokeLinks(inside, userId);
     await tx.delete(loginLocks).where(or(eq(loginLocks.login, user.login), eq(loginLocks.login, user.email)));

@@ -2,11 +2,13 @@ import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { subscriptionDefinitions } from "drizzle/schema/membership";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import { post } from "~/mail/outbox.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { isTinTaken } from "../registration/queries.server";
 import { issueLink } from "./link.server";
 import { hashPassword } from "./password.server";
 
@@ -21,7 +23,7 @@ type FirstAdministrator = {
 
 /**
  * Creates the council's company, verified and with full access, and its first administrator of the portal; answers
- * whether it did: a portal that has an administrator is left as it is.
+ * whether it did: a portal that has an administrator is left as it is. Throws emailIsTaken and tinTaken.
  */
 export async function createFirstAdministrator(ctx: Context, first: FirstAdministrator): Promise<boolean> {
   const passwordHash = first.password ? await hashPassword(first.password) : null;
@@ -29,6 +31,7 @@ export async function createFirstAdministrator(ctx: Context, first: FirstAdminis
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
     const inside = { ...ctx, db: tx };
     if (await hasAdministrator(inside)) return false;
+    if (await isLoginTaken(inside, first.email)) throw new DomainError("emailIsTaken");
     const companyId = await findOrCreateCouncil(inside, first.council);
     const [user] = await tx
       .insert(users)
@@ -70,9 +73,14 @@ async function hasAdministrator(ctx: Context): Promise<boolean> {
   return row !== undefined;
 }
 
+async function isLoginTaken(ctx: Context, email: string): Promise<boolean> {
+  return (await ctx.db.$count(users, or(eq(users.email, email), eq(users.login, email)))) > 0;
+}
+
 async function findOrCreateCouncil(ctx: Context, { name, tin }: FirstAdministrator["council"]): Promise<number> {
   const [council] = await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.isCouncil, true));
   if (council) return council.id;
+  if (await isTinTaken(ctx, tin)) throw new DomainError("tinTaken");
   const [plan] = await ctx.db
     .insert(subscriptionDefinitions)
     .values({ type: "YEARLY", name })

@@ -14,7 +14,7 @@ import type { Viewer } from "../viewer";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
 
-export type SessionState = { viewer: Viewer; lastSeenAt: Date } | { ended: NonNullable<EndReason> };
+export type SessionState = { viewer: Viewer; lastSeenAt: Date } | { ended: NonNullable<EndReason>; userId: number };
 
 /** The session behind a cookie or a bearer with the person in it, in one query; null when there never was one. */
 export async function findSession(
@@ -57,10 +57,11 @@ export async function findSession(
   if (!row) return null;
 
   const { session, user, company } = row;
-  if (company.isBlocked) return { ended: "COMPANY_BLOCKED" };
-  if (user.isBlocked || !user.isActive) return { ended: "USER_BLOCKED" };
-  if (session.endedAt) return { ended: session.endReason ?? "EXPIRED" };
-  if (session.idleExpiresAt <= ctx.now || session.expiresAt <= ctx.now) return { ended: "EXPIRED" };
+  const end = (reason: NonNullable<EndReason>) => ({ ended: reason, userId: user.id });
+  if (company.isBlocked) return end("COMPANY_BLOCKED");
+  if (user.isBlocked || !user.isActive) return end("USER_BLOCKED");
+  if (session.endedAt) return end(session.endReason ?? "EXPIRED");
+  if (session.idleExpiresAt <= ctx.now || session.expiresAt <= ctx.now) return end("EXPIRED");
 
   return {
     lastSeenAt: session.lastSeenAt,

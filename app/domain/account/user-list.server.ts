@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
-import { containing } from "../search.server";
+import { patternsOf } from "../search.server";
 import { type UserStatus, userFlags } from "./status";
 
 type ListOfUsers = { status: UserStatus | null; role: string | null; phrase: string; page: number };
@@ -21,6 +21,16 @@ const rolesOfUser = sql<{ name: string; label: string }[]>`(
 
 /** A page of all people of the portal, the newest first. */
 export function listUsers(ctx: MemberContext, { page, ...filter }: ListOfUsers) {
+  const order = [desc(users.createdAt), desc(users.id)];
+  // The page is chosen first: roles are gathered for the rows of the page alone.
+  const shown = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(matching(ctx, filter))
+    .orderBy(...order)
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
   return ctx.db
     .select({
       id: users.id,
@@ -39,10 +49,8 @@ export function listUsers(ctx: MemberContext, { page, ...filter }: ListOfUsers) 
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(matching(ctx, filter))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .where(inArray(users.id, shown))
+    .orderBy(...order);
 }
 
 /** How many people the filter finds, and how many there are in each state. */
@@ -138,14 +146,15 @@ function holdersOf(ctx: Context, role: string) {
 }
 
 function named(ctx: Context, phrase: string): SQL | undefined {
-  const digits = phrase.replace(/[\s-]/g, "");
-  const pattern = containing(/^\d{3,}$/.test(digits) ? digits : phrase);
-  if (!pattern) return;
-  const self = ctx.db.select({ id: users.id }).from(users).where(sql`${users.searchText} like ${pattern}`);
-  const employed = ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(sql`${companies.searchText} like ${pattern}`);
-  return inArray(users.id, self.union(employed));
+  return and(
+    ...patternsOf(phrase).map((pattern) => {
+      const self = ctx.db.select({ id: users.id }).from(users).where(sql`${users.searchText} like ${pattern}`);
+      const employed = ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(companies, eq(companies.id, users.companyId))
+        .where(sql`${companies.searchText} like ${pattern}`);
+      return inArray(users.id, self.union(employed));
+    }),
+  );
 }

@@ -1,5 +1,12 @@
 /** What the viewer of an announcement can be opened for; the values are those of notices and addresses. */
-export const viewerActions = ["VIEW", "ADD_COMMENT", "EDIT_COMMENT", "DELETE_COMMENT", "VIEW_COMMENT"] as const;
+export const viewerActions = [
+  "VIEW",
+  "DELETE",
+  "ADD_COMMENT",
+  "EDIT_COMMENT",
+  "DELETE_COMMENT",
+  "VIEW_COMMENT",
+] as const;
 
 export type ViewerAction = (typeof viewerActions)[number];
 

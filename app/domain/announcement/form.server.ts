@@ -1,5 +1,21 @@
 import { z } from "zod";
-import { identifier, problem, requiredText, rowVersion, uuid } from "../form.server";
+import { maximumFiles } from "../content/file-kind";
+import {
+  checkbox,
+  identifier,
+  optionalMoment,
+  problem,
+  requiredText,
+  rowVersion,
+  uploadedFiles,
+  uuid,
+} from "../form.server";
+import { parseMarkdown } from "../rich-text/markdown";
+import { printMarkdown } from "../rich-text/print-markdown";
+import { imagesOf, plainText } from "../rich-text/text";
+import { richTextSchema } from "../rich-text/tree.server";
+import { announcementStatuses } from "./status";
+import { announcementTypes } from "./type";
 
 const body = requiredText(2000);
 
@@ -11,3 +27,95 @@ export const addCommentForm = z.object({ body, visibility, key: uuid });
 export const editCommentForm = z.object({ body, commentId: identifier, version: rowVersion });
 
 export const deleteCommentForm = z.object({ commentId: identifier });
+
+const maximumMarkup = 60_000;
+
+const type = z
+  .string({ error: problem("typeRequired") })
+  .min(1, { error: problem("typeRequired"), abort: true })
+  .refine((typed) => announcementTypes.some((_, index) => String(index) === typed), problem("invalidInputObject"))
+  .transform(Number);
+
+const userGroupId = z
+  .string({ error: problem("userGroupRequired") })
+  .min(1, { error: problem("userGroupRequired"), abort: true })
+  .regex(/^\d{1,3}$/, problem("invalidInputObject"))
+  .transform(Number);
+
+/** The markup of the text field as the tree that is stored; markup that encloses nothing is no content. */
+const content = z
+  .string({ error: problem("contentRequired") })
+  .max(maximumMarkup, problem("lengthMax", { max: maximumMarkup }))
+  .transform((markup) => parseMarkdown(printMarkdown(parseMarkdown(markup))))
+  .refine((tree) => saysSomething(plainText(tree)) || imagesOf(tree).length > 0, problem("contentRequired"))
+  .refine((tree) => richTextSchema.safeParse(tree).success, problem("lengthMax", { max: maximumMarkup }));
+
+/** Whether there is more than spaces, signs that are not seen, and marks that nothing follows. */
+function saysSomething(text: string): boolean {
+  const words = text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").split(/\s+/);
+  return words.some((word) => word !== "" && !/^(?:#{2,3}|-|>|\d{1,3}[.)]|\*+|_+)$/.test(word));
+}
+
+/** Files that came with an earlier sending of the form, or belong to the announcement already. */
+const attachments = z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]);
+
+const typed = {
+  title: requiredText(200, { missing: "titleRequired" }),
+  type,
+  userGroupId,
+  content,
+  isActive: checkbox,
+  activationAt: optionalMoment,
+  deactivationAt: optionalMoment,
+  archiveAt: optionalMoment,
+  attachments,
+};
+
+/** The key is that of a new announcement; the version, that of one that is changed. */
+export const announcementForm = z.object({
+  ...typed,
+  newAttachments: uploadedFiles,
+  key: uuid.optional(),
+  version: rowVersion.optional(),
+});
+
+const kept = z
+  .string()
+  .max(maximumMarkup, problem("lengthMax", { max: maximumMarkup }))
+  .default("");
+
+const draft = {
+  title: kept,
+  type: kept,
+  userGroupId: kept,
+  content: kept,
+  isActive: z.literal("on").optional(),
+  activationAt: kept,
+  deactivationAt: kept,
+  archiveAt: kept,
+  version: kept,
+  attachments,
+  newAttachments: uploadedFiles,
+};
+
+/** The form on its way, sent to add a file or to be looked at: nothing of it has to be right yet. */
+export const announcementDraftForm = z.object(draft);
+
+/** The form on its way, with a picture for the end of the text. */
+export const imageForm = z
+  .object({
+    ...draft,
+    image: uploadedFiles,
+    sentImages: z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]),
+    imageAlt: requiredText(300, { missing: "imageAltRequired" }),
+  })
+  .superRefine(({ sentImages }, context) => {
+    if (sentImages.length === 0)
+      context.addIssue({ code: "custom", path: ["image"], message: problem("fileRequired") });
+  });
+
+const oneAnnouncement = { announcementId: identifier, from: z.enum(announcementStatuses, problem("wrongFormat")) };
+
+export const announcementDecisionForm = z.object(oneAnnouncement);
+
+export const duplicateForm = z.object({ announcementId: identifier, key: uuid });

@@ -4,6 +4,7 @@ import { companies } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
@@ -60,11 +61,15 @@ export async function findAnnouncement(ctx: MemberContext, id: number) {
       id: announcements.id,
       title: announcements.title,
       type: announcements.type,
+      userGroupId: announcements.userGroupId,
       content: announcements.content,
       isActive: announcements.isActive,
       isArchived: announcements.isArchived,
       activationAt: announcements.activationAt,
       deactivationAt: announcements.deactivationAt,
+      archiveAt: announcements.archiveAt,
+      version: announcements.version,
+      editorName: sql<string | null>`${editors.name} || ' ' || ${editors.surname}`,
       authorId: announcements.authorId,
       authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
       companyId: announcements.companyId,
@@ -79,6 +84,7 @@ export async function findAnnouncement(ctx: MemberContext, id: number) {
     .innerJoin(users, eq(users.id, announcements.authorId))
     .innerJoin(companies, eq(companies.id, announcements.companyId))
     .innerJoin(userGroups, eq(userGroups.id, announcements.userGroupId))
+    .leftJoin(editors, eq(editors.id, announcements.editedBy))
     .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)));
   if (!announcement) throw new DomainError("announcementNotFound");
   if (!announcement.isListed) authorize(ctx.viewer, "announcement.openHidden", announcement);
@@ -155,6 +161,8 @@ export async function pageOfComment(ctx: MemberContext, announcementId: number, 
   );
   return Math.floor(earlier / rowsPerPage) + 1;
 }
+
+const editors = alias(users, "editors");
 
 const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
 

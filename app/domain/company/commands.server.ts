@@ -74,7 +74,7 @@ async function applyDecision(ctx: MemberContext, { companyId, action, from, note
     .set({
       ...companyFlags(to),
       ...(action === "confirm" && { verifiedAt: ctx.now }),
-      ...(action === "restart" && { waitingSince: ctx.now }),
+      ...(action === "restart" && { waitingSince: ctx.now, verificationRequestedAt: null }),
       version: sql`${companies.version} + 1`,
     })
     .where(and(eq(companies.id, companyId), isNull(companies.expiredAt), isIn(from)))
@@ -149,12 +149,12 @@ async function lettersOf(
   changeId: number,
 ): Promise<Mail[]> {
   const people = await ctx.db
-    .select({ userId: users.id, email: users.email, name: users.name })
+    .select({ userId: users.id, email: users.email, name: users.name, confirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(eq(users.companyId, company.id), eq(users.isBlocked, false)));
-  return people.map((person) =>
+  return people.map(({ confirmedAt, ...person }) =>
     action === "confirm"
-      ? companyVerified({ ...person, changeId, companyName: company.name })
+      ? companyVerified({ ...person, changeId, companyName: company.name, isConfirmed: confirmedAt !== null })
       : companyStatusChanged({ ...person, action, changeId, companyName: company.name, reason: note }),
   );
 }

@@ -4,19 +4,28 @@ import { files } from "drizzle/schema/content";
 import { countries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { userConsents } from "drizzle/schema/registration";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
 import { rowsPerPage } from "../page.server";
-import { containing } from "../search.server";
+import { patternsOf } from "../search.server";
+import { answerDays } from "./status";
 
 /** The council's lists of companies. */
 export const companyTabs = ["waiting", "members", "restricted"] as const;
 export type CompanyTab = (typeof companyTabs)[number];
 
-type ListOfCompanies = { tab: CompanyTab; phrase: string; page: number };
+/** Narrower lists within a tab. */
+export const companyFilters = {
+  waiting: ["overdue", "requested", "unconfirmed", "withoutDocuments"],
+  members: [],
+  restricted: ["suspended", "blocked"],
+} as const satisfies Record<CompanyTab, readonly string[]>;
+export type CompanyFilter = (typeof companyFilters)[CompanyTab][number];
+
+type ListOfCompanies = { tab: CompanyTab; filter: CompanyFilter | null; phrase: string; page: number };
 
 const isRegistered = isNull(companies.expiredAt);
 
@@ -26,8 +35,25 @@ const ofTab: Record<CompanyTab, SQL | undefined> = {
   restricted: and(eq(companies.isBlocked, true), isRegistered),
 };
 
+/** Whether nobody of a company has confirmed the e-mail yet. */
+export const unconfirmedCompany = sql<boolean>`not exists (
+  select from ${users} where ${users.companyId} = ${companies.id} and ${users.emailConfirmedAt} is not null
+)`;
+
 /** A page of the council's companies: who waits longest comes first, others by name. */
-export function listCompanies(ctx: MemberContext, { tab, phrase, page }: ListOfCompanies) {
+export function listCompanies(ctx: MemberContext, { tab, filter, phrase, page }: ListOfCompanies) {
+  const order = [
+    tab === "waiting" ? asc(companies.waitingSince) : sql`${companies.name} collate "pl-x-icu"`,
+    asc(companies.id),
+  ];
+  // The page is chosen first: what is counted beside a row is counted for the rows of the page alone.
+  const shown = ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
+    .orderBy(...order)
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
   return ctx.db
     .select({
       id: companies.id,
@@ -49,41 +75,58 @@ export function listCompanies(ctx: MemberContext, { tab, phrase, page }: ListOfC
       uncheckedDocuments: sql<number>`(select count(*)::int from ${companyDocuments}
         where ${companyDocuments.companyId} = ${companies.id} and ${companyDocuments.deletedAt} is null
           and not ${companyDocuments.isVerified})`,
-      unconfirmedUsers: sql<number>`(select count(*)::int from ${users}
-        where ${users.companyId} = ${companies.id} and ${users.emailConfirmedAt} is null)`,
+      isUnconfirmed: unconfirmedCompany,
     })
     .from(companies)
     .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, companies.registrationSubscriptionPlanId))
-    .where(and(ofTab[tab], matching(ctx, phrase)))
-    .orderBy(
-      ...(tab === "waiting" ? [asc(companies.waitingSince)] : [sql`${companies.name} collate "pl-x-icu"`]),
-      asc(companies.id),
-    )
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .where(inArray(companies.id, shown))
+    .orderBy(...order);
 }
 
-/** How many companies a search finds in a tab. */
-export function countFoundCompanies(ctx: MemberContext, { tab, phrase }: Pick<ListOfCompanies, "tab" | "phrase">) {
-  return ctx.db.$count(companies, and(ofTab[tab], matching(ctx, phrase)));
-}
-
-/** How many companies are in each tab, and how many of those that wait are overdue since the given moment. */
-export async function countCompanies(ctx: MemberContext, overdueSince: Date) {
+/** How many companies a search finds in each tab, and in each narrower list of it. */
+export async function countCompanies(ctx: MemberContext, phrase: string) {
+  const ofNarrow = (filter: CompanyFilter) => sql<number>`count(*) filter (where ${narrowed(ctx, filter)})::int`;
   const [counts] = await ctx.db
     .select({
-      waiting: sql<number>`count(*) filter (where not is_verified and not is_blocked)::int`,
-      members: sql<number>`count(*) filter (where is_verified and not is_blocked)::int`,
-      restricted: sql<number>`count(*) filter (where is_blocked)::int`,
-      overdue: sql<number>`count(*) filter (where not is_verified and not is_blocked
-        and ${companies.waitingSince} <= ${overdueSince.toISOString()})::int`,
+      waiting: sql<number>`count(*) filter (where ${ofTab.waiting})::int`,
+      members: sql<number>`count(*) filter (where ${ofTab.members})::int`,
+      restricted: sql<number>`count(*) filter (where ${ofTab.restricted})::int`,
+      overdue: ofNarrow("overdue"),
+      requested: ofNarrow("requested"),
+      unconfirmed: ofNarrow("unconfirmed"),
+      withoutDocuments: ofNarrow("withoutDocuments"),
+      suspended: ofNarrow("suspended"),
+      blocked: ofNarrow("blocked"),
     })
     .from(companies)
-    .where(isRegistered);
-  return counts ?? { waiting: 0, members: 0, restricted: 0, overdue: 0 };
+    .where(and(isRegistered, matching(ctx, phrase)));
+  if (!counts) throw new DomainError("unexpected");
+  return counts;
 }
 
-const orderedPlanName = sql<string | null>`(
+/** What a filter of a tab leaves. Overdue is who waits longer than the council promised, by the clock. */
+function narrowed(ctx: Context, filter: CompanyFilter): SQL | undefined {
+  const promised = new Date(ctx.now.getTime() - answerDays * 86_400_000);
+  switch (filter) {
+    case "overdue":
+      return and(ofTab.waiting, lte(companies.waitingSince, promised));
+    case "requested":
+      return and(ofTab.waiting, isNotNull(companies.verificationRequestedAt));
+    case "unconfirmed":
+      return and(ofTab.waiting, unconfirmedCompany);
+    case "withoutDocuments":
+      return and(ofTab.waiting, sql`not exists (${documentsOfCompany})`);
+    case "suspended":
+      return and(eq(companies.isVerified, true), eq(companies.isBlocked, true));
+    case "blocked":
+      return and(eq(companies.isVerified, false), eq(companies.isBlocked, true));
+  }
+}
+
+const documentsOfCompany = sql`select from ${companyDocuments}
+  where ${companyDocuments.companyId} = ${companies.id} and ${companyDocuments.deletedAt} is null`;
+
+export const orderedPlanName = sql<string | null>`(
   select ${subscriptionDefinitions.name} from ${planOrders}
   join ${pricings} on ${pricings.id} = ${planOrders.pricingId}
   join ${subscriptionDefinitions} on ${subscriptionDefinitions.id} = ${pricings.subscriptionDefinitionId}
@@ -91,13 +134,19 @@ const orderedPlanName = sql<string | null>`(
 )`;
 
 function matching(ctx: Context, phrase: string): SQL | undefined {
-  // A tax number is searched as it is stored, however it was typed.
-  const digits = phrase.replace(/^PL/i, "").replace(/[\s-]/g, "");
-  const pattern = containing(/^\d{3,}$/.test(digits) ? digits : phrase);
-  if (!pattern) return;
-  const named = ctx.db.select({ id: companies.id }).from(companies).where(sql`${companies.searchText} like ${pattern}`);
-  const employing = ctx.db.select({ id: users.companyId }).from(users).where(sql`${users.searchText} like ${pattern}`);
-  return inArray(companies.id, named.union(employing));
+  return and(
+    ...patternsOf(phrase).map((pattern) => {
+      const named = ctx.db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(sql`${companies.searchText} like ${pattern}`);
+      const employing = ctx.db
+        .select({ id: users.companyId })
+        .from(users)
+        .where(sql`${users.searchText} like ${pattern}`);
+      return inArray(companies.id, named.union(employing));
+    }),
+  );
 }
 
 /** A company as the council sees it, whatever its state. Throws companyNotFound. */
@@ -231,62 +280,6 @@ export function listCompanyOrders(ctx: MemberContext, companyId: number) {
     .leftJoin(subscriptions, eq(subscriptions.id, planOrders.subscriptionId))
     .where(eq(planOrders.companyId, companyId))
     .orderBy(desc(planOrders.createdAt));
-}
-
-/** Waiting companies that asked for their verification, oldest first. */
-export function listVerificationRequests(ctx: MemberContext, page: number) {
-  return ctx.db
-    .select({
-      id: companies.id,
-      name: companies.name,
-      tin: companies.tin,
-      waitingSince: companies.waitingSince,
-      verificationRequestedAt: companies.verificationRequestedAt,
-      planName: subscriptionDefinitions.name,
-      orderedPlanName,
-    })
-    .from(companies)
-    .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, companies.registrationSubscriptionPlanId))
-    .where(hasRequested)
-    .orderBy(asc(companies.verificationRequestedAt), asc(companies.id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
-}
-
-/** Papers nobody has checked yet, of companies that are not turned away, oldest first. */
-export function listUncheckedDocuments(ctx: MemberContext, page: number) {
-  return ctx.db
-    .select({ ...shownOfDocument, companyId: companies.id, companyName: companies.name })
-    .from(companyDocuments)
-    .innerJoin(companies, eq(companies.id, companyDocuments.companyId))
-    .innerJoin(files, eq(files.id, companyDocuments.fileId))
-    .leftJoin(verifiers, eq(verifiers.id, companyDocuments.verifiedBy))
-    .where(isUnchecked)
-    .orderBy(asc(companyDocuments.createdAt), asc(companyDocuments.id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
-}
-
-const hasRequested = and(ofTab.waiting, isNotNull(companies.verificationRequestedAt));
-
-const isUnchecked = and(
-  eq(companyDocuments.isVerified, false),
-  isNull(companyDocuments.deletedAt),
-  eq(companies.isBlocked, false),
-  isRegistered,
-);
-
-/** How much waits in the queue. */
-export async function countQueue(ctx: MemberContext): Promise<{ requests: number; documents: number }> {
-  const [requests, [documents]] = await Promise.all([
-    ctx.db.$count(companies, hasRequested),
-    ctx.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(companyDocuments)
-      .innerJoin(companies, eq(companies.id, companyDocuments.companyId))
-      .where(isUnchecked),
-  ]);
-  return { requests, documents: documents?.count ?? 0 };
 }
 
 /** The state of the viewer's own company on its way through the verification. */

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { complaints, numberCounters } from "drizzle/schema/complaint";
 import { eq, sql } from "drizzle-orm";
 import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
 import { post } from "~/mail/outbox.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
+import { keyOf } from "../idempotency.server";
 import { calendarDay } from "../moment.server";
 import { countCall, subscriberOf } from "../rate-limit.server";
 
@@ -47,12 +47,6 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
     await post(inside, helpRequestForOffice({ number, name, email, tin, content }));
     return number;
   });
-}
-
-// Who goes back and writes something else sends the same form, and must not lose it.
-function keyOf({ key, name, email, tin, content }: HelpRequest): string {
-  const digest = createHash("sha256").update(JSON.stringify([key, name, email, tin, content]));
-  return digest.digest("hex").slice(0, 32);
 }
 
 /** `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. */

@@ -11,6 +11,14 @@ export const fileKinds: Record<string, readonly string[]> = {
   "application/vnd.oasis.opendocument.text": ["odt"],
 };
 
+/** The kinds of pictures that stand in a text. */
+export const imageKinds: Record<string, readonly string[]> = {
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "image/gif": ["gif"],
+};
+
 export const maximumFileBytes = 20 * 1024 * 1024;
 export const maximumFiles = 5;
 

@@ -8,12 +8,12 @@ import { listedFor, mayBeOpened } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
-import { containing } from "../search.server";
+import { patternsOf } from "../search.server";
 
 type ListFilter = { archived: boolean; phrase: string; page: number };
 
 /** How many messages of a private thread the page of its announcement shows. */
-export const messagesPerThread = 5;
+const messagesPerThread = 5;
 
 const mine = conversationParticipants;
 const others = alias(conversationParticipants, "others");
@@ -250,8 +250,9 @@ function own(ctx: MemberContext): SQL {
 
 /** By the other person's and company's name alone: what else is known of people is not there to be tried out. */
 function withName(ctx: MemberContext, phrase: string): SQL | undefined {
-  const pattern = containing(phrase);
-  if (!pattern) return;
+  const patterns = patternsOf(phrase);
+  if (patterns.length === 0) return;
+  const name = sql`fold(${users.name} || ' ' || ${users.surname} || ' ' || ${companies.name} || ' ' || coalesce(${companies.shortName}, ''))`;
   return exists(
     ctx.db
       .select({ id: others.userId })
@@ -262,7 +263,7 @@ function withName(ctx: MemberContext, phrase: string): SQL | undefined {
         and(
           eq(others.conversationId, mine.conversationId),
           ne(others.userId, ctx.viewer.id),
-          sql`fold(${users.name} || ' ' || ${users.surname} || ' ' || ${companies.name} || ' ' || coalesce(${companies.shortName}, '')) like ${pattern}`,
+          ...patterns.map((pattern) => sql`${name} like ${pattern}`),
         ),
       ),
   );

@@ -1,13 +1,13 @@
 import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
-import { and, eq, gt, inArray, or } from "drizzle-orm";
+import { and, eq, gt, inArray, notInArray, or } from "drizzle-orm";
 import { invitation as invitationLetter } from "~/mail/invitation.server";
 import { post } from "~/mail/outbox.server";
 import { hashSecret, newSecret } from "../account/token.server";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { once } from "../idempotency.server";
+import { keyOf, once } from "../idempotency.server";
 import { authorize, has } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { isTinTaken } from "../registration/queries.server";
@@ -29,7 +29,7 @@ export async function sendInvitation(ctx: MemberContext, invited: NewInvitation)
   await countCall(ctx, "invitation", ctx.viewer.id);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    await once(inside, invited.key, async () => {
+    await once(inside, keyOf(invited), async () => {
       await requireNew(inside, invited);
       const secret = newSecret();
       const [row] = await tx
@@ -135,7 +135,7 @@ async function change(
   const [changed] = await ctx.db
     .update(invitations)
     .set(values)
-    .where(and(visible, inArray(invitations.status, [...invitationStatusesFor(action)])))
+    .where(and(visible, inArray(invitations.status, [...invitationStatusesFor(action)]), isNotOver(ctx)))
     .returning();
   if (!changed) throw new DomainError("invalidStatusChange");
   await recordAct(ctx, {
@@ -145,6 +145,11 @@ async function change(
     after: { status: changed.status },
   });
   return changed;
+}
+
+/** An open invitation is over with its 30 days, whenever the job says so. */
+function isNotOver(ctx: Context) {
+  return or(gt(invitations.expiresAt, ctx.now), notInArray(invitations.status, ["NEW", "SENT"]));
 }
 
 function endOf(now: Date): Date {

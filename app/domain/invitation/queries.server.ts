@@ -2,11 +2,12 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { hashSecret } from "../account/token.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
-import { containing } from "../search.server";
+import { patternsOf } from "../search.server";
 import { type InvitationStatus, invitationStatuses } from "./status";
 
 type ListOfInvitations = { status: InvitationStatus | null; phrase: string; page: number; own: boolean };
@@ -43,6 +44,8 @@ export async function findInviter(ctx: Context, userId: number) {
   return { inviter: `${person.name} ${person.surname}`, inviterCompany: person.inviterCompany };
 }
 
+const reviewers = alias(users, "reviewers");
+
 /** A page of invitations, newest first: of the viewer's company where `own`, else of all. */
 export function listInvitations(ctx: MemberContext, { page, ...filter }: ListOfInvitations) {
   return ctx.db
@@ -59,10 +62,13 @@ export function listInvitations(ctx: MemberContext, { page, ...filter }: ListOfI
       inviter: sql<string>`${users.name} || ' ' || ${users.surname}`,
       inviterCompany: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
       registeredCompanyId: invitations.registeredCompanyId,
+      reviewedAt: invitations.reviewedAt,
+      reviewer: sql<string | null>`${reviewers.name} || ' ' || ${reviewers.surname}`,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .leftJoin(reviewers, eq(reviewers.id, invitations.reviewedBy))
     .where(matching(ctx, filter))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(rowsPerPage)
@@ -93,16 +99,14 @@ function shownStatus(ctx: MemberContext) {
 }
 
 function matching(ctx: MemberContext, { status, phrase, own }: Omit<ListOfInvitations, "page">): SQL | undefined {
-  const digits = phrase.replace(/[\s-]/g, "");
-  const pattern = containing(/^\d{3,}$/.test(digits) ? digits : phrase);
   return and(
     own ? eq(invitations.companyId, ctx.viewer.company.id) : undefined,
     status ? eq(shownStatus(ctx), status) : undefined,
-    pattern
-      ? or(
-          sql`fold(${invitations.email}::text || ' ' || coalesce(${invitations.companyName}, '') || ' ' || coalesce(${invitations.tin}, '')) like ${pattern}`,
-          own ? undefined : sql`${companies.searchText} like ${pattern}`,
-        )
-      : undefined,
+    ...patternsOf(phrase).map((pattern) =>
+      or(
+        sql`fold(${invitations.email}::text || ' ' || coalesce(${invitations.companyName}, '') || ' ' || coalesce(${invitations.tin}, '')) like ${pattern}`,
+        own ? undefined : sql`${companies.searchText} like ${pattern}`,
+      ),
+    ),
   );
 }

@@ -70,9 +70,9 @@ type PromoQuestion = {
 };
 
 /**
- * The promo code as it would apply: its rebate in percent, and the price it is bound to or was asked with.
- * Throws promoCodeInvalid (unknown, switched off, not begun, used up, used by this company, bound to another price),
- * promoCodeExpired, and choosePackage for a code of any price asked without one.
+ * The promo code as it would apply: its rebate in percent, and the price it is bound to or was asked with, null for a
+ * code of any price asked without one. Throws promoCodeInvalid (unknown, switched off, not begun, used up, used by this
+ * company, bound to another price) and promoCodeExpired.
  */
 export async function checkPromoCode(ctx: Context, { code, pricingId, companyId, locked }: PromoQuestion) {
   const query = ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code.trim()));
@@ -86,7 +86,6 @@ export async function checkPromoCode(ctx: Context, { code, pricingId, companyId,
   if (isBoundElsewhere || (await isUsedUp(ctx, promo, companyId))) {
     throw new DomainError("promoCodeInvalid", "promoCode");
   }
-  if (chosen === null) throw new DomainError("choosePackage", "pricingId");
   return { id: promo.id, code: promo.code, rebate: promo.rebate, pricingId: chosen };
 }
 

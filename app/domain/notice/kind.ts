@@ -13,7 +13,7 @@ export const noticeKinds = {
 export const directMessageKinds: readonly number[] = [noticeKinds.privateMessage, noticeKinds.ownPrivateMessageSent];
 
 /** Kinds whose target is a message about an announcement, which is their parent. */
-export const announcementMessageKinds: readonly number[] = [
+const announcementMessageKinds: readonly number[] = [
   noticeKinds.privateMessageAboutAnnouncement,
   noticeKinds.ownPrivateMessageAboutAnnouncementSent,
 ];

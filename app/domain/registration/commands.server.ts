@@ -2,6 +2,7 @@ import { files } from "drizzle/schema/content";
 import { countries } from "drizzle/schema/dictionary";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { RegisteredCompany } from "~/ports/register";
 import { hashPassword } from "../account/password.server";
 import { hashSecret, newSecret } from "../account/token.server";
 import { normalisePostalCode } from "../company/identifiers";
@@ -30,7 +31,7 @@ type NewDocuments = {
 
 /**
  * Asks the register about the typed tax number and fills the company step with its answer, keeping what it says
- * nothing of. Throws tinTaken and companyClosed at `tin`, and tooManyResourceCalls.
+ * nothing of, but not what it filled in for another number. Throws tinTaken and companyClosed at `tin`, and tooManyResourceCalls.
  */
 export async function fillFromRegister(
   ctx: Context,
@@ -43,23 +44,34 @@ export async function fillFromRegister(
   if (await isTinTaken(ctx, typed.tin)) throw new DomainError("tinTaken", "tin");
   const { outcome, company } = await lookUpCompany(ctx, typed.tin);
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
-  const { closedOn: _, voivodeship, ...known } = company ?? { closedOn: null, voivodeship: null };
-  const found = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Record<
-    string,
-    string
-  >;
-  const voivodeshipId = voivodeship ? voivodeshipIds.get(voivodeship) : undefined;
+  const earlier = draft?.data.register;
+  const kept = earlier && earlier.tin !== typed.tin ? withoutFilled(typed, earlier.filled) : typed;
+  const filled = company ? fieldsOf(company, voivodeshipIds) : {};
   return keep(ctx, draft, {
-    typed: { ...typed, ...found, ...(voivodeshipId && { voivodeshipId }) },
-    register: { tin: typed.tin, outcome },
+    typed: { ...kept, ...filled },
+    register: { tin: typed.tin, outcome, filled },
     ...(wanted && { wanted }),
   });
 }
 
+function withoutFilled(typed: Record<string, string | string[]>, filled: Record<string, string> = {}) {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, name !== "tin" && filled[name] === value ? "" : value]),
+  );
+}
+
+function fieldsOf(company: RegisteredCompany, voivodeshipIds: Map<string, string>): Record<string, string> {
+  const { closedOn: _, voivodeship, ...known } = company;
+  const voivodeshipId = voivodeship ? voivodeshipIds.get(voivodeship) : undefined;
+  return Object.fromEntries(
+    Object.entries({ ...known, voivodeshipId }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
 /**
- * Passes the company step; the address is put into its country's form. A company the register does not know, or a register that does not answer, keeps nobody
- * out: the council checks by hand. Throws tinTaken and companyClosed at `tin`, countryRequired at `countryId` for one
- * that is not in the dictionary, and tooManyResourceCalls.
+ * Passes the company step; the address is put into its country's form. A company the register does not know, or a
+ * register that does not answer, keeps nobody out: the council checks by hand. Throws tinTaken and companyClosed at
+ * `tin`, countryRequired at `countryId` for one that is not in the dictionary, and tooManyResourceCalls.
  */
 export async function passCompany(
   ctx: Context,
@@ -73,7 +85,7 @@ export async function passCompany(
   const isKnown = asked?.tin === company.tin && asked.outcome !== "UNAVAILABLE";
   const outcome = isKnown ? asked.outcome : (await lookUpCompany(ctx, company.tin)).outcome;
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
-  const register = { tin: company.tin, outcome };
+  const register = { tin: company.tin, outcome, ...(asked?.filled && { filled: asked.filled }) };
   const addressed = await addressedIn(ctx, company);
   return keep(
     ctx,
@@ -91,23 +103,35 @@ async function addressedIn(ctx: Context, company: DraftCompany): Promise<DraftCo
   return { ...company, postalCode: normalisePostalCode(company.postalCode) };
 }
 
-/** Passes the user step. Throws the notice of an e-mail that cannot register, at `email`, and tooManyResourceCalls. */
-export async function passUser(ctx: Context, draft: StoredDraft, user: DraftUser): Promise<Kept> {
+/**
+ * Passes the user step and answers whether another browser has begun with the same e-mail, which keeps nobody out.
+ * Throws the notice of an e-mail that cannot register, at `email`, and tooManyResourceCalls.
+ */
+export async function passUser(
+  ctx: Context,
+  draft: StoredDraft,
+  user: DraftUser,
+): Promise<{ isStartedElsewhere: boolean }> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   const { notice } = await findEmailStatus(ctx, user.email, draft.id);
   if (isRefusing(notice)) throw new DomainError(notice, "email");
-  return keep(ctx, draft, { user }, { email: user.email });
+  await keep(ctx, draft, { user }, { email: user.email });
+  return { isStartedElsewhere: notice === "registrationStarted" };
 }
 
-/** Adds uploaded papers to the draft. Throws tooManyFiles at `documents` beyond five in all. */
+/**
+ * Adds uploaded papers to the draft. Throws tooManyFiles at `documents` beyond five in all, and staleData once it is
+ * submitted.
+ */
 export async function addDraftDocuments(ctx: Context, draft: StoredDraft, documents: NewDocuments): Promise<void> {
   const { fileIds, type, publicationDate, expirationDate } = documents;
   await ctx.db.transaction(async (tx) => {
-    await tx
+    const [open] = await tx
       .select({ id: registrationDrafts.id })
       .from(registrationDrafts)
-      .where(eq(registrationDrafts.id, draft.id))
+      .where(and(eq(registrationDrafts.id, draft.id), isOpen))
       .for("update");
+    if (!open) throw new DomainError("staleData");
     const [there] = await tx
       .select({ count: sql<number>`count(*)::int`, next: sql<number>`coalesce(max(position) + 1, 0)::int` })
       .from(registrationDraftFiles)
@@ -157,17 +181,22 @@ export async function passPlan(ctx: Context, draft: StoredDraft, chosen: ChosenP
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   const { pricingId: typed = null, promoCode } = chosen;
   const promo = promoCode ? await checkPromoCode(ctx, { pricingId: typed, code: promoCode }) : null;
-  if (!promo && chosen.pricingId === undefined) throw new DomainError("choosePackage", "pricingId");
   const pricingId = promo?.pricingId ?? typed;
+  const isChosen = pricingId !== null || (chosen.pricingId === null && !promo);
+  if (!isChosen) throw new DomainError("choosePackage", "pricingId");
   const pricing = pricingId === null ? null : await findOfferedPricing(ctx, pricingId);
   if (pricingId !== null && (!pricing || pricing.price === null)) throw new DomainError("choosePackage", "pricingId");
   return keep(ctx, draft, { plan: { pricingId, promoCode: promo?.code ?? null } });
 }
 
-/** Keeps the chosen password as its hash alone. */
+/** Keeps the chosen password as its hash alone. Throws tooManyResourceCalls. */
 export async function passPasswords(ctx: Context, draft: StoredDraft, password: string): Promise<Kept> {
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   return keep(ctx, draft, {}, { passwordHash: await hashPassword(password) });
 }
+
+// The submit empties the draft, and another tab may still stand at one of its steps.
+const isOpen = sql`not ${registrationDrafts.data} ? 'submitted'`;
 
 async function keep(
   ctx: Context,
@@ -180,7 +209,7 @@ async function keep(
     await ctx.db
       .update(registrationDrafts)
       .set({ ...columns, data, updatedAt: ctx.now })
-      .where(eq(registrationDrafts.id, draft.id));
+      .where(and(eq(registrationDrafts.id, draft.id), isOpen));
     return { secret: null };
   }
   const secret = newSecret();

@@ -40,7 +40,7 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
       target: { kind: "user", id: userId },
       actor: { id: userId, companyId: company.id },
     });
-    if (!company.isVerified)
+    if (!company.isVerified && !company.isBlocked)
       await post(inside, registrationConfirmed({ companyId: company.id, companyName: company.name }));
     return { isActive };
   });
@@ -73,11 +73,12 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     if (sent > maximumResends) throw new DomainError("resendLimitReached", "email");
 
     const isFull = user.registrationCode === 2;
-    const end = isFull ? new Date(ctx.now.getTime() + confirmationDays * 86_400_000) : user.registrationExpiresAt;
-    if (end && end <= ctx.now) throw new DomainError("noUserHasBeenFound", "email");
+    const newTerm = new Date(ctx.now.getTime() + confirmationDays * 86_400_000);
+    const end = isFull ? newTerm : (user.registrationExpiresAt ?? newTerm);
+    if (end <= ctx.now) throw new DomainError("noUserHasBeenFound", "email");
     await tx.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
     const secret = await issueLink(inside, user.id, "CONFIRM_ACCOUNT", end);
-    await post(inside, confirmationLetter({ ...user, userId: user.id, companyName, secret, isFull }));
+    await post(inside, confirmationLetter({ ...user, userId: user.id, companyName, secret, end, isFull }));
   });
 }
 

@@ -36,8 +36,8 @@ export type Draft = {
   /** The company step as it stands after asking the register; null once the step is passed. */
   typed?: Record<string, string | string[]> | null;
   company?: DraftCompany;
-  /** What the register said of the tax number that was last asked about. */
-  register?: { tin: string; outcome: RegisterAnswer["outcome"] };
+  /** What the register said of the tax number that was last asked about, and the fields it filled in. */
+  register?: { tin: string; outcome: RegisterAnswer["outcome"]; filled?: Record<string, string> };
   user?: DraftUser;
   documentsPassed?: boolean;
   plan?: DraftPlan;

@@ -11,14 +11,19 @@ import { cancelWaitingOrder } from "../membership/commands.server";
 const batch = 50;
 
 /**
- * Ends registrations whose confirmation never came: e-mail and tax number are free again, the rows stay without anything
- * that names a person or a company. Answers how many ended.
+ * Ends registrations whose confirmation never came and that the council has not decided on: e-mail and tax number are
+ * free again, the rows stay without anything that names a person or a company. Answers how many ended.
  */
 export async function expireRegistrations(ctx: Context): Promise<number> {
+  const ended = await expireBatch(ctx);
+  return ended < batch ? ended : ended + (await expireRegistrations(ctx));
+}
+
+async function expireBatch(ctx: Context): Promise<number> {
   const due = await ctx.db
     .select({ userId: users.id, companyId: users.companyId })
     .from(users)
-    .where(isOver(ctx.now))
+    .where(isOver(ctx))
     .limit(batch);
   for (const { userId, companyId } of due) {
     await ctx.db.transaction(async (tx) => {
@@ -39,8 +44,18 @@ export async function sweepDrafts(ctx: Context): Promise<void> {
   await ctx.db.delete(registrationDrafts).where(lte(registrationDrafts.expiresAt, ctx.now));
 }
 
-function isOver(now: Date) {
-  return and(isNull(users.emailConfirmedAt), eq(users.isActive, false), lte(users.registrationExpiresAt, now));
+function isOver(ctx: Context) {
+  const waiting = ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.isVerified, false), eq(companies.isBlocked, false)));
+  return and(
+    isNull(users.emailConfirmedAt),
+    eq(users.isActive, false),
+    eq(users.isBlocked, false),
+    lte(users.registrationExpiresAt, ctx.now),
+    inArray(users.companyId, waiting),
+  );
 }
 
 /** False when the person confirmed at the last moment. */
@@ -59,7 +74,7 @@ async function forgetUser(ctx: Context, userId: number): Promise<boolean> {
       registrationExpiresAt: null,
       version: sql`${users.version} + 1`,
     })
-    .where(and(eq(users.id, userId), isOver(ctx.now)))
+    .where(and(eq(users.id, userId), isOver(ctx)))
     .returning({ id: users.id });
   return forgotten.length > 0;
 }
@@ -102,6 +117,10 @@ async function forgetCompany(ctx: Context, companyId: number): Promise<void> {
       ownerEmail: null,
       description: null,
       industryDescription: null,
+      legalFormId: null,
+      employeeCount: null,
+      startDate: null,
+      registrationDate: null,
       version: sql`${companies.version} + 1`,
     })
     .where(eq(companies.id, companyId));

@@ -87,17 +87,36 @@ export const userStepForm = z.object({
   email,
 });
 
+const documentDates = { publicationDate: optionalDay, expirationDate: optionalDay };
+
+function datesInOrder(
+  { publicationDate, expirationDate }: { publicationDate?: string | null; expirationDate?: string | null },
+  context: z.core.$RefinementCtx,
+): void {
+  if (!publicationDate || !expirationDate || publicationDate <= expirationDate) return;
+  context.addIssue({ code: "custom", path: ["expirationDate"], message: problem("dateToBeforeFrom") });
+}
+
 export const addDocumentForm = z
   .object({
     type: z.enum(companyDocumentTypes, problem("required")),
     documents: uploadedFiles.refine((files) => files.length > 0, problem("fileRequired")),
-    publicationDate: optionalDay,
-    expirationDate: optionalDay,
+    ...documentDates,
   })
-  .refine(
-    ({ publicationDate, expirationDate }) => !publicationDate || !expirationDate || publicationDate <= expirationDate,
-    { path: ["expirationDate"], message: problem("dateToBeforeFrom") },
-  );
+  .superRefine(datesInOrder);
+
+/** The documents step on its way on: a paper that is chosen but not yet added comes along. */
+export const documentsStepForm = z
+  .object({
+    type: z.union([z.literal(""), z.enum(companyDocumentTypes)], problem("required")).optional(),
+    documents: uploadedFiles,
+    ...documentDates,
+  })
+  .superRefine(datesInOrder)
+  .superRefine(({ documents, type }, context) => {
+    if (documents.length > 0 && !type)
+      context.addIssue({ code: "custom", path: ["type"], message: problem("required") });
+  });
 
 export const removeDocumentForm = z.object({ fileId: uuid });
 

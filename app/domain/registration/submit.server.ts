@@ -69,8 +69,9 @@ async function register(ctx: Context, registration: Registration): Promise<void>
     after: { isFull, registerOutcome: registration.registerOutcome },
     actor: { id: userId, companyId },
   });
-  const secret = await issueLink(ctx, userId, "CONFIRM_ACCOUNT");
-  await post(ctx, confirmAccount({ ...user, userId, companyName: company.name, secret, isFull }));
+  const end = endOfConfirmation(ctx);
+  const secret = await issueLink(ctx, userId, "CONFIRM_ACCOUNT", end);
+  await post(ctx, confirmAccount({ ...user, userId, companyName: company.name, secret, end, isFull }));
   await ctx.db
     .update(registrationDrafts)
     .set({ data: { submitted: { email: user.email, isFull } }, passwordHash: null, email: null, tin: null })
@@ -124,7 +125,7 @@ async function storeUser(ctx: Context, companyId: number, { user, passwordHash }
       passwordHash,
       isAdmin: true,
       registrationCode: isFull ? 2 : 3,
-      registrationExpiresAt: new Date(ctx.now.getTime() + confirmationDays * 86_400_000),
+      registrationExpiresAt: endOfConfirmation(ctx),
       createdAt: ctx.now,
     })
     .onConflictDoNothing()
@@ -180,4 +181,8 @@ async function moveDocuments(ctx: Context, draftId: string, companyId: number, u
       createdAt: ctx.now,
     })),
   );
+}
+
+function endOfConfirmation(ctx: Context): Date {
+  return new Date(ctx.now.getTime() + confirmationDays * 86_400_000);
 }

@@ -24,6 +24,9 @@ type Token =
   | { kind: "linkStart"; url: string }
   | { kind: "linkEnd" };
 
+/** Parts a mark from the letters beside it, where a mark alone would be read as a part of the word; not kept. */
+export const wordJoiner = "\u2060";
+
 const listLine = /^( *)(?:-|(\d{1,3})[.)]) (.+)$/;
 const escapedMark = /\\([!-/:-@[-`{-~])/g;
 const plainRun = /[^\\*_![\]\n]+/y;
@@ -108,6 +111,7 @@ function cleanLines(source: string): string[] {
     .replace(/\t/g, "  ")
     .replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, "")
     .replace(/\p{Cs}/gu, "\uFFFD")
+    .replace(/(^|[^*_])\u2060+(?=[^*_]|$)/gm, "$1")
     .split("\n");
 }
 
@@ -222,7 +226,9 @@ function buildNodes(tokens: Token[]): InlineNode[] {
   let link: LinkNode | undefined;
   let format = 0;
 
-  function addText(text: string) {
+  function addText(typed: string) {
+    const text = typed.replaceAll(wordJoiner, "");
+    if (text === "") return;
     const last = (link?.children ?? nodes).at(-1);
     if (last?.type === "text" && last.format === format) last.text += text;
     else (link?.children ?? nodes).push({ type: "text", text, format });
@@ -238,7 +244,10 @@ function buildNodes(tokens: Token[]): InlineNode[] {
     } else if (token.kind === "linkStart") {
       link = { type: "link", url: token.url, children: [] };
       nodes.push(link);
-    } else link = undefined;
+    } else {
+      if (link?.children.length === 0) nodes.pop();
+      link = undefined;
+    }
   }
   return nodes;
 }

@@ -1,8 +1,18 @@
-import type { BlockNode, InlineNode, ListNode, RichText } from "./tree";
+import type { BlockNode, InlineNode, ListItemNode, ListNode, RichText } from "./tree";
 
 /** The words alone, for lists and search: every break is a space, images leave nothing. */
 export function plainText(content: RichText): string {
   return joinWords(content.root.children.map(blockText));
+}
+
+/** The files of the images, in the order they stand. */
+export function imagesOf(content: RichText): string[] {
+  return content.root.children.flatMap(imagesIn);
+}
+
+function imagesIn(node: BlockNode | ListItemNode | InlineNode): string[] {
+  if (node.type === "image") return [node.mediaId];
+  return "children" in node ? node.children.flatMap(imagesIn) : [];
 }
 
 /** The beginning in at most `maxLength` characters, cut after a whole word and closed with an ellipsis if cut. */

@@ -58,7 +58,8 @@ export default {
   "statuses.suspended": "Zawieszeni",
   "statuses.refused": "Odmowa aktywacji",
   "action.grant": "Przyznaj dostęp",
-  "action.grant.text": "Konto staje się aktywne, adres e-mail liczy się jako potwierdzony.",
+  "action.grant.text":
+    "Konto staje się aktywne, adres e-mail liczy się jako potwierdzony. Kto nie ma hasła, dostanie link, by je ustawić.",
   "action.grantAgain": "Przyznaj ponownie",
   "action.grantAgain.text": "Konto znów jest aktywne.",
   "action.refuse": "Odmów",

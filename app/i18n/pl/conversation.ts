@@ -35,6 +35,8 @@ export default {
   send: "Wyślij wiadomość",
   sent: "Wiadomość została wysłana.",
 
+  kept: "To tekst sprzed wygaśnięcia sesji: jeszcze nie został wysłany.",
+
   answer: "Twoja odpowiedź",
   "answer.hint": "Do {{max}} znaków.",
   "answer.direct": "Napisz poza ogłoszeniem",

@@ -5,6 +5,7 @@ export default {
   "outbox.empty.text": "Pojawi się tutaj, gdy portal będzie miał komuś coś do napisania.",
   "outbox.to": "Do",
   "outbox.sent": "Nadano",
+  "outbox.open": "Otwórz pocztę wersji demonstracyjnej",
   "outbox.back": "Wróć do listy",
   found_one: "{{count}} wiadomość",
   found_few: "{{count}} wiadomości",

@@ -62,6 +62,7 @@ export default {
   emailAlreadyConfirmed: "Ten adres e-mail jest już potwierdzony. Poczekaj na weryfikację firmy.",
   resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
+  mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
   invitationPending: "Na ten adres wysłano już zaproszenie, które wciąż jest ważne.",
 
   missingPermissionToChangeCompanyStatus: "Brak uprawnień do zmiany statusu firmy.",
@@ -139,6 +140,9 @@ export default {
   archiveBeforeDeactivation: "Data archiwizacji nie może być wcześniejsza niż data dezaktywacji",
   imagesMax: "Można dodać maksymalnie {{images}} obrazki.",
   imageSize: "Obrazek może mieć maksymalne {{maxSize}} MB.",
+  imageAltRequired: "Opisz obrazek w kilku słowach, dla osób, które go nie zobaczą",
+  imageUnknown: "Jednego z obrazków nie ma już w portalu. Usuń go z treści i dodaj ponownie.",
+  attachmentUnknown: "Jednego z załączników nie ma już w portalu. Odznacz go i dodaj ponownie.",
   complaintMin: "Musisz wpisać przynajmniej 3 znaki",
   invitationEmailRequired: "Adres e-mail jest wymagany",
   tinOrNameRequired: "Podaj NIP lub nazwę zapraszanej firmy",
@@ -147,6 +151,7 @@ export default {
   tagMax: "Tag może mieć max. 50 znaków",
   fileTooLarge: "Plik przekracza maksymalny rozmiar 20 MB.",
   tooManyFiles: "Można dodać maksymalnie 5 plików.",
+  pictureTooLarge: "Zdjęcie ma zbyt wiele pikseli. Zmniejsz je albo zapisz jako zwykły plik JPG.",
   fileTypeNotAllowed: "Ten rodzaj pliku nie jest obsługiwany.",
   fileEmpty: "Ten plik jest pusty.",
   fileRequired: "Wybierz plik.",

@@ -1,6 +1,7 @@
 export default {
   heading: "Dołącz do nas",
   steps: "Kroki rejestracji",
+  lost: "Nie mamy danych tej rejestracji: minęło 14\u00a0dni albo przeglądarka nie zachowuje plików cookie. Zacznij od początku.",
   "step.company": "Firma",
   "step.user": "Osoba",
   "step.documents": "Dokumenty",
@@ -32,7 +33,7 @@ export default {
   houseNumber: "Numer lokalu",
   address: "Adres",
   industries: "Branże",
-  more: "Więcej o firmie",
+  more: "Więcej o firmie (opcjonalnie)",
   legalForm: "Forma prawna",
   employeeCount: "Liczba pracowników",
   startDate: "Data rozpoczęcia działalności",
@@ -50,9 +51,10 @@ export default {
   email: "Adres e-mail",
   "email.hint": "Na ten adres wyślemy link potwierdzający; będzie też loginem",
   "email.resend": "Wyślij link potwierdzający jeszcze raz",
+  "email.help": "Napisz do biura",
   "email.signIn": "Przejdź do logowania",
 
-  "documents.intro": "Dokumenty przyspieszają weryfikację. Możesz je też dodać później.",
+  "documents.intro": "Dokumenty przyspieszają weryfikację. Możesz też przejść dalej i dodać je później.",
   "documents.type": "Rodzaj dokumentu",
   "documents.files": "Pliki",
   "documents.publicationDate": "Data publikacji",
@@ -62,10 +64,9 @@ export default {
   "documents.remove": "Usuń",
   "documents.full": "Dodano 5 plików, więcej się nie zmieści. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
-  "documents.skip": "Pomiń",
 
   "plan.intro": "Pakiet zaczyna działać w dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
-  "plan.choice": "Pakiet",
+  "plan.choice": "Dostępne pakiety",
   "plan.none": "Bez pakietu: szybki dostęp",
   "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
   "plan.individual": "Potrzebujesz warunków dla wielu spółek?",
@@ -80,12 +81,14 @@ export default {
   "password.set": "Hasło ustawione",
 
   startedElsewhere:
-    "Rejestracja dla tego adresu e-mail została już rozpoczęta w innej przeglądarce. Tę możesz dokończyć tutaj.",
+    "Rejestracja dla tego adresu e-mail została już rozpoczęta. Zaczęto ją w innej przeglądarce; tę możesz dokończyć tutaj.",
+  "summary.NOT_FOUND": "Tego numeru NIP nie ma w rejestrze. Dane sprawdzi Rada.",
+  "summary.UNAVAILABLE": "Rejestr był niedostępny, dane nie zostały w nim sprawdzone. Zrobi to Rada.",
   consents: "Zgody i oświadczenia",
   "consent.terms": "Akceptuję",
   "consent.terms.link": "regulamin portalu",
-  "consent.privacy": "Potwierdzam zapoznanie się z dokumentem:",
-  "consent.privacy.link": "polityka prywatności",
+  "consent.privacy": "Potwierdzam zapoznanie się z",
+  "consent.privacy.link": "polityką prywatności",
   "consent.authorityDeclaration": "Oświadczam, że mam prawo działać w imieniu zgłaszanej firmy",
   "consent.commercial": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną",
   "consent.marketing": "Zgadzam się na wykorzystanie moich danych w celach marketingowych",
@@ -116,7 +119,6 @@ export default {
   "registered.wait.quick":
     "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w ciągu 14\u00a0dni.",
   "registered.mail": "O wyniku weryfikacji poinformujemy Cię pocztą elektroniczną.",
-  "registered.outbox": "Otwórz pocztę wersji demonstracyjnej",
   "registered.resend": "Wyślij link jeszcze raz",
   "registered.another": "Zarejestruj inną firmę",
 } as const;

@@ -8,6 +8,8 @@ export default {
   "menu.announcements.community": "Społeczność",
   "menu.announcements.offers": "Oferty",
   "menu.announcements.queries": "Zapytania ofertowe",
+  "menu.announcements.add": "Dodaj ogłoszenie",
+  "menu.announcements.own": "Moje ogłoszenia",
   "menu.members": "Członkowie",
   "menu.plan": "Wybierz pakiet",
   "menu.invite": "Zaproś firmę",
@@ -25,6 +27,7 @@ export default {
   "menu.portal": "Portal",
   "menu.portal.verification": "Weryfikacja",
   "menu.portal.users": "Użytkownicy",
+  "menu.portal.mails": "Poczta portalu",
   "menu.help": "Pomoc",
   "menu.helpForm": "Formularz pomocy",
   "menu.changePassword": "Zmień hasło",
@@ -87,7 +90,8 @@ export default {
   "home.intro":
     "Dyszel to portal firm transportowych i spedycyjnych, który prowadzi {{organisation}}. Czytaj ogłoszenia biura, wymieniaj oferty i zapytania, pytaj innych przewoźników.",
   "home.council.heading": "Głos biura Rady",
-  "home.council.text": "Komunikaty o przepisach, terminach i szkoleniach, zanim dotrą do Ciebie z opóźnieniem.",
+  "home.council.text":
+    "Komunikaty o przepisach, terminach i\u00a0szkoleniach, prosto od ludzi, którzy się nimi zajmują.",
   "home.community.heading": "Społeczność, która zna trasę",
   "home.community.text": "Rozmowy z przewoźnikami i spedytorami o rampach, parkingach i terminach płatności.",
   "home.offers.heading": "Oferty sprawdzonych firm",

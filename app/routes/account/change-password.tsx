@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { NewPassword } from "~/components/account/new-password";
+import { NewPassword, useNewPasswordLabels } from "~/components/account/new-password";
 import { ErrorSummary, PasswordField } from "~/components/form";
+import { useForm } from "~/components/use-form";
 import { changePassword } from "~/domain/account/change-password.server";
 import { changePasswordForm } from "~/domain/account/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangePassword() {
   const { t } = useTranslation("account");
   const answer = useActionData<PasswordAnswer>();
-  const [form, fields] = useForm<{ currentPassword: string; password: string; passwordRepeat: string }>({
+  const [form, fields, forgive] = useForm<{ currentPassword: string; password: string; passwordRepeat: string }>({
     id: "change-password",
     lastResult: answer?.result,
   });
@@ -47,10 +47,15 @@ export default function ChangePassword() {
     <section className="card">
       <h1>{t("changePassword.heading")}</h1>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={{ currentPassword: t("password.current"), ...useNewPasswordLabels() }} />
         <button type="submit" name="intent" value="change" className="sr" tabIndex={-1} aria-hidden="true" />
         <PasswordField field={fields.currentPassword} label={t("password.current")} autoComplete="current-password" />
-        <NewPassword password={fields.password} repeat={fields.passwordRepeat} generated={answer?.generated} />
+        <NewPassword
+          password={fields.password}
+          repeat={fields.passwordRepeat}
+          generated={answer?.generated}
+          forgive={forgive}
+        />
         <p className="soft small">{t("changePassword.sessions")}</p>
         <div className="actions">
           <button type="submit" name="intent" value="change" className="button next">

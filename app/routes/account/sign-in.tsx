@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { DemoAccounts } from "~/components/account/demo-accounts";
 import { SignInLinks } from "~/components/account/sign-in-links";
 import { useErrorSentence } from "~/components/error-sentence";
 import { ErrorSummary, PasswordField, TextField } from "~/components/form";
+import { useForm } from "~/components/use-form";
 import { signInForm } from "~/domain/account/form.server";
 import { authenticate } from "~/http/authenticator.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -52,7 +52,7 @@ export default function SignIn() {
       <h1>{t("signIn.heading")}</h1>
       {ended && !answer && <p className="flash warn">{say(ended)}</p>}
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={{ login: t("login"), password: t("password") }} />
         <TextField field={fields.login} label={t("login")} autoComplete="username" autoCapitalize="none" />
         <PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
         <button type="submit" className="button next">

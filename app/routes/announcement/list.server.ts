@@ -1,9 +1,9 @@
 import { countAnnouncements, listAnnouncements } from "~/domain/announcement/queries.server";
-import { announcementTypes } from "~/domain/announcement/type";
+import { announcementTypes, communityType } from "~/domain/announcement/type";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { hasFullAccess } from "~/domain/policy";
+import { allows, hasFullAccess } from "~/domain/policy";
 import { excerpt } from "~/domain/rich-text/text";
 import { requirePage } from "~/http/page.server";
 import { readOnlyNew, sinceFilter } from "~/http/since.server";
@@ -29,6 +29,7 @@ export async function loadAnnouncementList(ctx: MemberContext, request: Request,
     })),
     counts: Object.fromEntries(announcementTypes.map((name, index) => [name, counts.get(index) ?? 0])),
     seesQueries: hasFullAccess(ctx.viewer),
+    mayAdd: allows(ctx.viewer, "announcement.post", { type: type ?? communityType }),
     total,
     shown,
     page,

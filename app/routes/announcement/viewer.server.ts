@@ -7,6 +7,7 @@ import {
   listComments,
   pageOfComment,
 } from "~/domain/announcement/queries.server";
+import { announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -14,8 +15,10 @@ import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
+import { keptValues } from "~/http/kept-form.server";
 import { requirePage } from "~/http/page.server";
 import { readableSize } from "~/readable-size";
+import { confirmedAction, offeredActions } from "./announcement-forms.server";
 import { loadPrivateThreads } from "./private.server";
 
 type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
@@ -31,19 +34,24 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
   const commentId = needsComment(action) ? readCommentId(search) : undefined;
   const announcement = await findAnnouncement(ctx, id);
   const page = commentId === undefined ? pageNumber(search) : await pageOfComment(ctx, id, commentId);
-  const [attachments, comments, { total, newestOwn }, threads] = await Promise.all([
+  const [attachments, comments, { total, newestOwn }, threads, kept] = await Promise.all([
     listAttachments(ctx, id),
     listComments(ctx, id, page),
     countComments(ctx, id),
     loadPrivateThreads(ctx, announcement, request),
+    keptValues(ctx, request, "add", "answer"),
   ]);
   requirePage(request, page, total);
   const chosen = comments.find((comment) => comment.id === commentId);
   if (action === "EDIT_COMMENT" && chosen) authorize(ctx.viewer, "comment.edit", chosen);
   if (action === "DELETE_COMMENT" && chosen) authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
 
+  const status = announcementStatus(announcement, ctx.now);
+  const actions = offeredActions(ctx, announcement, status);
   return {
-    announcement: shown(ctx, announcement),
+    announcement: { ...shown(ctx, announcement), status },
+    actions,
+    confirmed: confirmedAction(search, actions),
     attachments: attachments.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) })),
     preview: attachments.find((file) => file.id === search.get("preview") && file.mime.startsWith("image/")) ?? null,
     comments: comments.map((comment) => shownComment(ctx, comment, announcement)),
@@ -53,7 +61,14 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
     action,
     commentId: commentId ?? null,
     threads,
-    draft: { key: randomUUID(), newestOwn },
+    keptAnswer: kept?.one("intent") === "answer" ? { id: kept.one("conversationId"), body: kept.one("body") } : null,
+    draft: {
+      key: randomUUID(),
+      newestOwn,
+      body: kept?.one("intent") === "add" ? kept.one("body") : "",
+      // What was meant for one person is not offered to all after signing in again.
+      visibility: kept?.one("visibility") || "PUBLIC",
+    },
   };
 }
 
@@ -87,15 +102,18 @@ function shown(ctx: MemberContext, { activationAt, deactivationAt, ...announceme
       isReachable: announcement.isAuthorReachable,
     }),
     userGroup: announcement.userGroup,
+    editorName: announcement.editorName,
     published: formatMoment(activationAt),
     visibleUntil: deactivationAt && formatMoment(deactivationAt),
-    state: stateOf({ activationAt, deactivationAt, ...announcement }, ctx.now),
+    state: stateOf({ activationAt, ...announcement }, ctx.now),
     takesComments: allows(ctx.viewer, "comment.add", announcement),
     isPublished: announcement.isPublished,
   };
 }
 
-function stateOf(announcement: Omit<Announcement, "isListed">, now: Date) {
+type Stated = Pick<Announcement, "isPublished" | "isArchived" | "isActive" | "activationAt">;
+
+function stateOf(announcement: Stated, now: Date) {
   if (announcement.isPublished) return null;
   if (announcement.isArchived) return "archived" as const;
   if (!announcement.isActive) return "inactive" as const;

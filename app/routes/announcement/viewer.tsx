@@ -15,6 +15,7 @@ import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
 import { pathTo } from "~/paths";
+import { announcementForms } from "./announcement-forms.server";
 import { type AnnouncementData, loadAnnouncement } from "./viewer.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
+    ...announcementForms(args),
     add: {
       schema: addCommentForm,
       failure: "commentNotAdded",

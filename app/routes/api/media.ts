@@ -1,29 +1,31 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { openCall } from "~/api/authenticate.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { serveFile } from "~/api/media.server";
+import { withdrawFile } from "~/domain/content/commands.server";
 import { findFile } from "~/domain/content/queries.server";
-import { isMember } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { uuid } from "~/domain/form.server";
+import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
-import { databaseRefusal } from "~/http/database-error.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  try {
-    const ctx = await openCall(request, context);
-    if (!isMember(ctx)) throw new DomainError("invalidToken");
-    const id = uuid.safeParse(params.id);
-    if (!id.success) throw new DomainError("notFound");
-    return await serveFile(ctx, await findFile(ctx, id.data), request.headers.get("Range"));
-  } catch (error) {
-    const known = error instanceof DomainError ? error : databaseRefusal(error, context.log);
-    if (!known) context.log.error({ err: error }, "file failed");
-    return json({ message: known?.code ?? "unexpected" }, { status: known?.status ?? 500 });
-  }
+export async function loader(args: LoaderFunctionArgs) {
+  return answerCall(args, async (ctx) => {
+    const file = await findFile(memberOf(ctx), fileId(args));
+    return serveFile(ctx, file, args.request);
+  });
 }
 
-export async function action() {
-  return json({ message: "methodNotAllowed" }, { status: 405, headers: { Allow: "GET, HEAD" } });
+export async function action(args: ActionFunctionArgs) {
+  if (args.request.method !== "DELETE") return wrongMethod("GET, HEAD, DELETE");
+  return answerCall(args, async (ctx) => {
+    await withdrawFile(memberOf(ctx), fileId(args));
+    return new Response(null, { status: 204 });
+  });
+}
+
+function fileId({ params }: Pick<LoaderFunctionArgs, "params">): string {
+  const id = uuid.safeParse(params.id);
+  if (!id.success) throw new DomainError("notFound");
+  return id.data;
 }

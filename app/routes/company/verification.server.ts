@@ -4,6 +4,7 @@ import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
+import { env } from "~/env.server";
 
 /** Where the viewer's company stands on its way through the verification. */
 export async function loadVerification(ctx: MemberContext) {
@@ -15,6 +16,7 @@ export async function loadVerification(ctx: MemberContext) {
   return {
     name: company.name,
     status,
+    office: env.officeEmail,
     isOverdue: waitingTime(company.waitingSince, ctx.now).isOverdue,
     since: formatMoment(company.waitingSince),
     requested: company.verificationRequestedAt && formatMoment(company.verificationRequestedAt),

@@ -20,7 +20,12 @@ const numberShape = /^ZG\/\d{4}\/\d{6}$/;
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async () => {
     const number = new URL(args.request.url).searchParams.get("number") ?? "";
-    return { key: randomUUID(), number: numberShape.test(number) ? number : null, officeEmail: env.officeEmail };
+    return {
+      key: randomUUID(),
+      number: numberShape.test(number) ? number : null,
+      officeEmail: env.officeEmail,
+      demo: env.demo,
+    };
   });
 }
 
@@ -34,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Help() {
-  const { key, number, officeEmail } = useLoaderData<typeof loader>();
+  const { key, number, officeEmail, demo } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
-  if (number) return <HelpRequested number={number} />;
+  if (number) return <HelpRequested number={number} demo={demo} />;
   return <HelpForm formKey={key} officeEmail={officeEmail} answer={answer} />;
 }

@@ -4,19 +4,18 @@ import { longestMessage } from "~/domain/conversation/form.server";
 import { findDirectConversation, findRecipient } from "~/domain/conversation/queries.server";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { refusalOf } from "~/domain/policy";
+import { keptValues } from "~/http/kept-form.server";
 
 /** Whom a new message goes to; of somebody the viewer cannot write to no more than why. */
-export async function loadNewMessage(ctx: MemberContext, recipientId: number) {
+export async function loadNewMessage(ctx: MemberContext, recipientId: number, request: Request) {
   const recipient = await reachable(ctx, recipientId);
-  if (recipient.closedBy) return { recipient: null, closedBy: recipient.closedBy, ...form(null) };
-  return { recipient, closedBy: null, ...form(await findDirectConversation(ctx, recipientId)) };
+  const form = { longest: longestMessage.DIRECT, key: randomUUID() };
+  if (recipient.closedBy) return { recipient: null, closedBy: recipient.closedBy, known: null, body: "", ...form };
+  const [known, kept] = await Promise.all([findDirectConversation(ctx, recipientId), keptValues(ctx, request, "send")]);
+  return { recipient, closedBy: null, known, body: kept?.one("body") ?? "", ...form };
 }
 
 export type NewMessageData = Awaited<ReturnType<typeof loadNewMessage>>;
-
-function form(known: number | null) {
-  return { known, longest: longestMessage.DIRECT, key: randomUUID() };
-}
 
 async function reachable(ctx: MemberContext, recipientId: number) {
   try {

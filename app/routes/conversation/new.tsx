@@ -17,7 +17,7 @@ export const handle = { access: "member" } satisfies RouteHandle;
 export const meta: MetaFunction = () => pageTitle("conversation:new.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadNewMessage(ctx, recipientId(args)));
+  return withContext(args, handle, async (ctx) => loadNewMessage(ctx, recipientId(args), args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {

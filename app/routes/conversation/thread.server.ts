@@ -8,6 +8,7 @@ import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { refusalOf } from "~/domain/policy";
+import { keptValues } from "~/http/kept-form.server";
 import { requirePage } from "~/http/page.server";
 
 /**
@@ -20,7 +21,11 @@ export async function loadThread(ctx: MemberContext, id: number, request: Reques
   const wanted = search.get("message");
   const messageId = wanted === null ? null : readMessageId(wanted);
   const page = messageId === null ? pageNumber(search) : await pageOfMessage(ctx, id, messageId);
-  const [messages, { total, newestOwn }] = await Promise.all([listMessages(ctx, id, page), countMessages(ctx, id)]);
+  const [messages, { total, newestOwn }, kept] = await Promise.all([
+    listMessages(ctx, id, page),
+    countMessages(ctx, id),
+    keptValues(ctx, request, "send"),
+  ]);
   requirePage(request, page, total);
   const newestShown = messages[0]?.id ?? 0;
   // A HEAD request, as of a link checker, shows nobody anything.
@@ -42,7 +47,7 @@ export async function loadThread(ctx: MemberContext, id: number, request: Reques
     rowsPerPage,
     closedBy: closedBy(ctx, conversation),
     longest: longestMessage[conversation.kind],
-    draft: { key: randomUUID(), newestOwn },
+    draft: { key: randomUUID(), newestOwn, body: kept?.one("body") ?? "" },
   };
 }
 

@@ -29,12 +29,13 @@ export async function loadInvitations(ctx: MemberContext, request: Request, { ow
     found,
     counts,
     cancelling: rows.find(({ id }) => String(id) === confirmed)?.id ?? null,
-    rows: rows.map(({ tin, sentAt, expiresAt, createdAt, invitedBy, ...row }) => ({
+    rows: rows.map(({ tin, sentAt, expiresAt, createdAt, reviewedAt, reviewer, invitedBy, ...row }) => ({
       ...row,
       tin: tin && formatTin(tin),
       sent: sentAt && formatMoment(sentAt),
       expires: formatMoment(expiresAt),
       created: formatMoment(createdAt),
+      reviewed: own ? null : reviewedAt && { moment: formatMoment(reviewedAt), reviewer },
       actions: own
         ? invitationActionsIn(row.status).filter((action) => action === "cancel" && invitedBy === ctx.viewer.id)
         : invitationActionsIn(row.status),

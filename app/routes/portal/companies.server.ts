@@ -1,42 +1,33 @@
 import { formatTin } from "~/domain/company/identifiers";
-import {
-  type CompanyTab,
-  companyTabs,
-  countCompanies,
-  countFoundCompanies,
-  findCompany,
-  listCompanies,
-  listCompanyDocuments,
-  listCompanyHistory,
-} from "~/domain/company/queries.server";
-import { answerDays, companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
+import { companyFilters, companyTabs, countCompanies, listCompanies } from "~/domain/company/queries.server";
+import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
-import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { allows } from "~/domain/policy";
 import { typedPhrase } from "~/domain/search.server";
 import { requirePage } from "~/http/page.server";
 import { countFailedMails } from "~/mail/outbox.server";
-import { shownDecision, shownDocument } from "./company-parts.server";
+import { loadDialog } from "./dialogs.server";
 
 /** A tab of the council's companies, with the dialog that the address asks for. */
 export async function loadCompanies(ctx: MemberContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const tab = readTab(search);
+  const tab = companyTabs.find((tab) => tab === search.get("tab")) ?? "waiting";
+  const filter = companyFilters[tab].find((filter) => filter === search.get("filter")) ?? null;
   const phrase = typedPhrase(search);
   const page = pageNumber(search);
-  const overdueSince = new Date(ctx.now.getTime() - answerDays * 86_400_000);
-  const [rows, found, counts, failedMails, dialog] = await Promise.all([
-    listCompanies(ctx, { tab, phrase, page }),
-    countFoundCompanies(ctx, { tab, phrase }),
-    countCompanies(ctx, overdueSince),
+  const [rows, counts, failedMails, dialog] = await Promise.all([
+    listCompanies(ctx, { tab, filter, phrase, page }),
+    countCompanies(ctx, phrase),
     countFailedMails(ctx),
     loadDialog(ctx, search),
   ]);
+  const found = counts[filter ?? tab];
   requirePage(request, page, found);
   return {
     tab,
+    filter,
+    filters: companyFilters[tab],
     phrase,
     page,
     rowsPerPage,
@@ -57,44 +48,3 @@ export async function loadCompanies(ctx: MemberContext, request: Request) {
 }
 
 export type CompaniesData = Awaited<ReturnType<typeof loadCompanies>>;
-export type CompanyDialog = NonNullable<CompaniesData["dialog"]>;
-
-function readTab(search: URLSearchParams): CompanyTab {
-  return companyTabs.find((tab) => tab === search.get("tab")) ?? "waiting";
-}
-
-async function loadDialog(ctx: MemberContext, search: URLSearchParams) {
-  const status = identifier.safeParse(search.get("status"));
-  if (status.success) return loadStatusDialog(ctx, status.data);
-  const documents = identifier.safeParse(search.get("documents"));
-  if (documents.success) return loadDocumentsDialog(ctx, documents.data);
-  return null;
-}
-
-/** The state of a company, what may be decided, and what was. Throws companyNotFound. */
-export async function loadStatusDialog(ctx: MemberContext, companyId: number) {
-  const [{ company }, history] = await Promise.all([findCompany(ctx, companyId), listCompanyHistory(ctx, companyId)]);
-  const status = companyStatus(company);
-  return {
-    kind: "status" as const,
-    companyId,
-    name: company.name,
-    status,
-    actions: allows(ctx.viewer, "company.changeStatus", null) ? companyActionsIn(status, company) : [],
-    history: history.map(shownDecision),
-  };
-}
-
-async function loadDocumentsDialog(ctx: MemberContext, companyId: number) {
-  const [{ company }, documents] = await Promise.all([
-    findCompany(ctx, companyId),
-    listCompanyDocuments(ctx, companyId),
-  ]);
-  return {
-    kind: "documents" as const,
-    companyId,
-    name: company.name,
-    mayChange: allows(ctx.viewer, "document.changeParams", null),
-    documents: documents.map((document) => shownDocument(document, ctx.now)),
-  };
-}

@@ -5,7 +5,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
 import { type CompaniesData, loadCompanies } from "./companies.server";
-import { companyForms } from "./company-forms.server";
+import { portalForms } from "./forms.server";
 
 export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, companyForms(args));
+  return handleForms(args, handle, portalForms(args));
 }
 
 export default function PortalCompanies() {

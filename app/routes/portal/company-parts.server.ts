@@ -1,9 +1,15 @@
-import { isExpired, type listCompanyDocuments, type listCompanyHistory } from "~/domain/company/queries.server";
+import {
+  isExpired,
+  type listCompanyDocuments,
+  type listCompanyHistory,
+  type listCompanyUsers,
+} from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
 import { formatMoment } from "~/domain/moment.server";
 import { readableSize } from "~/readable-size";
 
 type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
+type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];
 type Decision = Awaited<ReturnType<typeof listCompanyHistory>>[number];
 
 export function shownDocument({ createdAt, verifiedAt, sizeBytes, ...document }: Document, now: Date) {
@@ -23,3 +29,8 @@ export function shownDecision({ from, to, createdAt, ...decision }: Decision) {
 }
 
 export type ShownDecision = ReturnType<typeof shownDecision>;
+
+/** Whom a decision about their company is mailed to. */
+export function addressees(people: Pick<Person, "email" | "isBlocked">[]): string[] {
+  return people.filter(({ isBlocked }) => !isBlocked).map(({ email }) => email);
+}

@@ -13,29 +13,31 @@ import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/s
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { shownDecision, shownDocument } from "./company-parts.server";
+import { addressees, shownDecision, shownDocument } from "./company-parts.server";
+import { loadUserDialog } from "./dialogs.server";
 
 /** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
 export async function loadCompany(ctx: MemberContext, id: number, request: Request) {
-  const [found, documents, people, consents, history, orders] = await Promise.all([
+  const [found, documents, people, consents, history, orders, dialog] = await Promise.all([
     findCompany(ctx, id),
     listCompanyDocuments(ctx, id),
     listCompanyUsers(ctx, id),
     listCompanyConsents(ctx, id),
     listCompanyHistory(ctx, id),
     listCompanyOrders(ctx, id),
+    loadUserDialog(ctx, new URL(request.url).searchParams),
   ]);
   const { company } = found;
   const status = companyStatus(company);
   const actions = allows(ctx.viewer, "company.changeStatus", null) ? companyActionsIn(status, company) : [];
-  const wanted = new URL(request.url).searchParams.get("action");
   return {
     id,
     name: company.name,
     status,
     isCouncil: company.isCouncil,
     actions,
-    action: actions.find((action) => action === wanted) ?? null,
+    addressees: addressees(people),
+    dialog,
     waiting: waitingTime(company.waitingSince, ctx.now),
     joined: formatMoment(company.createdAt),
     requested: company.verificationRequestedAt && formatMoment(company.verificationRequestedAt),
@@ -90,7 +92,8 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
   };
 }
 
-/** The register's answer with each field held against the declared one; what only differs in case does not differ. */
+/** The register's answer with each field held against the declared one; what only differs in case, or was not
+ * declared, does not differ. */
 async function shownRegister(ctx: MemberContext, found: Found) {
   const answer = await findRegisterAnswer(ctx, found.company.tin);
   if (!answer) return null;
@@ -99,7 +102,8 @@ async function shownRegister(ctx: MemberContext, found: Found) {
   const fields = company
     ? comparedFields.map((name) => {
         const theirs = name === "tin" ? formatTin(company.tin) : company[name];
-        return { name, theirs, differs: theirs !== null && plain(theirs) !== plain(declared[name]) };
+        const ours = declared[name];
+        return { name, theirs, differs: theirs !== null && ours !== null && plain(theirs) !== plain(ours) };
       })
     : [];
   return { outcome, asked: formatMoment(fetchedAt), closedOn: company?.closedOn ?? null, fields };
@@ -120,8 +124,8 @@ const comparedFields = [
   "registrationDate",
 ] as const;
 
-function plain(value: string | null): string {
-  return (value ?? "")
+function plain(value: string): string {
+  return value
     .toLowerCase()
     .replace(/^(?:ul\.|ulica|al\.|aleja|pl\.|plac)\s+/, "")
     .replace(/[\s."„”]+/g, " ")

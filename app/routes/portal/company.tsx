@@ -11,7 +11,7 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
 import { pathTo } from "~/paths";
 import { type CompanyData, loadCompany } from "./company.server";
-import { companyForms } from "./company-forms.server";
+import { portalForms } from "./forms.server";
 
 export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
-    ...companyForms(args),
+    ...portalForms(args),
     askRegister: {
       schema: nothing,
       run: async (ctx) => {

@@ -7,9 +7,9 @@ import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { wantedPath } from "~/http/return-to.server";
 import { pageTitle } from "~/page-title";
 import { type InvitationsData, loadInvitations } from "../invitation/list.server";
+import { pathWithout } from "./forms.server";
 
 export const handle = {
   access: "member",
@@ -28,9 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: oneInvitationForm,
     run: async (ctx: MemberContext, { invitationId }: { invitationId: number }) => {
       await run(ctx, invitationId);
-      const url = new URL(wantedPath(args.request), args.request.url);
-      url.searchParams.delete("cancel");
-      return redirectWithFlash(`${url.pathname}${url.search}`, text);
+      return redirectWithFlash(pathWithout(args.request, "cancel"), text);
     },
   });
   return handleForms(args, handle, {

@@ -1,13 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Users } from "~/components/portal/users";
-import { userDecisionForm } from "~/domain/account/form.server";
-import { changeUserStatus } from "~/domain/account/user-status.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { wantedPath } from "~/http/return-to.server";
 import { pageTitle } from "~/page-title";
+import { portalForms } from "./forms.server";
 import { loadUsers, type UsersData } from "./users.server";
 
 export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
@@ -19,17 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, {
-    decide: {
-      schema: userDecisionForm,
-      run: async (ctx, decision) => {
-        await changeUserStatus(ctx, decision);
-        const url = new URL(wantedPath(args.request), args.request.url);
-        url.searchParams.delete("user");
-        return redirectWithFlash(`${url.pathname}${url.search}`, "portal:user.changed");
-      },
-    },
-  });
+  return handleForms(args, handle, portalForms(args));
 }
 
 export default function PortalUsers() {

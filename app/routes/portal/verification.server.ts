@@ -1,44 +1,84 @@
 import { formatTin } from "~/domain/company/identifiers";
-import { countQueue, listUncheckedDocuments, listVerificationRequests } from "~/domain/company/queries.server";
-import { waitingTime } from "~/domain/company/status";
+import { isExpired } from "~/domain/company/queries.server";
+import {
+  countQueue,
+  listRegisteredInvitations,
+  listUncheckedDocuments,
+  listWaitingCompanies,
+  listWaitingUsers,
+} from "~/domain/company/queue.server";
+import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { requirePage } from "~/http/page.server";
-import { shownDocument } from "./company-parts.server";
+import { loadDialog } from "./dialogs.server";
 
-/** What waits for a check: requests for verification, or papers; oldest first. */
+const tabs = ["companies", "users", "documents", "invitations"] as const;
+
+/** What waits for the council's check: companies, people, papers or invitations, who waits longest first. */
 export async function loadQueue(ctx: MemberContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const tab = search.get("tab") === "documents" ? ("documents" as const) : ("requests" as const);
+  const tab = tabs.find((tab) => tab === search.get("tab")) ?? "companies";
   const page = pageNumber(search);
-  const counts = await countQueue(ctx);
+  const [counts, dialog, rows] = await Promise.all([
+    countQueue(ctx),
+    loadDialog(ctx, search),
+    loadRows(ctx, tab, page),
+  ]);
   requirePage(request, page, counts[tab]);
-  const shared = { counts, page, rowsPerPage };
-  if (tab === "documents") {
-    const documents = await listUncheckedDocuments(ctx, page);
-    return {
-      ...shared,
-      tab,
-      rows: documents.map(({ companyId, companyName, ...document }) => ({
-        ...shownDocument(document, ctx.now),
-        companyId,
-        companyName,
-      })),
-    };
-  }
-  const requests = await listVerificationRequests(ctx, page);
-  return {
-    ...shared,
-    tab,
-    rows: requests.map(({ tin, waitingSince, verificationRequestedAt, ...row }) => ({
-      ...row,
-      tin: formatTin(tin),
-      requested: verificationRequestedAt && formatMoment(verificationRequestedAt),
-      waiting: waitingTime(waitingSince, ctx.now),
-    })),
-  };
+  return { tabs, tab, counts, page, rowsPerPage, dialog, ...rows };
 }
 
 export type QueueData = Awaited<ReturnType<typeof loadQueue>>;
-export type QueueOf<Tab extends QueueData["tab"]> = Extract<QueueData, { tab: Tab }>;
+export type QueueRow<Kind extends (typeof tabs)[number]> = Extract<QueueData, { kind: Kind }>["rows"][number];
+
+async function loadRows(ctx: MemberContext, tab: (typeof tabs)[number], page: number) {
+  switch (tab) {
+    case "companies": {
+      const rows = await listWaitingCompanies(ctx, page);
+      return {
+        kind: tab,
+        rows: rows.map(({ tin, waitingSince, verificationRequestedAt, ...row }) => ({
+          ...row,
+          tin: formatTin(tin),
+          requested: verificationRequestedAt && formatMoment(verificationRequestedAt),
+          waiting: waitingTime(waitingSince, ctx.now),
+        })),
+      };
+    }
+    case "users": {
+      const rows = await listWaitingUsers(ctx, page);
+      return {
+        kind: tab,
+        rows: rows.map(({ emailConfirmedAt, ...row }) => ({
+          ...row,
+          confirmed: emailConfirmedAt && formatMoment(emailConfirmedAt),
+          companyStatus: companyStatus(row),
+        })),
+      };
+    }
+    case "documents": {
+      const rows = await listUncheckedDocuments(ctx, page);
+      return {
+        kind: tab,
+        rows: rows.map(({ createdAt, ...row }) => ({
+          ...row,
+          added: formatMoment(createdAt),
+          isExpired: isExpired(row.expirationDate, ctx.now),
+        })),
+      };
+    }
+    case "invitations": {
+      const rows = await listRegisteredInvitations(ctx, page);
+      return {
+        kind: tab,
+        rows: rows.map(({ createdAt, tin, ...row }) => ({
+          ...row,
+          tin: tin && formatTin(tin),
+          invited: formatMoment(createdAt),
+        })),
+      };
+    }
+  }
+}

@@ -1,8 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { VerificationQueue } from "~/components/portal/verification-queue";
+import { verifyInvitation } from "~/domain/invitation/commands.server";
+import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { wantedPath } from "~/http/return-to.server";
 import { pageTitle } from "~/page-title";
+import { portalForms } from "./forms.server";
 import { loadQueue, type QueueData } from "./verification.server";
 
 export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
@@ -13,6 +19,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadQueue(ctx, args.request));
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    ...portalForms(args),
+    verify: {
+      schema: oneInvitationForm,
+      run: async (ctx, { invitationId }) => {
+        await verifyInvitation(ctx, invitationId);
+        return redirectWithFlash(wantedPath(args.request), "invitation:verified");
+      },
+    },
+  });
+}
+
 export default function PortalVerification() {
-  return <VerificationQueue data={useLoaderData<typeof loader>() as QueueData} />;
+  return <VerificationQueue data={useLoaderData<typeof loader>() as QueueData} answer={useActionData<FormAnswer>()} />;
 }

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => pageTitle("registration:confirm.heading"
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, (ctx) =>
-    answer(async () => {
+    answer(200, async () => {
       await findLink(ctx, "CONFIRM_ACCOUNT", args.params.token ?? "");
       return "open";
     }),
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     confirm: {
       schema: nothing,
       run: (ctx) =>
-        answer(async () => {
+        answer(422, async () => {
           const { isActive } = await confirmAccount(ctx, args.params.token ?? "");
           return isActive ? "active" : "waiting";
         }),
@@ -46,12 +46,12 @@ export default function ConfirmAccount() {
   return <Confirmation state={done?.state ?? state} />;
 }
 
-/** A link that is no good is a page that says so and offers a new one. */
-async function answer(open: () => Promise<ConfirmationState>): Promise<Response> {
+/** A link that is no good is a page that says so and offers a new one; only its use is a refusal. */
+async function answer(refusalStatus: number, open: () => Promise<ConfirmationState>): Promise<Response> {
   try {
     return json({ state: await open() });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "confirmAccountTokenInvalid") throw error;
-    return json({ state: "invalid" }, { status: error.status });
+    return json({ state: "invalid" }, { status: refusalStatus });
   }
 }

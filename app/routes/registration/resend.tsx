@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/form";
+import { useForm } from "~/components/use-form";
 import { resendConfirmation } from "~/domain/registration/confirmation.server";
 import { resendForm } from "~/domain/registration/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";

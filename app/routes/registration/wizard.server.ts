@@ -9,14 +9,16 @@ import { loadDocuments, loadPlan, loadSummary } from "./summary.server";
 
 /** What the wizard shows: the step of the address, or the first one that is still to do. */
 export async function loadWizard(ctx: Context, request: Request) {
-  const { pathname, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const stored = await draftOf(ctx, request);
   const draft = stored?.data ?? {};
-  const shared = { base: pathname, demo: env.demo, key: stored?.updatedAt.getTime() ?? 0 };
+  const wanted = searchParams.get("step");
+  const isLost = !stored && wanted !== null && wanted !== "company";
+  const shared = { demo: env.demo, key: stored?.updatedAt.getTime() ?? 0, isLost };
   if (draft.submitted) return { ...shared, step: "registered" as const, ...draft.submitted };
 
   const hasPassword = stored?.hasPassword ?? false;
-  const step = stepToShow(searchParams.get("step"), draft, hasPassword);
+  const step = stepToShow(wanted, draft, hasPassword);
   const frame = { ...shared, passed: passedSteps(draft, hasPassword) };
   switch (step) {
     case "company":

@@ -14,10 +14,11 @@ import {
   passUser,
   removeDraftDocument,
 } from "~/domain/registration/commands.server";
-import { type RegistrationStep, stepAfter } from "~/domain/registration/draft";
+import { stepAfter } from "~/domain/registration/draft";
 import {
   addDocumentForm,
   companyStepForm,
+  documentsStepForm,
   lookUpForm,
   passwordsStepForm,
   planStepForm,
@@ -28,15 +29,20 @@ import {
 import type { StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { clearedDraft, draftOf, keptDraft } from "~/http/draft-cookie.server";
+import { clearedDraft, draftOf } from "~/http/draft-cookie.server";
 import { handleForms } from "~/http/form.server";
 import { generatedPassword, type PasswordAnswer } from "~/http/generated-password.server";
 import { pageTitle } from "~/page-title";
 import { loadWizard, type WizardData, wantedOf } from "./wizard.server";
+import { go, withDraft } from "./wizard-steps.server";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("registration:heading");
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return pageTitle("registration:heading");
+  if (data.step === "registered") return pageTitle("registration:registered.heading");
+  return pageTitle(`registration:step.${data.step}`, "registration:heading");
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadWizard(ctx, args.request));
@@ -63,7 +69,12 @@ export async function action(args: ActionFunctionArgs) {
     },
     user: {
       schema: userStepForm,
-      run: (ctx, user) => begun(ctx, async (draft) => go(request, "documents", await passUser(ctx, draft, user))),
+      run: (ctx, user) =>
+        begun(ctx, async (draft) => {
+          const { isStartedElsewhere } = await passUser(ctx, draft, user);
+          return go(request, "documents", undefined, isStartedElsewhere ? "registration:startedElsewhere" : undefined);
+        }),
+      failure: "emailCheckFailed",
     },
     addDocument: {
       schema: addDocumentForm,
@@ -83,8 +94,13 @@ export async function action(args: ActionFunctionArgs) {
         }),
     },
     documents: {
-      schema: nothing,
-      run: (ctx) => begun(ctx, async (draft) => go(request, "plan", await passDocuments(ctx, draft))),
+      schema: documentsStepForm,
+      uploads: { documents: "REGISTRATION_UPLOAD" },
+      run: (ctx, { documents: fileIds, type, ...dates }) =>
+        begun(ctx, async (draft) => {
+          if (type && fileIds.length > 0) await addDraftDocuments(ctx, draft, { fileIds, type, ...dates });
+          return go(request, "plan", await passDocuments(ctx, draft));
+        }),
     },
     checkPromo: {
       schema: planStepForm,
@@ -118,16 +134,4 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Registration() {
   return <Wizard data={useLoaderData<typeof loader>() as WizardData} answer={useActionData<PasswordAnswer>()} />;
-}
-
-/** Runs with this browser's draft; without one, as when its time is over, the wizard begins anew. */
-async function withDraft(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<Response>) {
-  const draft = await draftOf(ctx, request);
-  return draft && !draft.data.submitted ? run(draft) : go(request, "company");
-}
-
-function go(request: Request, step: RegistrationStep, kept: { secret: string | null } = { secret: null }): Response {
-  const headers = new Headers();
-  if (kept.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
-  return redirect(`${new URL(request.url).pathname}?step=${step}`, { status: 303, headers });
 }

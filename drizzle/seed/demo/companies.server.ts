@@ -68,7 +68,7 @@ async function seedUser(
       email: user.login,
       passwordHash,
       emailConfirmedAt: emailConfirmed ? joined : null,
-      registrationCode: company.hasPlan ? 2 : 3,
+      registrationCode: company.hasPlan || company.verificationRequestedDaysAgo !== undefined ? 2 : 3,
       registrationExpiresAt: emailConfirmed ? null : daysBefore(now, company.joinedDaysAgo - 14),
       createdAt: joined,
     })

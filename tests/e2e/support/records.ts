@@ -149,14 +149,24 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     return { id: row?.id ?? 0, name };
   }
 
-  /** An open invitation of somebody of the demo; gives the address it went to. */
-  async function invitation(login: string): Promise<string> {
+  /** An invitation by somebody of the demo, open unless a company registered by it; gives the address it went to. */
+  async function invitation(login: string, registeredCompanyId: number | null = null): Promise<string> {
     const inviter = await person(login);
     const email = `zaproszenie${Math.floor(Math.random() * 1e9)}@journey.example`;
     await sql`
-      insert into invitations (company_id, invited_by, email, company_name, status, token_hash, expires_at, sent_at)
-      values (${inviter.companyId}, ${inviter.id}, ${email}, 'Zaproszona', 'SENT',
-        sha256(${email}::text::bytea), now() + interval '20 days', now())`;
+      insert into invitations (company_id, invited_by, email, company_name, status, registered_company_id,
+        token_hash, expires_at, sent_at)
+      values (${inviter.companyId}, ${inviter.id}, ${email}, 'Zaproszona',
+        ${registeredCompanyId === null ? "SENT" : "REGISTERED"}, ${registeredCompanyId}, sha256(${email}::text::bytea), now() + interval '20 days', now())`;
+    return email;
+  }
+
+  /** A mail that was given up; answers whom it is for. */
+  async function failedMail(): Promise<string> {
+    const email = `nieudana${Math.floor(Math.random() * 1e9)}@journey.example`;
+    await sql`
+      insert into outbox_emails (kind, to_email, subject, body_text, body_html, status, attempts, last_error)
+      values ('company-deny', ${email}, 'Nieudana', 'x', 'x', 'FAILED', 6, 'application_error: Internal server error')`;
     return email;
   }
 
@@ -180,6 +190,7 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     conversation,
     waitingCompany,
     invitation,
+    failedMail,
     endSessionsOf,
   };
 }

@@ -31,6 +31,9 @@ export async function prepareFacts(records: Records) {
   const enquiry = await records.announcement({ author, type: 3 });
   await records.unreadComment(author);
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
+  const [failedMail] = await records.sql<
+    { id: number }[]
+  >`select id from outbox_emails where status = 'FAILED' order by id limit 1`;
   const [waiting] = await records.sql<{ id: number }[]>`select id from companies where short_name = 'Trans-Wilga'`;
   return {
     attached: attached ?? { id: 0, fileId: "" },
@@ -38,6 +41,7 @@ export async function prepareFacts(records: Records) {
     commentId,
     enquiry,
     mailId: mail?.id ?? 0,
+    failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
     userId: author.id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -61,7 +65,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   signIn: both("signIn", "visitor"),
   signOut: "takes a form",
   forgottenPassword: both("forgottenPassword", "visitor"),
-  newPassword: [{ name: "dead link", visitor: "visitor", path: () => "/access/password/new?token=zly", status: 422 }],
+  newPassword: [{ name: "dead link", visitor: "visitor", path: () => "/access/password/new?token=zly" }],
   generatePassword: both("generatePassword", "visitor"),
   changePassword: both("changePassword", "member"),
   welcome: [
@@ -70,9 +74,8 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   join: both("join", "visitor"),
   "join.agreement": both("join.agreement", "visitor"),
-  confirmAccount: [
-    { name: "dead confirmation", visitor: "visitor", path: () => "/access/confirmaccount/zly", status: 422 },
-  ],
+  confirmAccount: [{ name: "dead confirmation", visitor: "visitor", path: () => "/access/confirmaccount/zly" }],
+  "confirmAccount.bare": both("confirmAccount.bare", "visitor"),
   resendConfirmation: both("resendConfirmation", "visitor"),
   helpForm: [
     ...both("helpForm", "visitor"),
@@ -88,6 +91,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     ...both("portal.companies", "admin"),
     { name: "members", visitor: "admin", path: () => "/portal/companies?tab=members" },
     { name: "restricted companies", visitor: "admin", path: () => "/portal/companies?tab=restricted" },
+    { name: "overdue companies", visitor: "admin", path: () => "/portal/companies?filter=overdue" },
     { name: "no company found", visitor: "admin", path: () => "/portal/companies?phrase=qqqq" },
     { name: "status dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?status=${companyId}` },
     { name: "documents dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?documents=${companyId}` },
@@ -95,16 +99,41 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   "portal.company": [
     { name: "company in the panel", visitor: "admin", path: ({ companyId }) => `/portal/companies/${companyId}` },
+    {
+      name: "person of the company dialog",
+      visitor: "admin",
+      path: ({ companyId, userId }) => `/portal/companies/${companyId}?user=${userId}`,
+    },
   ],
   "portal.users": [
     ...both("portal.users", "admin"),
     { name: "user dialog", visitor: "admin", path: ({ userId }) => `/portal/users?user=${userId}` },
   ],
+  "portal.mails": [
+    ...both("portal.mails", "admin"),
+    { name: "failed mails", visitor: "admin", path: () => "/portal/mails?status=failed" },
+    { name: "no mail found", visitor: "admin", path: () => "/portal/mails?phrase=qqqq" },
+    { name: "send again dialog", visitor: "admin", path: ({ failedMailId }) => `/portal/mails?again=${failedMailId}` },
+  ],
   "portal.invitations": both("portal.invitations", "admin"),
   "portal.verification": [
     ...both("portal.verification", "admin"),
     { name: "documents to check", visitor: "admin", path: () => "/portal/verification?tab=documents" },
+    { name: "people to check", visitor: "admin", path: () => "/portal/verification?tab=users" },
+    { name: "invitations to check", visitor: "admin", path: () => "/portal/verification?tab=invitations" },
   ],
+  "announcements.own": [
+    ...both("announcements.own", "member"),
+    { name: "own by type", visitor: "member", path: () => "/notifications/list?type=-1" },
+    { name: "no own found", visitor: "member", path: () => "/mojeogloszenia?phrase=qqqq" },
+    { name: "restricted own", visitor: "free", path: () => "/mojeogloszenia" },
+  ],
+  announcementEditor: [
+    ...both("announcementEditor", "member"),
+    { name: "unknown editing", visitor: "member", path: () => "/dodaj?action=VIEW", status: 400 },
+    { name: "restricted editor", visitor: "free", path: () => "/dodaj" },
+  ],
+  "media.upload": "answers a program",
   announcements: both("announcements", "member"),
   "announcements.list": [
     { name: "list by type", visitor: "member", path: () => "/notifications/list?type=2" },

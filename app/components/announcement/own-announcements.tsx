@@ -1,0 +1,139 @@
+import { useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { type AnnouncementStatus, announcementStatuses } from "~/domain/announcement/status";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { OwnAnnouncementsData } from "~/routes/announcement/own.server";
+import { Empty } from "../empty";
+import { ErrorSummary } from "../form";
+import { ListSearch } from "../list-search";
+import { usePageState } from "../page-state";
+import { Pager } from "../pager";
+import { SinceFilter } from "../since-filter";
+import { type Column, Table } from "../table";
+import { Tabs } from "../tabs";
+import { AnnouncementActions } from "./announcement-actions";
+import { AnnouncementDialog } from "./announcement-dialog";
+
+type Row = OwnAnnouncementsData["rows"][number];
+
+const tones: Record<AnnouncementStatus, string> = { active: "good", inactive: "warn", archived: "" };
+
+export function OwnAnnouncements({ data, answer }: { data: OwnAnnouncementsData; answer?: FormAnswer }) {
+  const { t } = useTranslation("announcement");
+  const [form] = useForm({ id: "own-announcements", lastResult: answer?.result });
+  const closed = usePageState({ confirm: undefined, announcement: undefined });
+  const columns = useColumns(data.ofCompany);
+  return (
+    <>
+      <div className="title">
+        <h1>{t("own.heading")}</h1>
+        <p className="soft num">{t("found", { count: data.total })}</p>
+        <SinceFilter {...data.since} />
+        <a className="button next slim end" href={pathTo("announcementEditor")}>
+          {t("add")}
+        </a>
+      </div>
+      {data.ofCompany && <p className="soft">{t("own.ofCompany")}</p>}
+      <ErrorSummary form={form} />
+      <StatusTabs data={data} />
+      <ListSearch label={t("own.search")} phrase={data.phrase} keeps={["status", "onlyNew"]} />
+      {data.rows.length > 0 ? (
+        <Table caption={t("own.heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
+      ) : (
+        <NoAnnouncements data={data} />
+      )}
+      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      {data.chosen && !answer && (
+        <AnnouncementDialog
+          announcement={data.chosen}
+          action={data.chosen.action}
+          copyKey={data.chosen.key}
+          onClose={closed}
+        />
+      )}
+    </>
+  );
+}
+
+function StatusTabs({ data }: { data: OwnAnnouncementsData }) {
+  const { t } = useTranslation("announcement");
+  const all = usePageState({ status: undefined, page: undefined });
+  const active = usePageState({ status: "active", page: undefined });
+  const inactive = usePageState({ status: "inactive", page: undefined });
+  const archived = usePageState({ status: "archived", page: undefined });
+  const links = { active, inactive, archived };
+  return (
+    <Tabs
+      label={t("own.tabs")}
+      tabs={[
+        { href: all, label: t("own.all"), count: data.counts.all, isCurrent: data.status === null },
+        ...announcementStatuses.map((status) => ({
+          href: links[status],
+          label: t(`statuses.${status}`),
+          count: data.counts[status],
+          isCurrent: data.status === status,
+        })),
+      ]}
+    />
+  );
+}
+
+function useColumns(ofCompany: boolean): Column<Row>[] {
+  const { t } = useTranslation("announcement");
+  const title: Column<Row> = {
+    label: t("title"),
+    isName: true,
+    cell: (row) => (
+      <>
+        <a href={pathTo("announcement", { id: row.id })}>{row.title}</a>
+        <span className="soft small block">
+          {t(`type.${row.type}`)}
+          {row.commentCount > 0 && `, ${t("comments", { count: row.commentCount })}`}
+        </span>
+        <AnnouncementActions id={row.id} actions={row.actions} isListed />
+      </>
+    ),
+  };
+  const author: Column<Row> = { label: t("author"), cell: (row) => row.authorName };
+  return [
+    title,
+    ...(ofCompany ? [author] : []),
+    {
+      label: t("status"),
+      cell: (row) => (
+        <span className={`tag ${row.isScheduled ? "" : tones[row.status]}`}>
+          {t(row.isScheduled ? "state.scheduled" : `status.${row.status}`)}
+        </span>
+      ),
+    },
+    {
+      label: t("activation"),
+      cell: (row) => (
+        <span className="num">
+          {row.activation}
+          {row.end && <span className="soft block">{t("until", { moment: row.end })}</span>}
+        </span>
+      ),
+    },
+  ];
+}
+
+function NoAnnouncements({ data }: { data: OwnAnnouncementsData }) {
+  const { t } = useTranslation("announcement");
+  const everything = usePageState({ status: undefined, phrase: undefined, onlyNew: undefined, page: undefined });
+  const isNarrowed = data.phrase || data.status || data.since.moment;
+  return isNarrowed ? (
+    <Empty heading={t("own.none.heading")} text={t("own.none.text")}>
+      <a className="button" href={everything}>
+        {t("own.none.all")}
+      </a>
+    </Empty>
+  ) : (
+    <Empty heading={t("own.empty.heading")} text={t("own.empty.text")}>
+      <a className="button next" href={pathTo("announcementEditor")}>
+        {t("add")}
+      </a>
+    </Empty>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { usePageState } from "../page-state";
+
+/** Opens the decision on a company over the present page. */
+export function DecideLink({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation("portal");
+  const open = usePageState({ status: String(id), documents: undefined });
+  return (
+    <a className="button slim" href={open}>
+      {t("decide")} <span className="sr">{name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isSafeAddress } from "~/domain/rich-text/tree";
+
+/** No form of its own: it stands in the form of the text. */
+export function LinkForm({ url, onLink }: { url: string; onLink: (url: string | null) => void }) {
+  const { t } = useTranslation(["richText", "errors"]);
+  const [typed, setTyped] = useState(url);
+  const [isRefused, setRefused] = useState(false);
+  const id = useId();
+
+  function link() {
+    const address = /^[a-z]+:|^\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
+    if (typed.trim() && isSafeAddress(address)) onLink(address);
+    else setRefused(true);
+  }
+
+  return (
+    <div className="editor-panel field">
+      <label htmlFor={id}>{t("link.address")}</label>
+      <span className="beside">
+        <input
+          id={id}
+          type="url"
+          value={typed}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${id}-error` : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            link();
+          }}
+        />
+        <button type="button" className="button" onClick={link}>
+          {t("link.set")}
+        </button>
+        {url && (
+          <button type="button" className="button quiet" onClick={() => onLink(null)}>
+            {t("link.remove")}
+          </button>
+        )}
+      </span>
+      {isRefused && (
+        <p className="error" id={`${id}-error`}>
+          {t("errors:wrongFormat")}
+        </p>
+      )}
+    </div>
+  );
+}

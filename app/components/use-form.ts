@@ -1,0 +1,48 @@
+import { type DefaultValue, type SubmissionResult, useForm as useConformForm } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+
+type Options<Values extends Record<string, unknown>> = {
+  id: string;
+  lastResult: SubmissionResult | undefined;
+  defaultValue?: DefaultValue<Values>;
+};
+type Forgiven = { of: SubmissionResult | undefined; names: string[] };
+
+/**
+ * A form of the page with what its last answer said. A page that comes back after the form was accepted is fresh, as
+ * one that came without script. `forgive` takes back what was said of fields that were mended since.
+ */
+export function useForm<Values extends Record<string, unknown>>({ id, lastResult, defaultValue }: Options<Values>) {
+  const [forgiven, setForgiven] = useState<Forgiven>({ of: undefined, names: [] });
+  const names = forgiven.of === lastResult ? forgiven.names : untouched;
+  const result = useMemo(() => without(lastResult, names), [lastResult, names]);
+  const [form, fields] = useConformForm<Values>({ id, lastResult: result, defaultValue });
+  useFreshAfterAcceptance(id, lastResult);
+  const forgive = (...more: string[]) => setForgiven({ of: lastResult, names: [...names, ...more] });
+  return [form, fields, forgive] as const;
+}
+
+const untouched: string[] = [];
+
+function without(result: SubmissionResult | undefined, names: string[]): SubmissionResult | undefined {
+  if (!result?.error || names.length === 0) return result;
+  const error = Object.fromEntries(Object.entries(result.error).filter(([name]) => !names.includes(name)));
+  // Nothing was sent, so nothing takes the focus.
+  return { ...result, status: undefined, error };
+}
+
+function useFreshAfterAcceptance(id: string, result: SubmissionResult | undefined) {
+  const { state, formMethod } = useNavigation();
+  const last = useRef({ wasRefused: false, wasSent: false });
+  useEffect(() => {
+    if (state !== "idle") {
+      last.current.wasSent = formMethod === "POST";
+      return;
+    }
+    const { wasRefused, wasSent } = last.current;
+    last.current = { wasRefused: result !== undefined, wasSent: false };
+    const form = document.getElementById(id);
+    if (!result && wasRefused && wasSent && form instanceof HTMLFormElement) form.reset();
+  }, [id, result, state, formMethod]);
+}

@@ -1,0 +1,247 @@
+import { announcementFiles, announcements } from "drizzle/schema/announcement";
+import { files } from "drizzle/schema/content";
+import { userGroups } from "drizzle/schema/dictionary";
+import { and, eq, inArray, isNull, notExists, or } from "drizzle-orm";
+import { env } from "~/env.server";
+import { recordAct } from "../audit.server";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { once } from "../idempotency.server";
+import { localMoment } from "../moment.server";
+import { allows, authorize, requireFeature } from "../policy";
+import { countCall } from "../rate-limit.server";
+import { imagesOf, plainText } from "../rich-text/text";
+import type { RichText } from "../rich-text/tree";
+import { findAnnouncement } from "./queries.server";
+import { announcementStatus, announcementStatusAfter } from "./status";
+
+type Written = {
+  title: string;
+  type: number;
+  userGroupId: number;
+  content: RichText;
+  isActive: boolean;
+  activationAt: Date | null;
+  deactivationAt: Date | null;
+  archiveAt: Date | null;
+  attachments: string[];
+};
+
+/**
+ * Posts an announcement and returns its id; one form makes one. Without an activation date it is out at once.
+ * Throws operationIsRestricted, companyVerificationPending, userGroupRequired, deactivationBeforeActivation,
+ * archiveBeforeDeactivation, imagesMax, imageUnknown, attachmentUnknown, tooManyResourceCalls.
+ */
+export async function postAnnouncement(ctx: MemberContext, written: Written & { key: string }): Promise<number> {
+  requireFeature(ctx.viewer, "addAnnouncement");
+  authorize(ctx.viewer, "announcement.post", written);
+  await countCall(ctx, "write", ctx.viewer.id);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    return once(inside, written.key, async () => {
+      const columns = await columnsOf(inside, written, ctx.now);
+      const [announcement] = await tx
+        .insert(announcements)
+        .values({ ...columns, authorId: ctx.viewer.id, companyId: ctx.viewer.company.id, createdAt: ctx.now })
+        .returning({ id: announcements.id });
+      if (!announcement) throw new DomainError("announcementSaveFailed");
+      await linkFiles(inside, announcement.id, written);
+      return announcement.id;
+    });
+  });
+}
+
+/**
+ * Changes an announcement as its form showed it. A blank activation date leaves the one it has.
+ * Throws what postAnnouncement does, and announcementNotFound, announcementIsArchived, and staleData when somebody
+ * changed it meanwhile.
+ */
+export async function editAnnouncement(
+  ctx: MemberContext,
+  { id, version, ...written }: Written & { id: number; version: number },
+): Promise<void> {
+  requireFeature(ctx.viewer, "addAnnouncement");
+  await countCall(ctx, "write", ctx.viewer.id);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const before = await lockAnnouncement(inside, id, "edit");
+    if (written.type !== before.type) authorize(ctx.viewer, "announcement.post", written);
+    if (!announcementStatusAfter(announcementStatus(before, ctx.now), "edit")) {
+      throw new DomainError("announcementIsArchived");
+    }
+    if (before.version !== version) throw new DomainError("staleData");
+    const columns = await columnsOf(inside, withUnmovedDates(written, before), before.activationAt);
+    const editedBy = before.authorId === ctx.viewer.id ? before.editedBy : ctx.viewer.id;
+    await tx
+      .update(announcements)
+      .set({ ...columns, editedBy, version: version + 1 })
+      .where(eq(announcements.id, id));
+    await linkFiles(inside, id, written);
+    if (before.authorId !== ctx.viewer.id) {
+      await recordAct(inside, { action: "announcement-edit", target: { kind: "announcement", id } });
+    }
+  });
+}
+
+/**
+ * Makes an inactive copy in the viewer's name, without comments and without dates that have passed, and returns its
+ * id; one form makes one. Throws announcementNotFound, operationIsRestricted, companyVerificationPending.
+ */
+export async function duplicateAnnouncement(
+  ctx: MemberContext,
+  { announcementId, key }: { announcementId: number; key: string },
+): Promise<number> {
+  requireFeature(ctx.viewer, "addAnnouncement");
+  await countCall(ctx, "write", ctx.viewer.id);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const original = await lockAnnouncement(inside, announcementId, "edit");
+    authorize(ctx.viewer, "announcement.post", original);
+    const { title, type, userGroupId, content, contentIndexable, activationAt, deactivationAt, archiveAt } = original;
+    const ahead = (moment: Date | null) => (moment && moment > ctx.now ? moment : null);
+    return once(inside, key, async () => {
+      const [copy] = await tx
+        .insert(announcements)
+        .values({
+          ...{ title, type, userGroupId, content, contentIndexable },
+          authorId: ctx.viewer.id,
+          companyId: ctx.viewer.company.id,
+          isActive: false,
+          activationAt: ahead(activationAt) ?? ctx.now,
+          deactivationAt: ahead(deactivationAt),
+          archiveAt: ahead(archiveAt),
+          duplicatedFromId: original.id,
+          createdAt: ctx.now,
+        })
+        .returning({ id: announcements.id });
+      if (!copy) throw new DomainError("announcementSaveFailed");
+      const shared = await tx.select().from(announcementFiles).where(eq(announcementFiles.announcementId, original.id));
+      if (shared.length > 0) {
+        await tx.insert(announcementFiles).values(shared.map((file) => ({ ...file, announcementId: copy.id })));
+      }
+      return copy.id;
+    });
+  });
+}
+
+/**
+ * The announcement, kept from others for the transaction, for whoever may do this with it. Throws announcementNotFound,
+ * also to whoever may not see it, and operationIsRestricted.
+ */
+export async function lockAnnouncement(
+  ctx: MemberContext,
+  id: number,
+  act: "edit" | "activate" | "changeStatus" | "delete",
+) {
+  const [announcement] = await ctx.db
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)))
+    .for("update");
+  if (!announcement) throw new DomainError("announcementNotFound");
+  if (!allows(ctx.viewer, `announcement.${act}`, announcement)) await findAnnouncement(ctx, id);
+  authorize(ctx.viewer, `announcement.${act}`, announcement);
+  return announcement;
+}
+
+type Dates = Pick<Written, "activationAt" | "deactivationAt" | "archiveAt">;
+
+// The form shows minutes, and two of each in the hour that comes twice.
+function withUnmovedDates(written: Written, before: Dates): Written {
+  const unmoved = (typed: Date | null, stored: Date | null) =>
+    typed && stored && localMoment(typed) === localMoment(stored) ? stored : typed;
+  return {
+    ...written,
+    activationAt: unmoved(written.activationAt, before.activationAt),
+    deactivationAt: unmoved(written.deactivationAt, before.deactivationAt),
+    archiveAt: unmoved(written.archiveAt, before.archiveAt),
+  };
+}
+
+async function columnsOf(ctx: MemberContext, written: Written, defaultActivation: Date) {
+  const { title, type, userGroupId, content, isActive, deactivationAt, archiveAt } = written;
+  const activationAt = written.activationAt ?? defaultActivation;
+  if (deactivationAt && deactivationAt < activationAt) {
+    throw new DomainError("deactivationBeforeActivation", "deactivationAt");
+  }
+  if (archiveAt && archiveAt < (deactivationAt ?? activationAt)) {
+    throw new DomainError("archiveBeforeDeactivation", "archiveAt");
+  }
+  const isGroup = await ctx.db.$count(userGroups, eq(userGroups.id, userGroupId));
+  if (!isGroup) throw new DomainError("userGroupRequired", "userGroupId");
+  return {
+    ...{ title, type, userGroupId, content, isActive, activationAt, deactivationAt, archiveAt },
+    contentIndexable: plainText(content),
+  };
+}
+
+/** Makes the files of the announcement the ones that are named, in this order; others are left to the sweeper. */
+async function linkFiles(ctx: MemberContext, announcementId: number, { content, attachments }: Written): Promise<void> {
+  const images = [...new Set(imagesOf(content))];
+  if (images.length > env.editorImages.count) {
+    throw new DomainError("imagesMax", "content", { images: env.editorImages.count });
+  }
+  const wanted = [
+    ...[...new Set(attachments)].map((fileId, position) => ({ fileId, kind: "ATTACHMENT" as const, position })),
+    ...images.map((fileId, position) => ({ fileId, kind: "IMAGE" as const, position })),
+  ];
+  const linked = await ctx.db
+    .delete(announcementFiles)
+    .where(eq(announcementFiles.announcementId, announcementId))
+    .returning({ fileId: announcementFiles.fileId, kind: announcementFiles.kind });
+  const usable = await usableFiles(ctx, linked, wanted);
+  const unknown = wanted.find(({ fileId, kind }) => usable.get(fileId) !== kind);
+  if (unknown?.kind === "IMAGE") throw new DomainError("imageUnknown", "content");
+  if (unknown) throw new DomainError("attachmentUnknown", "attachments");
+
+  if (wanted.length > 0) {
+    await ctx.db.insert(announcementFiles).values(wanted.map((file) => ({ ...file, announcementId })));
+    const fileIds = wanted.map(({ fileId }) => fileId);
+    await ctx.db
+      .update(files)
+      .set({ attachedAt: ctx.now })
+      .where(and(inArray(files.id, fileIds), isNull(files.attachedAt)));
+  }
+  const isKept = new Set(wanted.map(({ fileId }) => fileId));
+  const dropped = linked.filter(({ fileId }) => !isKept.has(fileId)).map(({ fileId }) => fileId);
+  if (dropped.length > 0) await detach(ctx, dropped);
+}
+
+/** Files the announcement had, and those the viewer has sent for one that nothing came of yet: what each is for. */
+async function usableFiles(
+  ctx: MemberContext,
+  linked: { fileId: string; kind: "ATTACHMENT" | "IMAGE" }[],
+  wanted: { fileId: string }[],
+) {
+  const usable = new Map(linked.map(({ fileId, kind }) => [fileId, kind]));
+  const fresh = wanted.filter(({ fileId }) => !usable.has(fileId)).map(({ fileId }) => fileId);
+  if (fresh.length === 0) return usable;
+  const sent = await ctx.db
+    .select({ id: files.id, scope: files.scope })
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, fresh),
+        eq(files.ownerUserId, ctx.viewer.id),
+        isNull(files.attachedAt),
+        isNull(files.deletedAt),
+        or(eq(files.scope, "ANNOUNCEMENT_ATTACHMENT"), eq(files.scope, "ANNOUNCEMENT_IMAGE")),
+      ),
+    )
+    .for("update");
+  for (const { id, scope } of sent) usable.set(id, scope === "ANNOUNCEMENT_IMAGE" ? "IMAGE" : "ATTACHMENT");
+  return usable;
+}
+
+async function detach(ctx: MemberContext, fileIds: string[]): Promise<void> {
+  // Of two copies that let a file go at once the second sees that the first has.
+  await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, fileIds)).orderBy(files.id).for("update");
+  const elsewhere = ctx.db
+    .select({ fileId: announcementFiles.fileId })
+    .from(announcementFiles)
+    .where(eq(announcementFiles.fileId, files.id));
+  await ctx.db
+    .update(files)
+    .set({ attachedAt: null })
+    .where(and(inArray(files.id, fileIds), notExists(elsewhere)));
+}

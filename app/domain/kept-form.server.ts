@@ -1,0 +1,50 @@
+import { keptForms } from "drizzle/schema/operations";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import type { Context, MemberContext } from "./context";
+
+type Fields = [name: string, value: string][];
+
+const maximumBytes = 64 * 1024;
+const maximumForms = 10;
+
+/**
+ * Keeps what a person sent to a page after their session had run out of time, until they are signed in again; a later
+ * form of the page takes its place, and of one person the ten latest stay. More than 64 KB is not kept. Answers whether
+ * it was.
+ */
+export async function keepForm(
+  ctx: Pick<Context, "db" | "now">,
+  { userId, path, fields }: { userId: number; path: string; fields: Fields },
+): Promise<boolean> {
+  const kept = fields.filter(([name]) => !/password/i.test(name));
+  if (path.length > 500 || Buffer.byteLength(JSON.stringify(kept)) > maximumBytes) return false;
+  await ctx.db
+    .insert(keptForms)
+    .values({ userId, path, fields: kept, createdAt: ctx.now })
+    .onConflictDoUpdate({
+      target: [keptForms.userId, keptForms.path],
+      set: { fields: sql`excluded.fields`, createdAt: ctx.now },
+    });
+  const latest = ctx.db
+    .select({ id: keptForms.id })
+    .from(keptForms)
+    .where(eq(keptForms.userId, userId))
+    .orderBy(desc(keptForms.createdAt), desc(keptForms.id))
+    .limit(maximumForms);
+  await ctx.db.delete(keptForms).where(and(eq(keptForms.userId, userId), notInArray(keptForms.id, latest)));
+  return true;
+}
+
+/** What the viewer once sent to the page and nothing came of; null when there is nothing. */
+export async function findKeptForm(ctx: MemberContext, path: string): Promise<Fields | null> {
+  const [kept] = await ctx.db
+    .select({ fields: keptForms.fields })
+    .from(keptForms)
+    .where(and(eq(keptForms.userId, ctx.viewer.id), eq(keptForms.path, path)));
+  return kept?.fields ?? null;
+}
+
+/** Forgets what was kept of the page, once the person has sent it or does not want it. */
+export async function dropKeptForm(ctx: MemberContext, path: string): Promise<void> {
+  await ctx.db.delete(keptForms).where(and(eq(keptForms.userId, ctx.viewer.id), eq(keptForms.path, path)));
+}

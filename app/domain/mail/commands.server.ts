@@ -1,0 +1,34 @@
+import { outboxEmails } from "drizzle/schema/operations";
+import { and, eq } from "drizzle-orm";
+import { askForDelivery } from "~/mail/delivery.server";
+import { recordAct } from "../audit.server";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { authorize } from "../policy";
+
+/**
+ * Sends a mail that was given up again, with all its attempts before it. Throws notFound, and mailNotFailed for one
+ * that waits or is sent, as when somebody else was first.
+ */
+export async function sendMailAgain(ctx: MemberContext, mailId: number): Promise<void> {
+  authorize(ctx.viewer, "mail.sendAgain", null);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const [mail] = await tx
+      .update(outboxEmails)
+      .set({ status: "PENDING", attempts: 0, nextAttemptAt: ctx.now, lockedUntil: null })
+      .where(and(eq(outboxEmails.id, mailId), eq(outboxEmails.status, "FAILED")))
+      .returning({ kind: outboxEmails.kind });
+    if (!mail) {
+      const known = await tx.$count(outboxEmails, eq(outboxEmails.id, mailId));
+      throw new DomainError(known > 0 ? "mailNotFailed" : "notFound");
+    }
+    await askForDelivery(inside, mailId);
+    await recordAct(inside, {
+      action: "mail-sendAgain",
+      target: { kind: "mail", id: mailId },
+      before: { status: "FAILED" },
+      after: { status: "PENDING", kind: mail.kind },
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { parseMarkdown, wordJoiner } from "./markdown";
+import { type BlockNode, type InlineNode, type ListNode, type RichText, textFormat } from "./tree";
+
+type Piece =
+  | { kind: "text"; text: string; format: number }
+  | { kind: "break" }
+  | { kind: "literal"; text: string }
+  | { kind: "linkEnd"; text: string };
+
+const marks = [
+  { bit: textFormat.bold, mark: "**" },
+  { bit: textFormat.italic, mark: "*" },
+  { bit: textFormat.underline, mark: "__" },
+] as const;
+
+/**
+ * The light markup that parseMarkdown reads back as the same tree. Marks of the text itself are escaped only where
+ * they would be read as markup. What the markup cannot say, as an empty paragraph, is left out.
+ */
+export function printMarkdown({ root }: RichText): string {
+  return root.children.map(printBlock).filter(Boolean).join("\n\n");
+}
+
+function printBlock(block: BlockNode): string {
+  const plain = print(block, (text) => text);
+  return isReadAs(plain, block) ? plain : print(block, escaped);
+}
+
+function isReadAs(source: string, block: BlockNode): boolean {
+  return JSON.stringify(parseMarkdown(source).root.children) === JSON.stringify([block]);
+}
+
+type Escape = (text: string) => string;
+
+function print(block: BlockNode, escaping: Escape): string {
+  if (block.type === "list") return printList(block, "", escaping);
+  const lines = printInline(block.children, escaping).split("\n");
+  if (block.type === "heading") return `${block.tag === "h3" ? "###" : "##"} ${lines.join(" ")}`;
+  const shown = lines.map((line) => guarded(line, escaping));
+  return (block.type === "quote" ? shown.map((line) => `> ${line}`) : shown).join("\n");
+}
+
+function printList(list: ListNode, indent: string, escaping: Escape): string {
+  return list.children
+    .map((item, index) => {
+      const own = item.children.filter((child): child is InlineNode => child.type !== "list");
+      const nested = item.children.filter((child): child is ListNode => child.type === "list");
+      const lines = printInline(own, escaping).split("\n");
+      const sign = list.listType === "number" ? `${(list.start ?? 1) + index}.` : "-";
+      return [
+        `${indent}${sign} ${guarded(lines[0] ?? "", escaping)}`,
+        ...lines.slice(1).map((line) => `${indent}  ${guarded(line, escaping)}`),
+        ...nested.map((inner) => printList(inner, `${indent}  `, escaping)),
+      ].join("\n");
+    })
+    .join("\n");
+}
+
+function printInline(nodes: InlineNode[], escaping: Escape): string {
+  const pieces = nodes.flatMap((node) => piecesOf(node));
+  let printed = "";
+  let format = 0;
+  let lastMark: "opened" | "closed" | null = null;
+
+  function close(upTo: number) {
+    for (const { bit, mark } of [...marks].reverse()) {
+      if (!(format & bit) || upTo & bit) continue;
+      printed += `${/\s$/.test(printed) || printed.endsWith(mark.charAt(0)) ? wordJoiner : ""}${mark}`;
+      format ^= bit;
+      lastMark = "closed";
+    }
+  }
+
+  function open(wanted: number) {
+    for (const { bit, mark } of marks) {
+      if (format & bit || !(wanted & bit)) continue;
+      printed += `${/[\p{L}\p{N}]$/u.test(printed) || printed.endsWith(mark.charAt(0)) ? wordJoiner : ""}${mark}`;
+      format ^= bit;
+      lastMark = "opened";
+    }
+  }
+
+  function add(text: string) {
+    const isParted = (lastMark === "opened" && /^\s/.test(text)) || (isClosed() && /^[\p{L}\p{N}*_]/u.test(text));
+    printed += `${isParted ? wordJoiner : ""}${text}`;
+    lastMark = null;
+  }
+
+  const isClosed = () => lastMark === "closed";
+
+  pieces.forEach((piece, index) => {
+    if (piece.kind === "text") {
+      close(piece.format);
+      open(piece.format);
+      add(escaping(piece.text));
+      return;
+    }
+    const next = pieces.slice(index + 1).find((later) => later.kind === "text");
+    close(next?.kind === "text" ? next.format : 0);
+    add(piece.kind === "break" ? "\n" : piece.text);
+  });
+  close(0);
+  return printed;
+}
+
+function piecesOf(node: InlineNode): Piece[] {
+  switch (node.type) {
+    case "text":
+      return node.text ? [{ kind: "text", text: node.text, format: node.format }] : [];
+    case "linebreak":
+      return [{ kind: "break" }];
+    case "image":
+      return [{ kind: "literal", text: `![${escaped(node.alt)}](/media/${node.mediaId})` }];
+    case "link":
+      return [
+        { kind: "literal", text: "[" },
+        ...node.children.flatMap((child) => piecesOf(child)),
+        { kind: "linkEnd", text: `](${node.url.replace(/[()]/g, encodeParenthesis)})` },
+      ];
+  }
+}
+
+function encodeParenthesis(sign: string): string {
+  return sign === "(" ? "%28" : "%29";
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\*_[\]]|!$/g, "\\$&");
+}
+
+/** A line that would begin a heading, a list or a quote. */
+function guarded(line: string, escaping: Escape): string {
+  if (escaping !== escaped) return line;
+  return line.replace(/^(#{2,3} |>|- )/, "\\$1").replace(/^(\d{1,3})([.)] )/, "$1\\$2");
+}

@@ -1,0 +1,39 @@
+import { type AppLoadContext, json } from "@remix-run/node";
+import { openCall } from "~/api/authenticate.server";
+import { type Context, isMember, type MemberContext } from "~/domain/context";
+import { DomainError, type ErrorCode } from "~/domain/errors";
+import { databaseRefusal } from "./database-error.server";
+
+type Args = { request: Request; context: AppLoadContext };
+
+/**
+ * Answers a call to an API base: what `run` refuses is `{ message: code }` with its status, or the call's own status
+ * for the code where it has one.
+ */
+export async function answerCall(
+  { request, context }: Args,
+  run: (ctx: Context) => Promise<Response>,
+  ownStatus: Partial<Record<ErrorCode, number>> = {},
+): Promise<Response> {
+  try {
+    return await run(await openCall(request, context));
+  } catch (error) {
+    const known = error instanceof DomainError ? error : databaseRefusal(error, context.log);
+    if (!known) context.log.error({ err: error }, "call failed");
+    const code = known?.code ?? "unexpected";
+    const retryAfter = known?.params?.retryAfter;
+    const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+    return json({ message: code }, { status: ownStatus[code] ?? known?.status ?? 500, headers });
+  }
+}
+
+/** The context of a signed-in caller. Throws invalidToken for anybody else. */
+export function memberOf(ctx: Context): MemberContext {
+  if (!isMember(ctx)) throw new DomainError("invalidToken");
+  return ctx;
+}
+
+/** Says which methods the address takes. */
+export function wrongMethod(allowed: string): Response {
+  return json({ message: "methodNotAllowed" }, { status: 405, headers: { Allow: allowed } });
+}

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { announcementDecisionForm, duplicateForm } from "~/domain/announcement/form.server";
+import { changeAnnouncement } from "~/domain/announcement/life.server";
+import { type AnnouncementAction, type AnnouncementStatus, announcementActionsIn } from "~/domain/announcement/status";
+import { announcementTypes } from "~/domain/announcement/type";
+import { duplicateAnnouncement } from "~/domain/announcement/writing.server";
+import type { MemberContext } from "~/domain/context";
+import { allows, hasFullAccess } from "~/domain/policy";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { wantedPath } from "~/http/return-to.server";
+import { pathTo } from "~/paths";
+
+type Decision = { announcementId: number; from: AnnouncementStatus };
+type Posted = Parameters<typeof allows<"announcement.edit">>[2];
+
+const said = {
+  activate: "announcement:activated",
+  deactivate: "announcement:deactivated",
+  archive: "announcement:archived",
+  delete: "announcement:deleted",
+} as const satisfies Record<string, FlashText>;
+
+/** What is decided about one announcement, on its own page and in the list of one's own. */
+export function announcementForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  const decide = (action: keyof typeof said) => ({
+    schema: announcementDecisionForm,
+    run: async (ctx: MemberContext, { announcementId, from }: Decision) => {
+      const { type } = await changeAnnouncement(ctx, { announcementId, action, from });
+      const name = announcementTypes[type] ?? "community";
+      const isOffer = name === "offers" || name === "queries";
+      const text = action === "archive" && isOffer ? "announcement:archivedOffer" : said[action];
+      const isGone = action === "delete" && new URL(request.url).pathname !== pathTo("announcements.own");
+      return redirectWithFlash(isGone ? pathTo(`announcements.${name}`) : withoutDialog(request), text);
+    },
+  });
+  return {
+    activate: decide("activate"),
+    deactivate: decide("deactivate"),
+    archive: decide("archive"),
+    remove: decide("delete"),
+    duplicate: {
+      schema: duplicateForm,
+      run: async (ctx: MemberContext, form: { announcementId: number; key: string }) => {
+        const id = await duplicateAnnouncement(ctx, form);
+        return redirectWithFlash(pathTo("announcementEditor", null, { id }), "announcement:duplicated");
+      },
+    },
+  };
+}
+
+/** What the viewer may do with the announcement in its state. */
+export function offeredActions(ctx: MemberContext, announcement: Posted, status: AnnouncementStatus) {
+  const mayEdit = allows(ctx.viewer, "announcement.edit", announcement);
+  const isOffered: Record<AnnouncementAction, boolean> = {
+    edit: mayEdit && hasFullAccess(ctx.viewer),
+    duplicate: mayEdit && allows(ctx.viewer, "announcement.post", announcement),
+    activate: allows(ctx.viewer, "announcement.activate", announcement),
+    deactivate: allows(ctx.viewer, "announcement.activate", announcement),
+    archive: allows(ctx.viewer, "announcement.changeStatus", announcement),
+    delete: allows(ctx.viewer, "announcement.delete", announcement),
+  };
+  return announcementActionsIn(status).filter((action) => isOffered[action]);
+}
+
+/** The action whose dialog the address asks for, if it is offered. */
+export function confirmedAction(search: URLSearchParams, offered: readonly AnnouncementAction[]) {
+  const wanted = search.get("action") === "DELETE" ? "delete" : search.get("confirm");
+  return offered.find((action) => action === wanted && action !== "edit") ?? null;
+}
+
+function withoutDialog(request: Request): string {
+  const url = new URL(wantedPath(request), request.url);
+  for (const name of ["confirm", "announcement", "action"]) url.searchParams.delete(name);
+  return `${url.pathname}${url.search}`;
+}

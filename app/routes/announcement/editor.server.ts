@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { describeFiles, listUserGroups } from "~/domain/announcement/own.server";
+import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
+import { announcementStatus, announcementStatusAfter } from "~/domain/announcement/status";
+import { announcementTypes } from "~/domain/announcement/type";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { identifier, uuid } from "~/domain/form.server";
+import { localMoment } from "~/domain/moment.server";
+import { allows, authorize } from "~/domain/policy";
+import { printMarkdown } from "~/domain/rich-text/print-markdown";
+import { env } from "~/env.server";
+import { keptValues } from "~/http/kept-form.server";
+import { readableSize } from "~/readable-size";
+
+/** Names of the texts of the form; attachments are ids of files. */
+const textNames = ["title", "type", "userGroupId", "content", "activationAt", "deactivationAt", "archiveAt"] as const;
+
+export type TypedAnnouncement = Record<(typeof textNames)[number], string> & {
+  isActive: "on" | "";
+  /** That of the announcement as it was when the form was opened; blank for a new one. */
+  version: string;
+  attachments: string[];
+};
+
+/**
+ * The form of a new announcement or of the one that the address names, with what was typed before a session ran out.
+ * Throws unsupportedAction, announcementParametersMissing, announcementNotFound, announcementIsArchived and what the
+ * policy refuses.
+ */
+export async function loadEditor(ctx: MemberContext, request: Request) {
+  const id = editedId(request);
+  const [edited, groups, kept] = await Promise.all([
+    id === null ? blank(ctx, request) : stored(ctx, id),
+    listUserGroups(ctx),
+    keptValues(ctx, request, "save", "preview", "attach", "image"),
+  ]);
+  const typed: TypedAnnouncement = kept
+    ? {
+        ...texts((name) => kept.one(name)),
+        isActive: kept.one("isActive") === "on" ? "on" : "",
+        version: kept.one("version"),
+        attachments: kept.all("attachments").filter((file) => uuid.safeParse(file).success),
+      }
+    : edited.typed;
+  return {
+    id,
+    version: edited.version,
+    key: randomUUID(),
+    types: announcementTypes.flatMap((name, type) =>
+      type === edited.type || allows(ctx.viewer, "announcement.post", { type }) ? [{ type, name }] : [],
+    ),
+    groups,
+    typed,
+    files: await shownFiles(ctx, typed.attachments, id),
+    images: env.editorImages,
+    isRestored: kept !== null,
+  };
+}
+
+export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
+
+/** What a form names of its files, as the page shows them. */
+export async function shownFiles(ctx: MemberContext, ids: string[], announcementId: number | null) {
+  const known = ids.filter((id) => uuid.safeParse(id).success);
+  const found = await describeFiles(ctx, known, announcementId);
+  return found.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) }));
+}
+
+export type ShownFile = Awaited<ReturnType<typeof shownFiles>>[number];
+
+/** The announcement that the address means to change; null for a new one. */
+export function editedId(request: Request): number | null {
+  const search = new URL(request.url).searchParams;
+  const typed = search.get("id");
+  const action = search.get("action") ?? (typed ? "EDIT" : "ADD");
+  if (action === "ADD") return null;
+  if (action !== "EDIT") throw new DomainError("unsupportedAction");
+  if (!typed) throw new DomainError("announcementParametersMissing");
+  const id = identifier.safeParse(typed);
+  if (!id.success) throw new DomainError("announcementNotFound");
+  return id.data;
+}
+
+async function blank(ctx: MemberContext, request: Request) {
+  const wanted = new URL(request.url).searchParams.get("type") ?? "";
+  const isOffered = /^[0-3]$/.test(wanted) && allows(ctx.viewer, "announcement.post", { type: Number(wanted) });
+  const typed = { ...texts(() => ""), type: isOffered ? wanted : "", isActive: "on" as const, version: "" };
+  return { type: null, version: null, typed: { ...typed, attachments: [] } };
+}
+
+async function stored(ctx: MemberContext, id: number) {
+  const announcement = await findAnnouncement(ctx, id);
+  authorize(ctx.viewer, "announcement.edit", announcement);
+  const status = announcementStatus(announcement, ctx.now);
+  if (!announcementStatusAfter(status, "edit")) throw new DomainError("announcementIsArchived");
+  const attachments = await listAttachments(ctx, id);
+  const moment = (value: Date | null) => (value ? localMoment(value) : "");
+  const typed: TypedAnnouncement = {
+    title: announcement.title,
+    type: String(announcement.type),
+    userGroupId: String(announcement.userGroupId),
+    content: printMarkdown(announcement.content),
+    activationAt: moment(announcement.activationAt),
+    deactivationAt: moment(announcement.deactivationAt),
+    archiveAt: moment(announcement.archiveAt),
+    isActive: status === "active" ? "on" : "",
+    version: String(announcement.version),
+    attachments: attachments.map((file) => file.id),
+  };
+  return { type: announcement.type, version: announcement.version, typed };
+}
+
+function texts(of: (name: (typeof textNames)[number]) => string) {
+  return Object.fromEntries(textNames.map((name) => [name, of(name)])) as Record<(typeof textNames)[number], string>;
+}

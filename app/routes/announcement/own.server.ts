@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { countOwnAnnouncements, listOwnAnnouncements } from "~/domain/announcement/own.server";
+import { announcementStatus, announcementStatuses } from "~/domain/announcement/status";
+import { announcementTypes } from "~/domain/announcement/type";
+import type { MemberContext } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { typedPhrase } from "~/domain/search.server";
+import { requirePage } from "~/http/page.server";
+import { readOnlyNew, sinceFilter } from "~/http/since.server";
+import { confirmedAction, offeredActions } from "./announcement-forms.server";
+
+type Row = Awaited<ReturnType<typeof listOwnAnnouncements>>[number];
+
+/** A page of the viewer's announcements, or of those of their company, with what may be done with each. */
+export async function loadOwnAnnouncements(ctx: MemberContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const status = announcementStatuses.find((candidate) => candidate === search.get("status")) ?? null;
+  const phrase = typedPhrase(search);
+  const onlyNew = readOnlyNew(search);
+  const page = pageNumber(search);
+  const [found, counts] = await Promise.all([
+    listOwnAnnouncements(ctx, { status, phrase, onlyNew, page }),
+    countOwnAnnouncements(ctx, { phrase, onlyNew }),
+  ]);
+  const total = status ? counts[status] : counts.all;
+  requirePage(request, page, total);
+  const rows = found.map((row) => shown(ctx, row));
+  const chosen = rows.find(({ id }) => String(id) === search.get("announcement"));
+  const action = chosen ? confirmedAction(search, chosen.actions) : null;
+  return {
+    rows,
+    chosen: chosen && action ? { ...chosen, action, key: randomUUID() } : null,
+    status,
+    phrase,
+    counts,
+    total,
+    page,
+    rowsPerPage,
+    since: sinceFilter(onlyNew, ctx.now),
+    ofCompany: ctx.viewer.isCompanyAdmin,
+  };
+}
+
+export type OwnAnnouncementsData = Awaited<ReturnType<typeof loadOwnAnnouncements>>;
+
+function shown(ctx: MemberContext, row: Row) {
+  const status = announcementStatus(row, ctx.now);
+  const moment = (value: Date | null) => value && formatMoment(value);
+  return {
+    id: row.id,
+    title: row.title,
+    type: announcementTypes[row.type] ?? ("community" as const),
+    status,
+    isScheduled: status === "active" && row.activationAt > ctx.now,
+    activation: formatMoment(row.activationAt),
+    end: moment(row.deactivationAt),
+    created: formatMoment(row.createdAt),
+    authorName: row.authorName,
+    commentCount: row.commentCount,
+    actions: offeredActions(ctx, row, status),
+  };
+}

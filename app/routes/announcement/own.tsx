@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { OwnAnnouncements } from "~/components/announcement/own-announcements";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pageTitle } from "~/page-title";
+import { announcementForms } from "./announcement-forms.server";
+import { loadOwnAnnouncements, type OwnAnnouncementsData } from "./own.server";
+
+export const handle = {
+  access: "member",
+  feature: "myAnnouncements",
+  failure: "announcementsLoadFailed",
+} satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("announcement:own.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadOwnAnnouncements(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, announcementForms(args));
+}
+
+export default function OwnAnnouncementsPage() {
+  return (
+    <OwnAnnouncements
+      data={useLoaderData<typeof loader>() as OwnAnnouncementsData}
+      answer={useActionData<FormAnswer>()}
+    />
+  );
+}

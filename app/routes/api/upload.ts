@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { readUpload } from "~/api/upload.server";
+import { storeFiles } from "~/domain/content/commands.server";
+import { uploadScope } from "~/domain/content/form.server";
+import { describeUploads } from "~/domain/content/queries.server";
+import { DomainError } from "~/domain/errors";
+import { requireFeature } from "~/domain/policy";
+import { countUpload } from "~/domain/rate-limit.server";
+import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";
+import type { RouteHandle } from "~/http/context.server";
+
+export const handle = { access: "call" } satisfies RouteHandle;
+
+export async function loader() {
+  return wrongMethod("POST");
+}
+
+/** Takes files for what the address names, as `?scope=ANNOUNCEMENT_IMAGE`; nothing is made of them yet. */
+export async function action(args: ActionFunctionArgs) {
+  return answerCall(
+    args,
+    async (caller) => {
+      const ctx = memberOf(caller);
+      requireFeature(ctx.viewer, "addAnnouncement");
+      const scope = uploadScope.safeParse(new URL(args.request.url).searchParams.get("scope"));
+      if (!scope.success) throw new DomainError("invalidInputObject");
+      await countUpload(ctx);
+      return readUpload(args, async (received) => {
+        await storeFiles(
+          ctx,
+          received.map((file) => ({ ...file, scope: scope.data })),
+        );
+        return json({
+          files: await describeUploads(
+            ctx,
+            received.map(({ id }) => id),
+          ),
+        });
+      });
+    },
+    {
+      fileTooLarge: 413,
+      tooManyFiles: 413,
+      imageSize: 413,
+      fileTypeNotAllowed: 400,
+      fileEmpty: 400,
+      fileRequired: 400,
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import { userActionsIn, userStatus } from "~/domain/account/status";
+import { findUser, listConsents, listUserHistory } from "~/domain/account/user-list.server";
+import { formatTin } from "~/domain/company/identifiers";
+import {
+  findCompany,
+  listCompanyDocuments,
+  listCompanyHistory,
+  listCompanyUsers,
+} from "~/domain/company/queries.server";
+import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
+import type { MemberContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { formatMoment } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
+import { addressees, shownDecision, shownDocument } from "./company-parts.server";
+
+/** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
+export async function loadDialog(ctx: MemberContext, search: URLSearchParams) {
+  const status = identifier.safeParse(search.get("status"));
+  if (status.success) return loadStatusDialog(ctx, status.data);
+  const documents = identifier.safeParse(search.get("documents"));
+  if (documents.success) return loadDocumentsDialog(ctx, documents.data);
+  return loadUserDialog(ctx, search);
+}
+
+export type PortalDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>>>;
+
+/** The state of a company, what may be decided, on what, and what was. Throws companyNotFound. */
+async function loadStatusDialog(ctx: MemberContext, companyId: number) {
+  const [{ company }, history, documents, people] = await Promise.all([
+    findCompany(ctx, companyId),
+    listCompanyHistory(ctx, companyId),
+    listCompanyDocuments(ctx, companyId),
+    listCompanyUsers(ctx, companyId),
+  ]);
+  const status = companyStatus(company);
+  return {
+    kind: "status" as const,
+    companyId,
+    name: company.name,
+    tin: formatTin(company.tin),
+    registerOutcome: company.registerOutcome,
+    waiting: status === "waiting" ? waitingTime(company.waitingSince, ctx.now) : null,
+    documents: documents.length,
+    uncheckedDocuments: documents.filter(({ isVerified }) => !isVerified).length,
+    isConfirmed: people.some(({ emailConfirmedAt }) => emailConfirmedAt),
+    addressees: addressees(people),
+    status,
+    actions: allows(ctx.viewer, "company.changeStatus", null) ? companyActionsIn(status, company) : [],
+    history: history.map(shownDecision),
+  };
+}
+
+async function loadDocumentsDialog(ctx: MemberContext, companyId: number) {
+  const [{ company }, documents] = await Promise.all([
+    findCompany(ctx, companyId),
+    listCompanyDocuments(ctx, companyId),
+  ]);
+  return {
+    kind: "documents" as const,
+    companyId,
+    name: company.name,
+    mayChange: allows(ctx.viewer, "document.changeParams", null),
+    documents: documents.map((document) => shownDocument(document, ctx.now)),
+  };
+}
+
+/** The person the address asks for, what may be decided of them, and what was; null where it asks for none. */
+export async function loadUserDialog(ctx: MemberContext, search: URLSearchParams) {
+  const id = identifier.safeParse(search.get("user"));
+  if (!id.success) return null;
+  const [{ user, companyName, roles }, history, consents] = await Promise.all([
+    findUser(ctx, id.data),
+    listUserHistory(ctx, id.data),
+    listConsents(ctx, id.data),
+  ]);
+  const status = userStatus(user);
+  const mayDecide = allows(ctx.viewer, "user.changeStatus", null) && user.id !== ctx.viewer.id;
+  return {
+    kind: "user" as const,
+    id: user.id,
+    name: `${user.name} ${user.surname}`,
+    email: user.email,
+    phone: user.phone,
+    position: user.position,
+    companyId: user.companyId,
+    companyName,
+    roles,
+    status,
+    isSelf: user.id === ctx.viewer.id,
+    actions: mayDecide ? userActionsIn(status) : [],
+    confirmed: user.emailConfirmedAt && formatMoment(user.emailConfirmedAt),
+    lastLogin: user.lastLoginAt && formatMoment(user.lastLoginAt),
+    joined: formatMoment(user.createdAt),
+    consents: consents.map(({ createdAt, ...consent }) => ({ ...consent, given: formatMoment(createdAt) })),
+    history: history.map(({ from, to, createdAt, ...change }) => ({
+      ...change,
+      from: userStatus(from),
+      to: userStatus(to),
+      decided: formatMoment(createdAt),
+    })),
+  };
+}
+
+export type UserDialogData = NonNullable<Awaited<ReturnType<typeof loadUserDialog>>>;

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { userDecisionForm } from "~/domain/account/form.server";
+import { changeUserStatus } from "~/domain/account/user-status.server";
+import { changeCompanyStatus, changeDocumentParams } from "~/domain/company/commands.server";
+import { companyDecisionForm, documentParamsForm } from "~/domain/company/form.server";
+import type { MemberContext } from "~/domain/context";
+import { redirectWithFlash } from "~/http/flash.server";
+import { wantedPath } from "~/http/return-to.server";
+
+type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
+type UserDecision = Parameters<typeof changeUserStatus>[1];
+type Params = Parameters<typeof changeDocumentParams>[1];
+
+/** The decisions that the panel's pages and dialogs share; each leads back to where it was made. */
+export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  return {
+    decide: {
+      schema: companyDecisionForm,
+      run: async (ctx: MemberContext, decision: CompanyDecision) => {
+        await changeCompanyStatus(ctx, decision);
+        return redirectWithFlash(pathWithout(request, "status"), "portal:company.changed");
+      },
+    },
+    decideUser: {
+      schema: userDecisionForm,
+      run: async (ctx: MemberContext, decision: UserDecision) => {
+        await changeUserStatus(ctx, decision);
+        return redirectWithFlash(pathWithout(request, "user"), "portal:user.changed");
+      },
+    },
+    documentParams: {
+      schema: documentParamsForm,
+      run: async (ctx: MemberContext, params: Params) => {
+        await changeDocumentParams(ctx, params);
+        return redirectWithFlash(wantedPath(request), "portal:document.changed");
+      },
+    },
+  };
+}
+
+/** The page a form was sent from, without the dialog of this name. */
+export function pathWithout(request: Request, dialog: string): string {
+  const url = new URL(wantedPath(request), request.url);
+  url.searchParams.delete(dialog);
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,41 @@
+import type { MemberContext } from "~/domain/context";
+import { countMailsOfPortal, listMailsOfPortal } from "~/domain/mail/queries.server";
+import { hasPassingLink, mailFailure, mailKind, mailStatuses } from "~/domain/mail/status";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { typedPhrase } from "~/domain/search.server";
+import { requirePage } from "~/http/page.server";
+
+/** A page of the portal's mails, with the one that the address asks to send again. */
+export async function loadMails(ctx: MemberContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const status = mailStatuses.find((candidate) => candidate === search.get("status")) ?? null;
+  const phrase = typedPhrase(search);
+  const page = pageNumber(search);
+  const [rows, counts] = await Promise.all([
+    listMailsOfPortal(ctx, { status, phrase, page }),
+    countMailsOfPortal(ctx, { phrase }),
+  ]);
+  const found = status ? counts[status] : counts.all;
+  requirePage(request, page, found);
+  const asked = rows.find((row) => String(row.id) === search.get("again") && row.status === "failed");
+  return {
+    status,
+    phrase,
+    page,
+    rowsPerPage,
+    found,
+    counts,
+    again: asked ? { id: asked.id, to: asked.toEmail, hasPassingLink: hasPassingLink(mailKind(asked.kind)) } : null,
+    rows: rows.map(({ kind, lastError, nextAttemptAt, sentAt, createdAt, ...row }) => ({
+      ...row,
+      kind: mailKind(kind),
+      failure: lastError && row.status !== "sent" ? mailFailure(lastError) : null,
+      posted: formatMoment(createdAt),
+      sent: sentAt && formatMoment(sentAt),
+      nextAttempt: row.status === "waiting" && nextAttemptAt > ctx.now ? formatMoment(nextAttemptAt) : null,
+    })),
+  };
+}
+
+export type MailsData = Awaited<ReturnType<typeof loadMails>>;

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Mails } from "~/components/portal/mails";
+import { sendMailAgain } from "~/domain/mail/commands.server";
+import { oneMailForm } from "~/domain/mail/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { wantedPath } from "~/http/return-to.server";
+import { pageTitle } from "~/page-title";
+import { loadMails, type MailsData } from "./mails.server";
+
+export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("portal:mails.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadMails(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    sendAgain: {
+      schema: oneMailForm,
+      run: async (ctx, { mailId }) => {
+        await sendMailAgain(ctx, mailId);
+        const url = new URL(wantedPath(args.request), args.request.url);
+        url.searchParams.delete("again");
+        return redirectWithFlash(`${url.pathname}${url.search}`, "portal:mails.queued");
+      },
+    },
+  });
+}
+
+export default function PortalMails() {
+  return <Mails data={useLoaderData<typeof loader>() as MailsData} answer={useActionData<FormAnswer>()} />;
+}

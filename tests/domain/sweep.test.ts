@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/schema/account";
+import { registerLookups } from "drizzle/schema/company";
+import { idempotencyKeys, outboxEmails, rateLimits } from "drizzle/schema/operations";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db.server";
+import { issueLink } from "~/domain/account/link.server";
+import { sweepOldRows } from "~/domain/sweep.server";
+import { tasks } from "~/jobs.server";
+import { day, hour, later, make, visit } from "../support/make";
+
+const ctx = visit();
+const mail = { kind: "test", toEmail: "a@b.pl", subject: "S", bodyText: "T", bodyHtml: "H", createdAt: ctx.now };
+
+/** Makes a row of the kind, answers how many are left of it; it stays until `lives` is over. */
+const kinds = {
+  "a window of a limit": {
+    lives: 2 * hour,
+    async begin() {
+      const key = randomUUID();
+      await db.insert(rateLimits).values({ bucket: "test", key, windowStart: ctx.now, count: 1 });
+      return () => db.$count(rateLimits, eq(rateLimits.key, key));
+    },
+  },
+  "the key of a form": {
+    lives: 2 * day,
+    async begin() {
+      const { id: userId } = await make.user();
+      await db.insert(idempotencyKeys).values({ userId, key: randomUUID(), createdAt: ctx.now });
+      return () => db.$count(idempotencyKeys, eq(idempotencyKeys.userId, userId));
+    },
+  },
+  "a lock of a login": {
+    lives: day,
+    async begin() {
+      const login = randomUUID();
+      await db.insert(loginLocks).values({ login, failedCount: 5, firstFailedAt: ctx.now });
+      return () => db.$count(loginLocks, eq(loginLocks.login, login));
+    },
+  },
+  "an attempt to sign in": {
+    lives: 90 * day,
+    async begin() {
+      const login = randomUUID();
+      await db.insert(loginAttempts).values({ login, ip: "10.0.0.1", succeeded: false, createdAt: ctx.now });
+      return () => db.$count(loginAttempts, eq(loginAttempts.login, login));
+    },
+  },
+  "a mailed link, counted from its end": {
+    lives: 31 * day,
+    async begin() {
+      const { id: userId } = await make.user();
+      await db.transaction((tx) => issueLink({ ...ctx, db: tx }, userId, "PASSWORD_RESET"));
+      return () => db.$count(accountTokens, eq(accountTokens.userId, userId));
+    },
+  },
+  "a session, counted from its end": {
+    lives: 60 * day,
+    async begin() {
+      const { id } = await make.session(await make.user(), ctx.now);
+      return () => db.$count(authSessions, eq(authSessions.id, id));
+    },
+  },
+  "a session that was ended": {
+    lives: 30 * day,
+    async begin() {
+      const { id } = await make.session(await make.user(), ctx.now);
+      await db.update(authSessions).set({ endedAt: ctx.now, endReason: "SIGN_OUT" }).where(eq(authSessions.id, id));
+      return () => db.$count(authSessions, eq(authSessions.id, id));
+    },
+  },
+  "an answer of the register": {
+    lives: 30 * day,
+    async begin() {
+      const tin = "5260250274";
+      await db.insert(registerLookups).values({ tin, outcome: "NOT_FOUND", fetchedAt: ctx.now });
+      return () => db.$count(registerLookups, eq(registerLookups.tin, tin));
+    },
+  },
+  "a mail that was sent": {
+    lives: 90 * day,
+    async begin() {
+      const dedupeKey = randomUUID();
+      await db.insert(outboxEmails).values({ ...mail, dedupeKey, status: "SENT" });
+      return () => db.$count(outboxEmails, eq(outboxEmails.dedupeKey, dedupeKey));
+    },
+  },
+  "a mail that was given up": {
+    lives: Number.POSITIVE_INFINITY,
+    async begin() {
+      const dedupeKey = randomUUID();
+      await db.insert(outboxEmails).values({ ...mail, dedupeKey, status: "FAILED" });
+      return () => db.$count(outboxEmails, eq(outboxEmails.dedupeKey, dedupeKey));
+    },
+  },
+};
+
+test.each(Object.entries(kinds))("OQ-19, OQ-23, OQ-24: %s is swept once it has served its time", async (_, kind) => {
+  const left = await kind.begin();
+  const end = Math.min(kind.lives, 400 * day);
+  await sweepOldRows(later(ctx, end - hour));
+  expect(await left()).toBe(1);
+  await sweepOldRows(later(ctx, end + hour));
+  expect(await left()).toBe(kind.lives === Number.POSITIVE_INFINITY ? 1 : 0);
+});
+
+test("what runs out or has served its time is seen to by a job of its own, each by the clock", () => {
+  const clocked = Object.entries(tasks).filter(([, { every }]) => every);
+  expect(clocked.map(([name]) => name).sort()).toEqual([
+    "ask-for-due-mails",
+    "expire-invitations",
+    "expire-registrations",
+    "sweep-drafts",
+    "sweep-files",
+    "sweep-old-rows",
+  ]);
+});

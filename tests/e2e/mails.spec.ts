@@ -1,0 +1,49 @@
+import { expect, refused, test } from "./support/journey";
+
+const admin = "admin@rada.example";
+
+test("a failed mail is found from the panel of companies and sent again", async ({ page, open, signIn, records }) => {
+  const to = await records.failedMail();
+  await signIn(admin);
+  await open("/portal/companies");
+  await page.getByRole("link", { name: "Pokaż nieudane" }).click();
+  await page.getByRole("searchbox", { name: /Odbiorca/ }).fill(to);
+  await page.getByRole("main").getByRole("button", { name: "Szukaj" }).click();
+  const row = page.getByRole("row").filter({ hasText: to });
+  await expect(row).toContainText("niewysłana");
+  await expect(row).toContainText("Dostawca poczty miał awarię.");
+  await row.getByRole("link", { name: /Wyślij ponownie/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(to);
+  await dialog.getByRole("button", { name: "Wyślij ponownie" }).click();
+  await expect(page.getByText("Wiadomość czeka na wysłanie.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Nic nie znaleziono");
+  await expect(async () => {
+    await open(`/portal/mails?phrase=${to}`);
+    await expect(row).toContainText("wysłana", { timeout: 500 });
+    await expect(row).not.toContainText("niewysłana", { timeout: 500 });
+  }).toPass();
+});
+
+test("two officers send one mail again: the second is told", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+  records,
+  anotherWindow,
+}) => {
+  complaints.push(refused(409));
+  const to = await records.failedMail();
+  await signIn(admin);
+  const other = await anotherWindow(admin);
+  for (const window of [page, other]) {
+    await open(`/portal/mails?phrase=${to}`, window);
+    await window.getByRole("link", { name: /Wyślij ponownie/ }).click();
+  }
+  await page.getByRole("dialog").getByRole("button", { name: "Wyślij ponownie" }).click();
+  await expect(page.getByText("Wiadomość czeka na wysłanie.")).toBeVisible();
+  await other.getByRole("dialog").getByRole("button", { name: "Wyślij ponownie" }).click();
+  await expect(other.getByRole("alert")).toContainText("nie czeka już na ponowne wysłanie");
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "./support/journey";
+
+const go = (name: string) => ({ name, exact: true });
+
+test("REG-029: the notice of an e-mail comes as its field is left, and leads on", async ({
+  page,
+  open,
+  complaints,
+}) => {
+  complaints.push(/status of (409|422)/);
+  await open("/access/request?tin=999-110-37-27");
+  await page.getByRole("button", go("Pobierz dane z rejestru")).click();
+  await expect(page.getByText("Dane pobrane z rejestru.")).toBeVisible();
+  await page.getByRole("button", go("Dalej")).click();
+  await expect(page.getByRole("heading", { name: "Osoba" }), "a step that follows is heard").toBeFocused();
+  await expect(page).toHaveTitle("Osoba – Dołącz do nas – Dyszel");
+
+  await page.getByRole("button", go("Dalej")).click();
+  const email = page.getByLabel("Adres e-mail");
+  await expect(email).toHaveAccessibleDescription(/Pole jest wymagane$/);
+  await email.fill("szef@transbud.example");
+  await page.getByLabel("Imię").fill("Jan");
+  const notice = page.getByRole("status").filter({ hasText: "Konto z tym adresem e-mail jest już aktywne." });
+  await expect(notice.getByRole("link", { name: "Przejdź do logowania" })).toBeVisible();
+  await expect(email, "what was said of the e-mail before is past").not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Nazwisko")).toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Imię")).toBeFocused();
+
+  await page.getByRole("link", { name: "Wstecz" }).click();
+  await expect(page.getByRole("heading", { name: "Firma", exact: true })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
