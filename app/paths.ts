@@ -35,10 +35,15 @@ export const pages = {
 
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
 
+  messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list.tsx" },
+  newMessage: { pl: "/wiadomosci/nowa", en: "/messages/new", file: "routes/conversation/new.tsx" },
+  conversation: { pl: "/wiadomosci/:id", en: "/messages/:id", file: "routes/conversation/thread.tsx" },
+
   find: { en: "/find", file: "routes/find/find.tsx" },
 
   invite: { pl: "/zapros", en: "/company/list/invitation", file: "routes/invitation/invite.tsx" },
   invitations: { pl: "/zaproszenia", en: "/company/invitations", file: "routes/invitation/list.tsx" },
+  company: { pl: "/firma/:id", en: "/companies/viewer", file: "routes/company/viewer.tsx" },
   verification: { pl: "/weryfikacja", en: "/company/verification", file: "routes/company/verification.tsx" },
   plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan.tsx" },
 

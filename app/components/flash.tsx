@@ -9,6 +9,7 @@ export function Flash({ text, demo }: Props) {
     "account",
     "announcement",
     "company",
+    "conversation",
     "invitation",
     "notice",
     "portal",

@@ -37,6 +37,7 @@ export type Feature = keyof typeof features;
 type Published = { isPublished: boolean };
 type Posted = { authorId: number; companyId: number; type: number };
 type Document = { companyId: number; isPublic: boolean; isVerified: boolean; isExpired: boolean; isDeleted: boolean };
+type Recipient = { id: number; isReachable: boolean };
 type Written = { authorId: number; announcementAuthorId: number };
 
 /** Who may do what. A rule answers with the code of the refusal, or null when the act is allowed. */
@@ -70,6 +71,11 @@ const rules = {
     return comment.authorId === viewer.id || comment.announcementAuthorId === viewer.id || has(viewer, "ACCESS_CONTROL")
       ? null
       : "forbidden";
+  },
+  "message.send": (viewer: Viewer, recipient: Recipient) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    if (recipient.id === viewer.id) return "messageToSelf";
+    return recipient.isReachable ? null : "recipientUnavailable";
   },
   "company.changeStatus": (viewer: Viewer, _: null) =>
     has(viewer, "EDIT_COMPANY_STATUS") ? null : "missingPermissionToChangeCompanyStatus",
@@ -105,12 +111,12 @@ type Subject<A extends Ability> = Parameters<(typeof rules)[A]>[1];
 
 /** Whether the viewer may do it; what authorize would refuse, it answers false. */
 export function allows<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): boolean {
-  return refusal(viewer, ability, subject) === null;
+  return refusalOf(viewer, ability, subject) === null;
 }
 
 /** Throws the refusal's DomainError unless the viewer may do it. */
 export function authorize<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): void {
-  const code = refusal(viewer, ability, subject);
+  const code = refusalOf(viewer, ability, subject);
   if (code) throw new DomainError(code);
 }
 
@@ -134,7 +140,8 @@ export function requireFeature(viewer: Viewer, feature: Feature): void {
   if (!hasFullAccess(viewer)) throw new DomainError("operationIsRestricted", undefined, { feature: features[feature] });
 }
 
-function refusal<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): ErrorCode | null {
+/** Why the viewer may not do it, for a page that says so before it is tried; null when they may. */
+export function refusalOf<A extends Ability>(viewer: Viewer, ability: A, subject: Subject<A>): ErrorCode | null {
   const rule = rules[ability] as (viewer: Viewer, subject: Subject<A>) => ErrorCode | null;
   return rule(viewer, subject);
 }

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
 import { type Context, isMember } from "~/domain/context";
+import { countUnreadConversations } from "~/domain/conversation/queries.server";
+import { identifier } from "~/domain/form.server";
 import { calendarDay } from "~/domain/moment.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { env } from "~/env.server";
@@ -11,9 +13,13 @@ import { type Consent, readConsent } from "./consent.server";
 import { clearedFlash, readFlash } from "./flash.server";
 import { isLite } from "./lite.server";
 
-/** What the frame of every page needs: one query beyond the session's own. */
-export async function loadShell(ctx: Context, { request, context }: LoaderFunctionArgs) {
+/** What the frame of every page needs: two queries beyond the session's own. */
+export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
+  const { request, context } = args;
   const { viewer } = ctx;
+  const [unread, unreadConversations] = isMember(ctx)
+    ? await Promise.all([countUnreadNotices(ctx), countUnreadConversations(ctx, openedConversation(args))])
+    : [0, 0];
   const consent = readConsent(request);
   const flash = readFlash(request);
   const lite = isLite(request);
@@ -21,7 +27,8 @@ export async function loadShell(ctx: Context, { request, context }: LoaderFuncti
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
     permissions: viewer?.roles.flatMap((role) => role.permissions) ?? [],
-    unread: isMember(ctx) ? await countUnreadNotices(ctx) : 0,
+    unread,
+    unreadConversations,
     auth: viewer && !lite ? authState(viewer, ctx.now) : null,
     flash,
     lite,
@@ -36,6 +43,15 @@ export async function loadShell(ctx: Context, { request, context }: LoaderFuncti
   const headers = new Headers({ Vary: "Cookie, Save-Data" });
   if (flash) headers.append("Set-Cookie", clearedFlash());
   return { data, headers };
+}
+
+/** The conversation that this very request opens, and so marks read while the frame is counting. */
+function openedConversation({ request, params }: LoaderFunctionArgs): number | undefined {
+  const id = identifier.safeParse(params.id);
+  const { pl, en } = pages.conversation;
+  const { pathname } = new URL(request.url);
+  const opens = [pl, en].some((path) => path.replace(":id", params.id ?? "") === pathname.replace(/\/$/, ""));
+  return id.success && opens ? id.data : undefined;
 }
 
 function optionalScripts(consent: Consent | null): string[] {

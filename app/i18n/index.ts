@@ -6,6 +6,7 @@ import common from "./pl/common";
 import company from "./pl/company";
 import complaint from "./pl/complaint";
 import content from "./pl/content";
+import conversation from "./pl/conversation";
 import demo from "./pl/demo";
 import errors from "./pl/errors";
 import find from "./pl/find";
@@ -24,6 +25,7 @@ const texts = {
   company,
   complaint,
   content,
+  conversation,
   demo,
   errors,
   find,

@@ -1,10 +1,15 @@
 CREATE FUNCTION joined(words varchar[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN array_to_string(words, ' ');--> statement-breakpoint
+CREATE FUNCTION words(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN regexp_replace(fold(typed), '[^[:alnum:]]+', ' ', 'g');--> statement-breakpoint
+CREATE FUNCTION every_word(typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN to_tsquery('simple', nullif(replace(trim(words(typed)), ' ', ':* & ') || ':*', ':*'));--> statement-breakpoint
 CREATE TYPE "public"."conversation_kind" AS ENUM('DIRECT', 'ANNOUNCEMENT');--> statement-breakpoint
 CREATE TABLE "conversation_participants" (
 	"conversation_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
 	"last_read_message_id" bigint DEFAULT 0 NOT NULL,
+	"last_incoming_message_id" bigint DEFAULT 0 NOT NULL,
 	"archived_at" timestamp with time zone,
 	CONSTRAINT "conversation_participants_conversation_id_user_id_pk" PRIMARY KEY("conversation_id","user_id")
 );
@@ -49,6 +54,7 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id
 ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kept_forms" ADD CONSTRAINT "kept_forms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_participants_user_idx" ON "conversation_participants" USING btree ("user_id","archived_at");--> statement-breakpoint
+CREATE INDEX "conversation_participants_unread_idx" ON "conversation_participants" USING btree ("user_id") WHERE "conversation_participants"."last_incoming_message_id" > "conversation_participants"."last_read_message_id" and "conversation_participants"."archived_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_direct_key" ON "conversations" USING btree ("counterpart_key") WHERE "conversations"."kind" = 'DIRECT';--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_announcement_key" ON "conversations" USING btree ("announcement_id","counterpart_key") WHERE "conversations"."kind" = 'ANNOUNCEMENT';--> statement-breakpoint
 CREATE INDEX "messages_of_conversation_idx" ON "messages" USING btree ("conversation_id","id");--> statement-breakpoint

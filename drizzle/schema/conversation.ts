@@ -37,11 +37,17 @@ export const conversationParticipants = pgTable(
       .references(() => users.id),
     /** The newest message the person has seen; 0 before the first. */
     lastReadMessageId: reference().notNull().default(0),
+    /** The newest message of the other one; unread while it is later than the newest seen. */
+    lastIncomingMessageId: reference().notNull().default(0),
     archivedAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
     index("conversation_participants_user_idx").on(t.userId, t.archivedAt),
+    // The menu of every page counts on this index alone.
+    index("conversation_participants_unread_idx")
+      .on(t.userId)
+      .where(sql`${t.lastIncomingMessageId} > ${t.lastReadMessageId} and ${t.archivedAt} is null`),
   ],
 );
 

@@ -5,6 +5,7 @@ import { companies } from "../schema/company";
 import { notices } from "../schema/notice";
 import { seedAnnouncements } from "./demo/announcements.server";
 import { seedCompanies } from "./demo/companies.server";
+import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
@@ -22,6 +23,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedSubscriptions(seed);
     await seedCouncil(seed);
     await seedAnnouncements(seed);
+    await seedConversations(seed);
     await readOldNotices(seed);
     await seedMails(seed);
   });

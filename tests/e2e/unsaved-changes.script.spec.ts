@@ -59,3 +59,23 @@ test("a refused comment still asks", async ({ page, complaints }) => {
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Oferty", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Niezapisane zmiany" })).toBeVisible();
 });
+
+test("a message not sent yet asks as well", async ({ page, open, signIn, records }) => {
+  const writer = await records.colleagueOf("szef@transbud.example");
+  const reader = await records.colleagueOf("szef@cargopol.example");
+  const { path } = await records.conversation(reader, writer, ["Dzień dobry"]);
+  await signIn(writer.login);
+  const places = [
+    [path, "Twoja odpowiedź"],
+    [`/wiadomosci/nowa?do=${reader.id}`, "Treść wiadomości"],
+  ] as const;
+  for (const [address, label] of places) {
+    await open(address);
+    await page.getByLabel(label).fill("Zaczęte zdanie");
+    await page.getByRole("main").getByRole("link", { name: "Wiadomości" }).first().click();
+    const asked = page.getByRole("dialog", { name: "Niezapisane zmiany" });
+    await asked.getByRole("button", { name: "Nie", exact: true }).click();
+    await expect(page.getByLabel(label)).toHaveValue("Zaczęte zdanie");
+    await page.getByLabel(label).fill("");
+  }
+});

@@ -1,9 +1,15 @@
 import type { BuiltRoute } from "./built";
 import type { Cast } from "./cast";
 
-/** What an address needs to lead to something that everybody inside may see; a route of another shape has to be named. */
+/** What an address needs to lead to something that everybody inside, or the member at least, may see; a route of another shape has to be named. */
 function wanted(cast: Cast): Record<string, { params?: Record<string, string | number>; search?: string }> {
   return {
+    conversation: { params: { id: cast.talk.id } },
+    "conversation@en": { params: { id: cast.talk.id } },
+    newMessage: { search: `?do=${cast.author.id}` },
+    "newMessage@en": { search: `?do=${cast.author.id}` },
+    company: { params: { id: cast.shown.id } },
+    "company@en": { search: `?id=${cast.shown.id}` },
     announcement: { params: { id: cast.open.id } },
     "announcement@en": { search: `?id=${cast.open.id}` },
     "announcements.list": { search: "?type=1" },

@@ -65,6 +65,7 @@ function expectedRead(route: BuiltRoute, persona: Persona, address: string): Exp
       return isOutside(persona) ? { status: 200 } : { status: 302, to: "/ogloszenia" };
     case "member":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
+      if (isTalk(route) && persona !== "member") return { status: 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     case "call":
       return { status: callStatus(route, persona, "read") };
@@ -92,6 +93,11 @@ function expectedWrite(route: BuiltRoute, persona: Persona, address: string): Ex
     default:
       throw new Error(`The route ${route.id} declares no access class.`);
   }
+}
+
+/** The conversation that the member has with somebody who is nobody of the cast. */
+function isTalk(route: BuiltRoute): boolean {
+  return route.id.startsWith("conversation");
 }
 
 function lacksPermission(route: BuiltRoute, persona: Persona): boolean {
@@ -292,8 +298,13 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
     return { status: answer.status, type, location, redirect: answer.headers["x-remix-redirect"], body };
   }
 
-  async function expectAlike(request: (id: string | number) => Call, foreign: string | number, none: string | number) {
-    for (const persona of strangers) {
+  async function expectAlike(
+    request: (id: string | number) => Call,
+    foreign: string | number,
+    none: string | number,
+    insiders = strangers,
+  ) {
+    for (const persona of insiders) {
       const hidden = await answerTo(persona, request(foreign), foreign);
       expect(hidden.status, persona).toBe(404);
       expect(hidden, persona).toEqual(await answerTo(persona, request(none), none));
@@ -327,6 +338,60 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   test("a file", async () => {
     await expectAlike((id) => ({ path: `/media/${id}` }), cast.belongings.own.file.id, missing.file);
     await expectAlike((id) => ({ path: `/media/${id}?_data=media` }), cast.belongings.own.file.id, missing.file);
+  });
+
+  test("MSG-008: a conversation, to read, answer, archive and restore, also for who administers company or portal", async () => {
+    const insiders: Persona[] = [...strangers, "company admin", "portal admin"];
+    const key = missing.file;
+    const answer = (id: string | number) => ({ intent: "answer", conversationId: String(id), body: "Here", key });
+    for (const { id } of [cast.talk, cast.privateTalk]) {
+      const requests: ((each: string | number) => Call)[] = [
+        (each) => ({ path: `/wiadomosci/${each}` }),
+        (each) => ({ path: `/messages/${each}?page=2` }),
+        (each) => ({ path: `/wiadomosci/${each}?_data=conversation` }),
+        (each) => ({ path: `/wiadomosci/${each}`, form: { intent: "send", body: "Here", key } }),
+        (each) => ({ path: `/wiadomosci/${each}`, form: { intent: "archive" } }),
+        (each) => ({ path: `/wiadomosci/${each}`, form: { intent: "restore" } }),
+        (each) => ({ path: `/ogloszenie/${cast.open.id}`, form: answer(each) }),
+      ];
+      for (const request of requests) await expectAlike(request, id, missing.number, insiders);
+    }
+  });
+
+  test("COMM-003, OQ-40: private talk reaches no page, list, count, search or notice of anybody else", async () => {
+    const insiders: Persona[] = [...strangers, "company admin", "portal admin"];
+    const paths = [
+      `/ogloszenie/${cast.open.id}`,
+      `/ogloszenie/${cast.open.id}?_data=announcement`,
+      `/ogloszenie/${cast.open.id}?action=VIEW_COMMENT&commentId=${cast.openComment.id}`,
+      "/wiadomosci?tab=archive",
+      `/wiadomosci?phrase=${cast.author.surname}`,
+      "/powiadomienia?_data=notices",
+      `/find?findValue=${cast.author.surname}&_data=find`,
+      "/portal/users",
+      `/portal/companies/${cast.author.companyId}`,
+    ];
+    for (const persona of insiders) {
+      const cookie = await cast.cookieOf(persona);
+      for (const path of paths) await send(persona, { path, cookie });
+      const list = await send(persona, { path: "/wiadomosci?_data=messages", cookie });
+      expect(JSON.parse(list.body)).toMatchObject({ rows: [], counts: { current: 0, archived: 0 } });
+      const viewer = await send(persona, { path: `/ogloszenie/${cast.open.id}?_data=announcement`, cookie });
+      expect(JSON.parse(viewer.body)).toMatchObject({ threads: { rows: [] }, total: 1 });
+    }
+    const own = await send("member", { path: `/ogloszenie/${cast.open.id}`, cookie: await cast.cookieOf("member") });
+    expect(own.body).toContain("CANARYtalk");
+  });
+
+  test("OQ-50: a company that is no member", async () => {
+    await expectAlike((each) => ({ path: `/firma/${each}` }), cast.waiting.id, missing.number, [
+      ...strangers,
+      "member",
+      "company admin",
+    ]);
+    await expectAlike((each) => ({ path: `/companies/viewer?id=${each}` }), cast.waiting.id, missing.number);
+    const admin = await cast.cookieOf("portal admin");
+    expect((await send("portal admin", { path: `/firma/${cast.waiting.id}`, cookie: admin })).status).toBe(200);
   });
 
   test("NOTI-023: a notice", async () => {

@@ -76,6 +76,27 @@ const forms: Form[] = [
     intent: "add",
     persona: "member",
     address: viewer,
+    fields: () => ({ body: "A word", visibility: "PRIVATE", key: randomUUID() }),
+  },
+  {
+    schema: "answerForm",
+    intent: "answer",
+    persona: "member",
+    address: viewer,
+    fields: () => ({ conversationId: String(cast.privateTalk.id), body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "messageForm",
+    intent: "send",
+    persona: "member",
+    address: () => `/wiadomosci/${cast.talk.id}`,
+    fields: () => ({ body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "messageForm",
+    intent: "send",
+    persona: "company admin",
+    address: () => `/wiadomosci/nowa?do=${cast.author.id}`,
     fields: () => ({ body: "A word", key: randomUUID() }),
   },
   {

@@ -8,8 +8,12 @@ import { call } from "./call";
 import { type Cast, castPortal, type Persona } from "./cast";
 
 const routes = await builtRoutes();
-// Counting calls, noting the use of a session, keeping what the register said and writing the log are what reading may do.
-const mayChange = ["auth_sessions", "rate_limits", "audit_log", "login_attempts", "register_lookups"];
+// Counting calls, noting the use of a session and how far a conversation was read, keeping what the register said and
+// writing the log are what reading may do.
+const mayChange = [
+  ...["auth_sessions", "rate_limits", "audit_log", "login_attempts", "register_lookups"],
+  "conversation_participants",
+];
 
 let cast: Cast;
 let portal: Portal;
@@ -53,6 +57,9 @@ test.each(routes.filter(({ id }) => !id.endsWith("@en")).map((route) => [route.i
       "intent=confirm&token=x",
       `status=${cast.waiting.id}&action=confirm`,
       "query=mutation%7BsignOut%7D",
+      `intent=send&body=x&key=00000000-0000-4000-8000-000000000000&do=${cast.author.id}`,
+      "intent=archive",
+      `intent=answer&conversationId=${cast.privateTalk.id}&body=x&key=00000000-0000-4000-8000-000000000000`,
       "choice=all&lite=1&cookies=settings",
       `id=${inside.id}`,
     ];

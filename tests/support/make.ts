@@ -18,6 +18,7 @@ import { db } from "~/db.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
 import type { Context, MemberContext } from "~/domain/context";
+import { deliver, openThread } from "~/domain/conversation/delivery.server";
 import type { Permission } from "~/domain/policy";
 import { type Draft, type DraftCompany, type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
@@ -48,9 +49,10 @@ let passwordHash: Promise<string> | undefined;
 export const make = {
   company,
   user,
-  officer,
   announcement,
   comment,
+  conversation,
+  officer,
   file,
   session,
   draft,
@@ -160,6 +162,20 @@ async function comment(choice: Partial<typeof comments.$inferInsert> & { announc
       .values({ authorId, body, ...rest })
       .returning(),
   );
+}
+
+type Talk = { writer: User; reader: User; bodies?: string[]; announcementId?: number; now?: Date };
+
+/** What one person wrote to another, told and not read yet. */
+async function conversation({ writer, reader, bodies = ["A word"], announcementId, now = new Date() }: Talk) {
+  const people = { writerId: writer.id, readerId: reader.id, announcementId: announcementId ?? null };
+  return db.transaction(async (tx) => {
+    const ctx = { ...visit(now), db: tx };
+    const thread = await openThread(ctx, people);
+    const messageIds: number[] = [];
+    for (const body of bodies) messageIds.push(await deliver(ctx, thread, body));
+    return { id: thread.id, messageIds };
+  });
 }
 
 /** A stored file, attached to an announcement when one is given. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { AnnouncementData } from "~/routes/announcement/viewer.server";
+import { PrivateThreads } from "../conversation/private-threads";
 import { ErrorSummary } from "../form";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
@@ -30,9 +31,7 @@ export function Announcement({ data, answer }: { data: AnnouncementData; answer?
             <time className="num">{announcement.published}</time>
           </p>
           <h1>{announcement.title}</h1>
-          <p className="soft">
-            {announcement.authorName}, {announcement.companyName}
-          </p>
+          <Author announcement={announcement} />
         </header>
         <RichText content={announcement.content} />
         <Attachments data={data} />
@@ -50,11 +49,24 @@ export function Announcement({ data, answer }: { data: AnnouncementData; answer?
         <AnnouncementActions id={announcement.id} actions={actions} />
       </article>
       <Comments data={data} answer={answer} />
+      <PrivateThreads threads={data.threads} isAuthor={announcement.isOwn} kept={data.keptAnswer} answer={answer} />
       <Preview preview={data.preview} />
       {confirmed && !answer && (
         <AnnouncementDialog announcement={announcement} action={confirmed} copyKey={data.draft.key} onClose={closed} />
       )}
     </div>
+  );
+}
+
+function Author({ announcement }: { announcement: AnnouncementData["announcement"] }) {
+  const { t } = useTranslation("announcement");
+  const { authorName, authorId, companyId, companyName, takesPrivate } = announcement;
+  return (
+    <p className="meta soft">
+      <span>{authorName}</span>
+      {companyId ? <a href={pathTo("company", { id: companyId })}>{companyName}</a> : <span>{companyName}</span>}
+      {takesPrivate && <a href={pathTo("newMessage", null, { do: authorId })}>{t("author.write")}</a>}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import type { AnnouncementData } from "~/routes/announcement/viewer.server";
 import { ErrorSummary, TextArea } from "../form";
+import { RadioField } from "../form-choice";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { Pager } from "../pager";
@@ -31,13 +32,22 @@ export function Comments({ data, answer }: Props) {
         </ol>
       )}
       <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
-      <NewComment key={data.draft.newestOwn} data={data} answer={answer?.intent === "add" ? answer : undefined} />
+      <NewComment
+        key={`${data.draft.newestOwn} ${newestPrivate(data)}`}
+        data={data}
+        answer={answer?.intent === "add" ? answer : undefined}
+      />
       {action === "EDIT_COMMENT" && chosen && (
         <EditComment comment={chosen} answer={answer?.intent === "edit" ? answer : undefined} />
       )}
       {action === "DELETE_COMMENT" && chosen && <DeleteComment comment={chosen} />}
     </section>
   );
+}
+
+/** Grows with a private comment of the viewer, so that its form is a new one. */
+function newestPrivate({ announcement, threads }: AnnouncementData): number {
+  return announcement.isOwn ? 0 : (threads.rows[0]?.newestOwn ?? 0);
 }
 
 function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean }) {
@@ -69,13 +79,13 @@ function NewComment({ data, answer }: Props) {
   const { t } = useTranslation("announcement");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<{ body: string }>({
+  const [form, fields] = useForm<{ body: string; visibility: string }>({
     id: "new-comment",
     lastResult: answer?.result,
-    defaultValue: { body: data.draft.body },
+    defaultValue: { body: data.draft.body, visibility: data.draft.visibility },
   });
   const isRestored = data.draft.body !== "" && !answer;
-  const { isPublished, takesComments } = data.announcement;
+  const { isPublished, takesComments, takesPrivate } = data.announcement;
   if (!isPublished) return <p className="soft">{t("comments.closed")}</p>;
   if (!takesComments) return <p className="soft">{t("comments.pending")}</p>;
   return (
@@ -95,10 +105,20 @@ function NewComment({ data, answer }: Props) {
       <TextArea
         field={fields.body}
         label={t("comment.new")}
-        hint={t("comment.hint")}
+        hint={t(takesPrivate ? "comment.hint.choice" : "comment.hint")}
         rows={4}
         autoFocus={data.action === "ADD_COMMENT"}
       />
+      {takesPrivate && (
+        <RadioField
+          field={fields.visibility}
+          label={t("comment.visibility")}
+          options={[
+            { value: "PUBLIC", label: t("comment.visibility.public") },
+            { value: "PRIVATE", label: t("comment.visibility.private") },
+          ]}
+        />
+      )}
       <div className="actions">
         <button type="submit" className="button next">
           {t("comment.submit")}

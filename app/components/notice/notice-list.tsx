@@ -47,10 +47,15 @@ function Row({ row }: { row: NoticeListData["rows"][number] }) {
         <button type="submit" name="intent" value="open" className="link notice-open">
           {t(`kind.${row.kind as 0}`)}
         </button>
-        <p>{row.announcementTitle ? `„${row.announcementTitle}”` : <span className="soft">{t("unavailable")}</span>}</p>
+        {!row.isDirect && (
+          <p>
+            {row.announcementTitle ? `„${row.announcementTitle}”` : <span className="soft">{t("unavailable")}</span>}
+          </p>
+        )}
         <p className="meta soft">
           <time className="num">{row.told}</time>
           {row.actorName && row.kind < 4 && <span>{t("from", { name: row.actorName })}</span>}
+          {row.recipientName && <span>{t("to", { name: row.recipientName })}</span>}
           {!row.isRead && <span className="tag warn">{t("unread")}</span>}
         </p>
         {!row.isRead && (

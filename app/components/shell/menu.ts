@@ -34,6 +34,7 @@ export const menu: MenuGroup[] = [
     entries: [
       { page: "announcements.own", label: "menu.announcements.own" },
       { page: "notices", label: "menu.notices" },
+      { page: "messages", label: "menu.messages" },
       { page: "invitations", label: "menu.invitations" },
       { page: "verification", label: "menu.verification" },
     ],

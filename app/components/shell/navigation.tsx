@@ -4,9 +4,9 @@ import { type PageName, pageAt, pathTo } from "~/paths";
 import { type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
-type Props = { permissions: readonly string[]; demo: boolean };
+type Props = { permissions: readonly string[]; demo: boolean; unreadConversations: number };
 
-export function Navigation({ permissions, demo }: Props) {
+export function Navigation({ permissions, demo, unreadConversations }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
   return (
@@ -15,7 +15,12 @@ export function Navigation({ permissions, demo }: Props) {
         <section key={group.heading}>
           <h2>{t(group.heading)}</h2>
           {group.entries.map((entry) => (
-            <Entry key={entry.page} entry={entry} current={current} />
+            <Entry
+              key={entry.page}
+              entry={entry}
+              current={current}
+              unread={entry.page === "messages" ? unreadConversations : 0}
+            />
           ))}
         </section>
       ))}
@@ -28,11 +33,19 @@ export function Navigation({ permissions, demo }: Props) {
   );
 }
 
-function Entry({ entry, current }: { entry: MenuEntry; current: PageName | undefined }) {
+type EntryProps = { entry: MenuEntry; current: PageName | undefined; unread: number };
+
+function Entry({ entry, current, unread }: EntryProps) {
   const { t } = useTranslation("shell");
   return (
     <a href={pathTo(entry.page as "announcements")} aria-current={entry.page === current ? "page" : undefined}>
       {t(entry.label)}
+      {unread > 0 && (
+        <span className="menu-count">
+          <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+          <span className="sr">{t("menu.messages.unread", { count: unread })}</span>
+        </span>
+      )}
     </a>
   );
 }

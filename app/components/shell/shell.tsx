@@ -40,7 +40,13 @@ export function Shell({ data, view, children }: Props) {
       <div className="shell" data-view={view} data-menu={hasMenu || undefined}>
         {hasMenu && <input type="checkbox" id="menu-toggle" className="sr" ref={toggle} />}
         <Header person={data?.person ?? null} unread={data?.unread ?? 0} hasMenu={hasMenu} />
-        {hasMenu && <Navigation permissions={data?.permissions ?? []} demo={data?.demo ?? false} />}
+        {hasMenu && (
+          <Navigation
+            permissions={data?.permissions ?? []}
+            demo={data?.demo ?? false}
+            unreadConversations={data?.unreadConversations ?? 0}
+          />
+        )}
         <main className="main" id="main" tabIndex={-1}>
           <Flash text={data?.flash ?? null} demo={data?.demo ?? false} />
           {children}

@@ -19,7 +19,10 @@ import { announcementTypes } from "./type";
 
 const body = requiredText(2000);
 
-export const addCommentForm = z.object({ body, key: uuid });
+/** A private comment is a message to the announcement's author. */
+const visibility = z.enum(["PUBLIC", "PRIVATE"], problem("wrongFormat")).default("PUBLIC");
+
+export const addCommentForm = z.object({ body, visibility, key: uuid });
 
 export const editCommentForm = z.object({ body, commentId: identifier, version: rowVersion });
 

@@ -74,6 +74,8 @@ export async function findAnnouncement(ctx: MemberContext, id: number) {
       authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
       companyId: announcements.companyId,
       companyName,
+      isAuthorReachable: sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${companies.isVerified}
+        and not ${companies.isBlocked})`,
       userGroup: userGroups.label,
       isPublished: sql<boolean>`(${published(ctx)})`,
       isListed: sql<boolean>`(${listedFor(ctx, { everyType: true })})`,

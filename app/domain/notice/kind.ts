@@ -8,3 +8,17 @@ export const noticeKinds = {
   ownPrivateMessageAboutAnnouncementSent: 5,
   ownPrivateMessageSent: 6,
 } as const;
+
+/** Kinds whose target is a message that belongs to no announcement: their parent is a conversation. */
+export const directMessageKinds: readonly number[] = [noticeKinds.privateMessage, noticeKinds.ownPrivateMessageSent];
+
+/** Kinds whose target is a message about an announcement, which is their parent. */
+const announcementMessageKinds: readonly number[] = [
+  noticeKinds.privateMessageAboutAnnouncement,
+  noticeKinds.ownPrivateMessageAboutAnnouncementSent,
+];
+
+/** Whether the notice tells of a private message, and not of a comment. */
+export function isOfMessage(kind: number): boolean {
+  return directMessageKinds.includes(kind) || announcementMessageKinds.includes(kind);
+}

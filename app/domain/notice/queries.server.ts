@@ -1,14 +1,23 @@
 import { users } from "drizzle/schema/account";
 import { announcements } from "drizzle/schema/announcement";
+import { conversationParticipants, messages } from "drizzle/schema/conversation";
 import { notices } from "drizzle/schema/notice";
-import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { mayBeOpened } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
+import { directMessageKinds, noticeKinds } from "./kind";
 
 type ListFilter = { onlyNew?: Date; page: number };
 
-/** The viewer's own notices, newest first, a page of 20. An announcement they cannot open any more gives no title. */
+const ownMessageKinds = [noticeKinds.ownPrivateMessageSent, noticeKinds.ownPrivateMessageAboutAnnouncementSent];
+const recipients = alias(users, "recipients");
+
+/**
+ * The viewer's own notices, newest first, a page of 20, with who wrote and whom the viewer wrote to. An announcement
+ * they cannot open any more gives no title.
+ */
 export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
   return ctx.db
     .select({
@@ -18,10 +27,23 @@ export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
       createdAt: notices.createdAt,
       announcementTitle: announcements.title,
       actorName: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      recipientName: sql<string | null>`${recipients.name} || ' ' || ${recipients.surname}`,
     })
     .from(notices)
-    .leftJoin(announcements, and(eq(announcements.id, notices.parentId), mayBeOpened(ctx)))
+    .leftJoin(
+      announcements,
+      and(eq(announcements.id, notices.parentId), notInArray(notices.kind, [...directMessageKinds]), mayBeOpened(ctx)),
+    )
     .leftJoin(users, eq(users.id, notices.actorId))
+    .leftJoin(messages, and(eq(messages.id, notices.targetId), inArray(notices.kind, ownMessageKinds)))
+    .leftJoin(
+      conversationParticipants,
+      and(
+        eq(conversationParticipants.conversationId, messages.conversationId),
+        ne(conversationParticipants.userId, ctx.viewer.id),
+      ),
+    )
+    .leftJoin(recipients, eq(recipients.id, conversationParticipants.userId))
     .where(ownSince(ctx, onlyNew))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(rowsPerPage)

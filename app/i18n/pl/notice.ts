@@ -16,6 +16,7 @@ export default {
   markAllRead: "Oznacz wszystkie",
   allRead: "Wszystkie powiadomienia są przeczytane.",
   from: "od: {{name}}",
+  to: "do: {{name}}",
   unavailable: "ogłoszenie niedostępne",
   "empty.heading": "Nie masz powiadomień",
   "empty.text": "Powiemy Ci tutaj o komentarzach do Twoich ogłoszeń i do rozmów, w których bierzesz udział.",

@@ -19,6 +19,7 @@ import { keptValues } from "~/http/kept-form.server";
 import { requirePage } from "~/http/page.server";
 import { readableSize } from "~/readable-size";
 import { confirmedAction, offeredActions } from "./announcement-forms.server";
+import { loadPrivateThreads } from "./private.server";
 
 type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
 type Comment = Awaited<ReturnType<typeof listComments>>[number];
@@ -33,11 +34,12 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
   const commentId = needsComment(action) ? readCommentId(search) : undefined;
   const announcement = await findAnnouncement(ctx, id);
   const page = commentId === undefined ? pageNumber(search) : await pageOfComment(ctx, id, commentId);
-  const [attachments, comments, { total, newestOwn }, kept] = await Promise.all([
+  const [attachments, comments, { total, newestOwn }, threads, kept] = await Promise.all([
     listAttachments(ctx, id),
     listComments(ctx, id, page),
     countComments(ctx, id),
-    keptValues(ctx, request, "add"),
+    loadPrivateThreads(ctx, announcement, request),
+    keptValues(ctx, request, "add", "answer"),
   ]);
   requirePage(request, page, total);
   const chosen = comments.find((comment) => comment.id === commentId);
@@ -58,7 +60,15 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
     rowsPerPage,
     action,
     commentId: commentId ?? null,
-    draft: { key: randomUUID(), newestOwn, body: kept?.one("body") ?? "" },
+    threads,
+    keptAnswer: kept?.one("intent") === "answer" ? { id: kept.one("conversationId"), body: kept.one("body") } : null,
+    draft: {
+      key: randomUUID(),
+      newestOwn,
+      body: kept?.one("intent") === "add" ? kept.one("body") : "",
+      // What was meant for one person is not offered to all after signing in again.
+      visibility: kept?.one("visibility") || "PUBLIC",
+    },
   };
 }
 
@@ -84,6 +94,13 @@ function shown(ctx: MemberContext, { activationAt, deactivationAt, ...announceme
     content: announcement.content,
     authorName: announcement.authorName,
     companyName: announcement.companyName,
+    companyId: announcement.isAuthorReachable ? announcement.companyId : null,
+    authorId: announcement.authorId,
+    isOwn: announcement.authorId === ctx.viewer.id,
+    takesPrivate: allows(ctx.viewer, "message.send", {
+      id: announcement.authorId,
+      isReachable: announcement.isAuthorReachable,
+    }),
     userGroup: announcement.userGroup,
     editorName: announcement.editorName,
     published: formatMoment(activationAt),

@@ -5,6 +5,8 @@ import { addComment, deleteComment, editComment } from "~/domain/announcement/co
 import { addCommentForm, deleteCommentForm, editCommentForm } from "~/domain/announcement/form.server";
 import { countComments, findAnnouncement, pageOfComment } from "~/domain/announcement/queries.server";
 import type { MemberContext } from "~/domain/context";
+import { commentPrivately, sendMessage } from "~/domain/conversation/commands.server";
+import { answerForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { lastPage } from "~/domain/page.server";
@@ -30,11 +32,19 @@ export async function action(args: ActionFunctionArgs) {
     add: {
       schema: addCommentForm,
       failure: "commentNotAdded",
-      run: async (ctx, { body, key }) => {
+      run: async (ctx, { body, key, visibility }) => {
         const id = announcementId(args);
+        if (visibility === "PRIVATE") {
+          return redirectToMessage(id, await commentPrivately(ctx, { announcementId: id, body, key }));
+        }
         const commentId = await addComment(ctx, { announcementId: id, body, key });
         return redirectToComment(ctx, id, commentId, "announcement:comment.added");
       },
+    },
+    answer: {
+      schema: answerForm,
+      failure: "messageNotSent",
+      run: async (ctx, answer) => redirectToMessage(announcementId(args), await sendMessage(ctx, answer)),
     },
     edit: {
       schema: editCommentForm,
@@ -68,6 +78,10 @@ export default function AnnouncementViewer() {
 async function redirectToComment(ctx: MemberContext, id: number, commentId: number, text: FlashText) {
   const page = await pageOfComment(ctx, id, commentId);
   return redirectWithFlash(`${pageOf(id, page)}#comment-${commentId}`, text);
+}
+
+function redirectToMessage(id: number, { messageId }: { messageId: number }) {
+  return redirectWithFlash(`${pathTo("announcement", { id })}#message-${messageId}`, "conversation:sent");
 }
 
 function pageOf(id: number, page: number): string {

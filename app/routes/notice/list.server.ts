@@ -1,9 +1,13 @@
 import type { MemberContext } from "~/domain/context";
+import { conversationOfMessage } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
+import type { openNotice } from "~/domain/notice/commands.server";
+import { directMessageKinds, isOfMessage } from "~/domain/notice/kind";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { requirePage } from "~/http/page.server";
 import { readOnlyNew, sinceFilter } from "~/http/since.server";
+import { pathTo } from "~/paths";
 
 export async function loadNoticeList(ctx: MemberContext, request: Request) {
   const search = new URL(request.url).searchParams;
@@ -20,6 +24,7 @@ export async function loadNoticeList(ctx: MemberContext, request: Request) {
       ...notice,
       told: formatMoment(createdAt),
       isRead: readAt !== null,
+      isDirect: directMessageKinds.includes(notice.kind),
     })),
     total,
     unread,
@@ -30,3 +35,14 @@ export async function loadNoticeList(ctx: MemberContext, request: Request) {
 }
 
 export type NoticeListData = Awaited<ReturnType<typeof loadNoticeList>>;
+
+/** The address of the very comment or message that a notice tells of. Throws conversationNotFound. */
+export async function targetOf(ctx: MemberContext, notice: Awaited<ReturnType<typeof openNotice>>): Promise<string> {
+  const { kind, action, parentId, targetId } = notice;
+  if (isOfMessage(kind)) {
+    const id = await conversationOfMessage(ctx, targetId);
+    return `${pathTo("conversation", { id }, { message: targetId })}#message-${targetId}`;
+  }
+  const path = pathTo("announcement", { id: parentId ?? targetId }, { action, commentId: targetId });
+  return `${path}#comment-${targetId}`;
+}

@@ -8,8 +8,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pageTitle } from "~/page-title";
-import { pathTo } from "~/paths";
-import { loadNoticeList, type NoticeListData } from "./list.server";
+import { loadNoticeList, type NoticeListData, targetOf } from "./list.server";
 
 export const handle = { access: "member", feature: "ownNotices" } satisfies RouteHandle;
 
@@ -23,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     open: {
       schema: oneNoticeForm,
-      run: async (ctx, { noticeId }) => redirect(targetOf(await openNotice(ctx, noticeId)), 303),
+      run: async (ctx, { noticeId }) => redirect(await targetOf(ctx, await openNotice(ctx, noticeId)), 303),
     },
     markRead: {
       schema: oneNoticeForm,
@@ -44,9 +43,4 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Notices() {
   return <NoticeList data={useLoaderData<NoticeListData>()} />;
-}
-
-function targetOf({ action, parentId, targetId }: Awaited<ReturnType<typeof openNotice>>): string {
-  const path = pathTo("announcement", { id: parentId ?? targetId }, { action, commentId: targetId });
-  return `${path}#comment-${targetId}`;
 }

@@ -29,6 +29,7 @@ async function seedCompany({ tx, now }: Seed, company: DemoCompany, planId: numb
     .insert(companies)
     .values({
       ...columns,
+      tags: [...tags],
       countryId: sql`(${tx.select({ id: countries.id }).from(countries).where(eq(countries.acronym, countryAcronym))})`,
       voivodeshipId: sql`(${tx.select({ id: voivodeships.id }).from(voivodeships).where(eq(voivodeships.name, voivodeship))})`,
       legalFormId: sql`(${tx.select({ id: legalForms.id }).from(legalForms).where(eq(legalForms.name, legalForm))})`,

@@ -112,6 +112,27 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     return { announcementId: id, commentId, path, title };
   }
 
+  /** What the first person wrote to the second, a minute apart and not read yet; the pair must be a new one. */
+  async function conversation(writer: Person, reader: Person, bodies: string[], announcementId: number | null = null) {
+    const key = [writer.id, reader.id].sort((a, b) => a - b).join(":");
+    const [row] = await sql<{ id: number }[]>`
+      insert into conversations (kind, announcement_id, counterpart_key, last_message_at)
+      values (${announcementId === null ? "DIRECT" : "ANNOUNCEMENT"}, ${announcementId}, ${key}, now()) returning id`;
+    const id = row?.id ?? 0;
+    const messageIds: number[] = [];
+    for (const [index, body] of bodies.entries()) {
+      const [message] = await sql<{ id: number }[]>`
+        insert into messages (conversation_id, sender_id, body, created_at)
+        values (${id}, ${writer.id}, ${body}, now() - make_interval(mins => ${bodies.length - index})) returning id`;
+      messageIds.push(Number(message?.id ?? 0));
+    }
+    const last = messageIds.at(-1) ?? 0;
+    await sql`
+      insert into conversation_participants (conversation_id, user_id, last_incoming_message_id)
+      values (${id}, ${writer.id}, 0), (${id}, ${reader.id}, ${last})`;
+    return { id: Number(id), messageIds, path: `/wiadomosci/${id}` };
+  }
+
   /** A company that waits, with one person who has confirmed. */
   async function waitingCompany() {
     serial += 1;
@@ -166,6 +187,7 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     comments,
     notice,
     unreadComment,
+    conversation,
     waitingCompany,
     invitation,
     failedMail,

@@ -44,7 +44,17 @@ export async function prepareFacts(records: Records) {
     failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
     userId: author.id,
+    ...(await prepareTalk(records, author, talk.id)),
   };
+}
+
+/** A long conversation, one about an announcement, an archived one, and whom they are with. */
+async function prepareTalk(records: Records, author: Awaited<ReturnType<Records["person"]>>, announcementId: number) {
+  const other = await records.person("piotr@cargopol.example");
+  const long = Array.from({ length: 23 }, (_, index) => `Wpis ${index + 1} ${"bardzo".repeat(12)} długi.`);
+  const talkWith = await records.conversation(author, other, long);
+  const about = await records.conversation(other, author, long.slice(0, 7), announcementId);
+  return { conversationId: talkWith.id, messageId: talkWith.messageIds[1] ?? 0, aboutId: about.id, other };
 }
 
 const everybody = ["visitor", "member"] as const;
@@ -159,6 +169,42 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   notices: [
     ...both("notices", "member"),
     { name: "restricted notices", visitor: "free", path: () => "/powiadomienia" },
+  ],
+  messages: [
+    ...both("messages", "member"),
+    { name: "archived conversations", visitor: "member", path: () => "/wiadomosci?tab=archive" },
+    { name: "no conversation found", visitor: "member", path: () => "/wiadomosci?phrase=qqqq" },
+    { name: "no conversations", visitor: "admin", path: () => "/wiadomosci" },
+  ],
+  newMessage: [
+    { name: "new message", visitor: "admin", path: ({ other }) => `/wiadomosci/nowa?do=${other.id}` },
+    { name: "new message, English address", visitor: "admin", path: ({ other }) => `/messages/new?do=${other.id}` },
+    { name: "message to oneself", visitor: "member", path: ({ userId }) => `/wiadomosci/nowa?do=${userId}` },
+  ],
+  conversation: [
+    { name: "conversation", visitor: "member", path: ({ conversationId }) => `/wiadomosci/${conversationId}` },
+    { name: "conversation, English address", visitor: "member", path: ({ aboutId }) => `/messages/${aboutId}` },
+    {
+      name: "marked message",
+      visitor: "member",
+      path: ({ conversationId, messageId }) => `/wiadomosci/${conversationId}?message=${messageId}`,
+    },
+    {
+      name: "somebody else's conversation",
+      visitor: "admin",
+      path: ({ conversationId }) => `/wiadomosci/${conversationId}`,
+      status: 404,
+    },
+  ],
+  company: [
+    { name: "company", visitor: "member", path: ({ other }) => `/firma/${other.companyId}` },
+    {
+      name: "company, English address",
+      visitor: "free",
+      path: ({ other }) => `/companies/viewer?id=${other.companyId}`,
+    },
+    { name: "waiting company", visitor: "admin", path: ({ companyId }) => `/firma/${companyId}` },
+    { name: "hidden company", visitor: "member", path: ({ companyId }) => `/firma/${companyId}`, status: 404 },
   ],
   find: [
     { name: "found", visitor: "member", path: () => "/find?findValue=transport" },

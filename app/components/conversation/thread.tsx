@@ -1,0 +1,153 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { ThreadData } from "~/routes/conversation/thread.server";
+import { useErrorSentence } from "../error-sentence";
+import { ErrorSummary, TextArea } from "../form";
+import { usePageState } from "../page-state";
+import { useUnsavedChanges } from "../unsaved-changes";
+import { Message } from "./message";
+
+type Props = { data: ThreadData; answer?: FormAnswer };
+
+export function Thread({ data, answer }: Props) {
+  const { t } = useTranslation("conversation");
+  const { counterpart } = data;
+  return (
+    <div className="reading">
+      <p className="back">
+        <a href={pathTo("messages")}>{t("heading")}</a>
+      </p>
+      <header className="stack-small">
+        <div className="title">
+          <h1>{counterpart.name}</h1>
+          {data.isArchived && <span className="tag">{t("archived.mark")}</span>}
+          <Form method="post" className="end">
+            <button type="submit" name="intent" value={data.isArchived ? "restore" : "archive"} className="button slim">
+              {t(data.isArchived ? "restore" : "archive")}
+            </button>
+          </Form>
+        </div>
+        <p className="meta soft">
+          {counterpart.isReachable ? (
+            <a href={pathTo("company", { id: counterpart.companyId })}>{counterpart.companyName}</a>
+          ) : (
+            <span>{counterpart.companyName}</span>
+          )}
+          <span className="num">{t("messages", { count: data.total })}</span>
+        </p>
+        {data.kind === "ANNOUNCEMENT" && <About data={data} />}
+      </header>
+      <Messages data={data} />
+      <section className="stack" id="answer">
+        {data.closedBy && !answer ? (
+          <Closed data={data} />
+        ) : (
+          <Answer key={data.draft.newestOwn} data={data} answer={answer?.intent === "send" ? answer : undefined} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function About({ data }: { data: ThreadData }) {
+  const { t } = useTranslation("conversation");
+  return (
+    <p>
+      <span className="soft">{t("about.label")}: </span>
+      {data.announcementTitle && data.announcementId ? (
+        <a href={pathTo("announcement", { id: data.announcementId })}>{data.announcementTitle}</a>
+      ) : (
+        <span className="soft">{t("about.unavailable")}</span>
+      )}
+    </p>
+  );
+}
+
+function Messages({ data }: { data: ThreadData }) {
+  const { t } = useTranslation("conversation");
+  const older = usePageState({ page: String(data.page + 1), message: undefined });
+  const newer = usePageState({ page: data.page > 2 ? String(data.page - 1) : undefined, message: undefined });
+  return (
+    <>
+      {data.page * data.rowsPerPage < data.total && (
+        <p>
+          <a className="button slim" href={older} rel="prev">
+            {t("older")}
+          </a>
+        </p>
+      )}
+      <ol className="messages">
+        {data.messages.map((message) => (
+          <Message
+            key={message.id}
+            message={message}
+            writer={message.isOwn ? data.viewerName : data.counterpart.name}
+            isChosen={message.id === data.messageId}
+          />
+        ))}
+      </ol>
+      {data.page > 1 && (
+        <p>
+          <a className="button slim" href={newer} rel="next">
+            {t("newer")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answer({ data, answer }: Props) {
+  const { t } = useTranslation("conversation");
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<{ body: string }>({
+    id: "answer-form",
+    lastResult: answer?.result,
+    defaultValue: { body: data.draft.body },
+  });
+  const isRestored = data.draft.body !== "" && !answer;
+  return (
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={isRestored || undefined}
+    >
+      {isRestored && <p className="flash warn">{t("kept")}</p>}
+      <ErrorSummary form={form} />
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="key" value={data.draft.key} />
+      <TextArea field={fields.body} label={t("answer")} hint={t("answer.hint", { max: data.longest })} rows={4} />
+      <div className="actions">
+        <button type="submit" className="button next">
+          {t("send")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Closed({ data }: { data: ThreadData }) {
+  const { t } = useTranslation("conversation");
+  const say = useErrorSentence();
+  return (
+    <div className="panel stack">
+      <p className="soft">{say(data.closedBy ?? "messagesClosed")}</p>
+      {data.closedBy === "messagesClosed" && (
+        <p>
+          <a className="button" href={pathTo("newMessage", null, { do: data.counterpart.id })}>
+            {t("answer.direct")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

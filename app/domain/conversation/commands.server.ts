@@ -1,0 +1,133 @@
+import { announcements } from "drizzle/schema/announcement";
+import { conversationParticipants } from "drizzle/schema/conversation";
+import { and, eq, lt } from "drizzle-orm";
+import { findAnnouncement } from "../announcement/queries.server";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { once } from "../idempotency.server";
+import { authorize } from "../policy";
+import { countCall } from "../rate-limit.server";
+import { deliver, openThread } from "./delivery.server";
+import { longestMessage } from "./form.server";
+import { conversationOfMessage, findConversation, findRecipient } from "./queries.server";
+
+type Sent = { conversationId: number; messageId: number };
+type Written = { body: string; key: string };
+
+/**
+ * Writes into a conversation of the viewer and tells both people; one submit of a form makes one message.
+ * Throws conversationNotFound, companyVerificationPending, recipientUnavailable, messagesClosed when its announcement
+ * takes none any more, lengthMax, tooManyResourceCalls.
+ */
+export async function sendMessage(
+  ctx: MemberContext,
+  { conversationId, body, key }: Written & { conversationId: number },
+): Promise<Sent> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { announcementId } = await findConversation(inside, conversationId);
+    if (announcementId !== null) await holdAnnouncement(inside, announcementId);
+    const { kind, counterpart, takesMessages } = await findConversation(inside, conversationId);
+    authorize(ctx.viewer, "message.send", counterpart);
+    if (!takesMessages) throw new DomainError("messagesClosed");
+    const max = longestMessage[kind];
+    if (body.length > max) throw new DomainError("lengthMax", "body", { max });
+    return sendOnce(inside, key, async () =>
+      deliver(inside, { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId }, body),
+    );
+  });
+}
+
+/**
+ * Writes to a person in the one conversation that the two have about nothing in particular, begun if there is none.
+ * Throws companyVerificationPending, messageToSelf, recipientUnavailable, tooManyResourceCalls.
+ */
+export async function writeTo(
+  ctx: MemberContext,
+  { recipientId, body, key }: Written & { recipientId: number },
+): Promise<Sent> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    authorize(ctx.viewer, "message.send", await findRecipient(inside, recipientId));
+    return sendOnce(inside, key, async () =>
+      deliver(
+        inside,
+        await openThread(inside, { writerId: ctx.viewer.id, readerId: recipientId, announcementId: null }),
+        body,
+      ),
+    );
+  });
+}
+
+/**
+ * Writes to an announcement's author privately: in the one conversation that the two have about it.
+ * Throws announcementNotFound, commentsClosed, companyVerificationPending, messageToSelf, recipientUnavailable,
+ * tooManyResourceCalls.
+ */
+export async function commentPrivately(
+  ctx: MemberContext,
+  { announcementId, body, key }: Written & { announcementId: number },
+): Promise<Sent> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await holdAnnouncement(inside, announcementId);
+    const announcement = await findAnnouncement(inside, announcementId);
+    authorize(ctx.viewer, "comment.add", announcement);
+    const author = await findRecipient(inside, announcement.authorId);
+    authorize(ctx.viewer, "message.send", author);
+    return sendOnce(inside, key, async () =>
+      deliver(inside, await openThread(inside, { writerId: ctx.viewer.id, readerId: author.id, announcementId }), body),
+    );
+  });
+}
+
+/** Puts a conversation away for the viewer alone; a new message brings it back. Throws conversationNotFound. */
+export async function archiveConversation(ctx: MemberContext, conversationId: number): Promise<void> {
+  await setArchived(ctx, conversationId, ctx.now);
+}
+
+/** Takes a conversation out of the viewer's archive. Throws conversationNotFound. */
+export async function restoreConversation(ctx: MemberContext, conversationId: number): Promise<void> {
+  await setArchived(ctx, conversationId, null);
+}
+
+/** Notes that the viewer has seen a conversation up to a message; what was seen before stays seen. */
+export async function markRead(ctx: MemberContext, conversationId: number, messageId: number): Promise<void> {
+  await ctx.db
+    .update(conversationParticipants)
+    .set({ lastReadMessageId: messageId })
+    .where(and(ownPart(ctx, conversationId), lt(conversationParticipants.lastReadMessageId, messageId)));
+}
+
+async function setArchived(ctx: MemberContext, conversationId: number, archivedAt: Date | null): Promise<void> {
+  const changed = await ctx.db
+    .update(conversationParticipants)
+    .set({ archivedAt })
+    .where(ownPart(ctx, conversationId))
+    .returning({ id: conversationParticipants.conversationId });
+  if (changed.length === 0) throw new DomainError("conversationNotFound");
+}
+
+function ownPart(ctx: MemberContext, conversationId: number) {
+  return and(
+    eq(conversationParticipants.conversationId, conversationId),
+    eq(conversationParticipants.userId, ctx.viewer.id),
+  );
+}
+
+/** Nobody archives or deletes it before the message is stored. */
+async function holdAnnouncement(ctx: MemberContext, announcementId: number): Promise<void> {
+  await ctx.db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+    .for("share");
+}
+
+async function sendOnce(ctx: MemberContext, key: string, send: () => Promise<number>): Promise<Sent> {
+  const messageId = await once(ctx, key, send);
+  return { conversationId: await conversationOfMessage(ctx, messageId), messageId };
+}

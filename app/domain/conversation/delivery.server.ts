@@ -1,0 +1,107 @@
+import { announcements } from "drizzle/schema/announcement";
+import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { giveNotices } from "../notice/commands.server";
+import { noticeKinds } from "../notice/kind";
+import { counterpartKey } from "./queries.server";
+
+type People = { writerId: number; readerId: number; announcementId: number | null };
+type Thread = People & { id: number };
+
+/**
+ * The two people's conversation, begun if there is none, in the caller's transaction. Who begins it at the same moment
+ * waits here and finds it. Throws conversationNotCreated.
+ */
+export async function openThread(ctx: Context, people: People): Promise<Thread> {
+  const { writerId, readerId, announcementId } = people;
+  const key = counterpartKey(writerId, readerId);
+  const kind = announcementId === null ? "DIRECT" : "ANNOUNCEMENT";
+  const [begun] = await ctx.db
+    .insert(conversations)
+    .values({ kind, announcementId, counterpartKey: key, lastMessageAt: ctx.now, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  if (begun) {
+    await ctx.db
+      .insert(conversationParticipants)
+      .values([writerId, readerId].map((userId) => ({ conversationId: begun.id, userId })));
+    return { ...people, id: begun.id };
+  }
+  const [known] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.kind, kind),
+        eq(conversations.counterpartKey, key),
+        announcementId === null ? undefined : eq(conversations.announcementId, announcementId),
+      ),
+    );
+  if (!known) throw new DomainError("conversationNotCreated");
+  return { ...people, id: known.id };
+}
+
+/**
+ * Adds a message, brings the conversation back from both archives and tells both people, in the caller's transaction.
+ * Returns the message's id. Throws messageNotSent.
+ */
+export async function deliver(ctx: Context, thread: Thread, body: string): Promise<number> {
+  // The lock lets ids grow in the order in which messages become visible: whoever has seen one has seen those before.
+  await ctx.db
+    .update(conversations)
+    .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()})` })
+    .where(eq(conversations.id, thread.id));
+  const [message] = await ctx.db
+    .insert(messages)
+    .values({ conversationId: thread.id, senderId: thread.writerId, body, createdAt: ctx.now })
+    .returning({ id: messages.id });
+  if (!message) throw new DomainError("messageNotSent");
+  await ctx.db
+    .update(conversationParticipants)
+    .set({
+      archivedAt: null,
+      lastIncomingMessageId: sql`case when ${conversationParticipants.userId} = ${thread.writerId}
+        then ${conversationParticipants.lastIncomingMessageId} else ${message.id} end`,
+    })
+    .where(eq(conversationParticipants.conversationId, thread.id));
+  await tellOfMessage(ctx, thread, message.id);
+  return message.id;
+}
+
+/** Notices of a message: to the other person and, as its confirmation, to the writer. */
+async function tellOfMessage(ctx: Context, thread: Thread, messageId: number): Promise<void> {
+  const parent = await parentOf(ctx, thread);
+  const tell = (userId: number, kind: number) => ({
+    userId,
+    kind,
+    ...parent,
+    targetId: messageId,
+    actorId: thread.writerId,
+    dedupeKey: `message:${messageId}`,
+  });
+  const isAbout = thread.announcementId !== null;
+  await giveNotices(ctx, [
+    tell(
+      thread.writerId,
+      isAbout ? noticeKinds.ownPrivateMessageAboutAnnouncementSent : noticeKinds.ownPrivateMessageSent,
+    ),
+    tell(thread.readerId, isAbout ? noticeKinds.privateMessageAboutAnnouncement : noticeKinds.privateMessage),
+  ]);
+}
+
+/** What a notice says of where its message stands: the announcement it is about, or the conversation. */
+async function parentOf(ctx: Context, { id, announcementId }: Thread) {
+  if (announcementId === null) return { action: "VIEW" as const, parentId: id };
+  const [announcement] = await ctx.db
+    .select({ type: announcements.type, userGroupId: announcements.userGroupId })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId));
+  return {
+    action: "VIEW_COMMENT" as const,
+    parentId: announcementId,
+    parentType: announcement?.type,
+    parentUserGroupType: announcement?.userGroupId,
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { identifier, requiredText, uuid } from "../form.server";
+
+/** A message about an announcement is as long as a comment may be; one of its own has more room. */
+export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000 } as const;
+
+export const messageForm = z.object({ body: requiredText(longestMessage.DIRECT), key: uuid });
+
+/** An answer in one of several conversations of a page. */
+export const answerForm = z.object({
+  conversationId: identifier,
+  body: requiredText(longestMessage.ANNOUNCEMENT),
+  key: uuid,
+});

@@ -1,0 +1,270 @@
+import { users } from "drizzle/schema/account";
+import { announcements } from "drizzle/schema/announcement";
+import { companies } from "drizzle/schema/company";
+import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
+import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { listedFor, mayBeOpened } from "../announcement/queries.server";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { rowsPerPage } from "../page.server";
+import { patternsOf } from "../search.server";
+
+type ListFilter = { archived: boolean; phrase: string; page: number };
+
+/** How many messages of a private thread the page of its announcement shows. */
+const messagesPerThread = 5;
+
+const mine = conversationParticipants;
+const others = alias(conversationParticipants, "others");
+
+const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
+const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
+/** Nobody writes to who cannot sign in or, since their company is not verified, cannot answer. */
+const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${companies.isVerified}
+  and not ${companies.isBlocked} and ${companies.expiredAt} is null)`;
+
+const shownOfPerson = {
+  id: users.id,
+  name: personName,
+  companyId: companies.id,
+  companyName,
+  isReachable,
+};
+
+const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.lastReadMessageId}`;
+
+/** The viewer's conversations, those with the newest message first, a page of 20. */
+export function listConversations(ctx: MemberContext, { archived, phrase, page }: ListFilter) {
+  // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
+  const shown = ctx.db
+    .select({
+      id: conversations.id,
+      kind: conversations.kind,
+      announcementId: conversations.announcementId,
+      lastMessageAt: conversations.lastMessageAt,
+      lastReadMessageId: mine.lastReadMessageId,
+    })
+    .from(mine)
+    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
+    .where(and(own(ctx), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt), withName(ctx, phrase)))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage)
+    .as("shown");
+  const last = sql`from ${messages} where ${messages.conversationId} = ${shown.id} order by ${messages.id} desc limit 1`;
+  return ctx.db
+    .select({
+      id: shown.id,
+      kind: shown.kind,
+      lastMessageAt: shown.lastMessageAt,
+      counterpartName: personName,
+      companyName,
+      announcementTitle: announcements.title,
+      beginning: sql<string | null>`(select left(${messages.body}, 300) ${last})`,
+      isOwn: sql<boolean | null>`(select ${messages.senderId} = ${ctx.viewer.id} ${last})`,
+      unread: sql<number>`(
+        select count(*)::int from ${messages}
+        where ${messages.conversationId} = ${shown.id} and ${messages.id} > ${shown.lastReadMessageId}
+          and ${messages.senderId} <> ${ctx.viewer.id}
+      )`,
+    })
+    .from(shown)
+    .innerJoin(others, and(eq(others.conversationId, shown.id), ne(others.userId, ctx.viewer.id)))
+    .innerJoin(users, eq(users.id, others.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(announcements, and(eq(announcements.id, shown.announcementId), mayBeOpened(ctx)))
+    .orderBy(desc(shown.lastMessageAt), desc(shown.id));
+}
+
+/** How many conversations of the viewer a search finds, current and archived ones. */
+export async function countConversations(ctx: MemberContext, phrase: string) {
+  const counts = {
+    current: sql<number>`count(*) filter (where ${mine.archivedAt} is null)::int`,
+    archived: sql<number>`count(*) filter (where ${mine.archivedAt} is not null)::int`,
+  };
+  const [row] = await ctx.db
+    .select(counts)
+    .from(mine)
+    .where(and(own(ctx), withName(ctx, phrase)));
+  return row ?? { current: 0, archived: 0 };
+}
+
+/** How many current conversations of the viewer hold a message they have not seen, but for the one being opened. */
+export function countUnreadConversations(ctx: MemberContext, opened?: number): Promise<number> {
+  return ctx.db.$count(
+    mine,
+    and(
+      own(ctx),
+      isUnread,
+      isNull(mine.archivedAt),
+      opened === undefined ? undefined : ne(mine.conversationId, opened),
+    ),
+  );
+}
+
+/**
+ * A conversation of the viewer with the other person in it. An announcement that the viewer cannot open any more gives
+ * no title. Throws conversationNotFound for anybody else's, exactly as for none.
+ */
+export async function findConversation(ctx: MemberContext, id: number) {
+  const [conversation] = await ctx.db
+    .select({
+      id: conversations.id,
+      kind: conversations.kind,
+      announcementId: conversations.announcementId,
+      announcementTitle: announcements.title,
+      takesMessages: sql<boolean>`${conversations.kind} = 'DIRECT' or coalesce((${listedFor(ctx)}), false)`,
+      counterpart: shownOfPerson,
+      isArchived: sql<boolean>`${mine.archivedAt} is not null`,
+      isUnread,
+      lastReadMessageId: mine.lastReadMessageId,
+    })
+    .from(mine)
+    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
+    .innerJoin(others, and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id)))
+    .innerJoin(users, eq(users.id, others.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(announcements, and(eq(announcements.id, conversations.announcementId), mayBeOpened(ctx)))
+    .where(and(own(ctx), eq(mine.conversationId, id)));
+  if (!conversation) throw new DomainError("conversationNotFound");
+  return conversation;
+}
+
+/** The messages of a conversation, newest first, a page of 20; call findConversation first. */
+export function listMessages(ctx: MemberContext, conversationId: number, page: number) {
+  return ctx.db
+    .select(shownOfMessage)
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(desc(messages.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+const shownOfMessage = {
+  id: messages.id,
+  senderId: messages.senderId,
+  body: messages.body,
+  createdAt: messages.createdAt,
+};
+
+/** How many messages there are, and the viewer's newest among them (0 when none); call findConversation first. */
+export async function countMessages(ctx: MemberContext, conversationId: number) {
+  const [row] = await ctx.db
+    .select({
+      total: sql<number>`count(*)::int`,
+      newestOwn: sql<number>`coalesce(max(${messages.id}) filter (where ${messages.senderId} = ${ctx.viewer.id}), 0)::int`,
+    })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId));
+  return row ?? { total: 0, newestOwn: 0 };
+}
+
+/** The page on which a message stands, counted from the newest. Throws messageNotFound for one of another conversation. */
+export async function pageOfMessage(ctx: MemberContext, conversationId: number, messageId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({
+      later: sql<number>`(count(*) filter (where ${messages.id} > ${messageId}))::int`,
+      isThere: sql<boolean | null>`bool_or(${messages.id} = ${messageId})`,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), sql`${messages.id} >= ${messageId}`));
+  if (!row?.isThere) throw new DomainError("messageNotFound");
+  return Math.floor(row.later / rowsPerPage) + 1;
+}
+
+/** The viewer's conversation that a message belongs to. Throws conversationNotFound for anybody else's message. */
+export async function conversationOfMessage(ctx: MemberContext, messageId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ conversationId: messages.conversationId })
+    .from(messages)
+    .innerJoin(mine, and(eq(mine.conversationId, messages.conversationId), own(ctx)))
+    .where(eq(messages.id, messageId));
+  if (!row) throw new DomainError("conversationNotFound");
+  return row.conversationId;
+}
+
+/** The viewer's conversation with a person about nothing in particular; null before the first message. */
+export async function findDirectConversation(ctx: MemberContext, counterpartId: number): Promise<number | null> {
+  const key = counterpartKey(ctx.viewer.id, counterpartId);
+  const [row] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.kind, "DIRECT"), eq(conversations.counterpartKey, key)));
+  return row?.id ?? null;
+}
+
+/** The ids of two people as one text, whoever comes first. */
+export function counterpartKey(one: number, other: number): string {
+  return `${Math.min(one, other)}:${Math.max(one, other)}`;
+}
+
+/** Whom a message would go to. Throws recipientUnavailable for nobody, as the policy does for who cannot be reached. */
+export async function findRecipient(ctx: MemberContext, id: number) {
+  const [person] = await ctx.db
+    .select(shownOfPerson)
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, id));
+  if (!person) throw new DomainError("recipientUnavailable");
+  return person;
+}
+
+type ThreadMessage = { id: number; senderId: number; body: string; createdAt: string };
+
+/**
+ * The viewer's private threads about an announcement, newest first, 20 at most, each with its last messages: all of
+ * them for the announcement's author, one for anybody else. Call findAnnouncement first.
+ */
+export function listPrivateThreads(ctx: MemberContext, announcementId: number) {
+  return ctx.db
+    .select({
+      id: conversations.id,
+      counterpart: shownOfPerson,
+      lastReadMessageId: mine.lastReadMessageId,
+      isUnread,
+      total: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id})`,
+      messages: sql<ThreadMessage[]>`(
+        select json_agg(json_build_object('id', m.id, 'senderId', m.sender_id, 'body', m.body, 'createdAt', m.created_at)
+          order by m.id)
+        from (
+          select * from ${messages} where ${messages.conversationId} = ${conversations.id}
+          order by ${messages.id} desc limit ${messagesPerThread}
+        ) m
+      )`,
+    })
+    .from(mine)
+    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
+    .innerJoin(others, and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id)))
+    .innerJoin(users, eq(users.id, others.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(own(ctx), eq(conversations.kind, "ANNOUNCEMENT"), eq(conversations.announcementId, announcementId)))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(rowsPerPage);
+}
+
+function own(ctx: MemberContext): SQL {
+  return eq(mine.userId, ctx.viewer.id);
+}
+
+/** By the other person's and company's name alone: what else is known of people is not there to be tried out. */
+function withName(ctx: MemberContext, phrase: string): SQL | undefined {
+  const patterns = patternsOf(phrase);
+  if (patterns.length === 0) return;
+  const name = sql`fold(${users.name} || ' ' || ${users.surname} || ' ' || ${companies.name} || ' ' || coalesce(${companies.shortName}, ''))`;
+  return exists(
+    ctx.db
+      .select({ id: others.userId })
+      .from(others)
+      .innerJoin(users, eq(users.id, others.userId))
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(
+        and(
+          eq(others.conversationId, mine.conversationId),
+          ne(others.userId, ctx.viewer.id),
+          ...patterns.map((pattern) => sql`${name} like ${pattern}`),
+        ),
+      ),
+  );
+}

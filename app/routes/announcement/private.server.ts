@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { MemberContext } from "~/domain/context";
+import { markRead } from "~/domain/conversation/commands.server";
+import { listPrivateThreads } from "~/domain/conversation/queries.server";
+import { formatMoment } from "~/domain/moment.server";
+import { rowsPerPage } from "~/domain/page.server";
+import { allows } from "~/domain/policy";
+
+type Thread = Awaited<ReturnType<typeof listPrivateThreads>>[number];
+
+/**
+ * The viewer's private threads about an announcement: every one of them for its author, their own for anybody else.
+ * One whose new messages are all shown is read.
+ */
+export async function loadPrivateThreads(
+  ctx: MemberContext,
+  announcement: { id: number; isPublished: boolean },
+  request: Request,
+) {
+  const threads = await listPrivateThreads(ctx, announcement.id);
+  if (request.method === "GET") {
+    await Promise.all(
+      threads.filter(isReadHere).map((thread) => markRead(ctx, thread.id, thread.messages.at(-1)?.id ?? 0)),
+    );
+  }
+  return {
+    // Beyond these the author reads on among the messages.
+    isCut: threads.length === rowsPerPage,
+    rows: threads.map((thread) => shownThread(ctx, thread, announcement)),
+  };
+}
+
+function isReadHere({ isUnread, lastReadMessageId, messages, total }: Thread): boolean {
+  const isWhole = messages.length === total || (messages[0]?.id ?? 0) <= lastReadMessageId;
+  return isUnread && isWhole;
+}
+
+function shownThread(ctx: MemberContext, thread: Thread, { isPublished }: { isPublished: boolean }) {
+  return {
+    id: thread.id,
+    counterpartName: thread.counterpart.name,
+    companyName: thread.counterpart.companyName,
+    takesAnswer: isPublished && allows(ctx.viewer, "message.send", thread.counterpart),
+    isCut: thread.messages.length < thread.total,
+    newestOwn: Math.max(0, ...thread.messages.filter(({ senderId }) => senderId === ctx.viewer.id).map(({ id }) => id)),
+    messages: thread.messages.map(({ senderId, createdAt, ...message }) => ({
+      ...message,
+      written: formatMoment(new Date(createdAt)),
+      isOwn: senderId === ctx.viewer.id,
+      isNew: senderId !== ctx.viewer.id && message.id > thread.lastReadMessageId,
+    })),
+    key: randomUUID(),
+  };
+}
+
+export type PrivateThread = ReturnType<typeof shownThread>;

@@ -1,0 +1,95 @@
+import { formatTin } from "~/domain/company/identifiers";
+import { isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
+import { countActivePeople, findShownCompany, listActivePeople } from "~/domain/company/shown.server";
+import { companyStatus } from "~/domain/company/status";
+import type { MemberContext } from "~/domain/context";
+import { calendarDay } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { allows, has, hasFullAccess } from "~/domain/policy";
+import { requirePage } from "~/http/page.server";
+import { readableSize } from "~/readable-size";
+
+type Company = Awaited<ReturnType<typeof findShownCompany>>;
+type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
+
+/** A company with the papers the viewer may open and its active people. Throws companyNotFound. */
+export async function loadCompanyViewer(ctx: MemberContext, id: number, request: Request) {
+  const page = pageNumber(new URL(request.url).searchParams);
+  const [company, papers, people, total] = await Promise.all([
+    findShownCompany(ctx, id),
+    listCompanyDocuments(ctx, id),
+    listActivePeople(ctx, id, page),
+    countActivePeople(ctx, id),
+  ]);
+  requirePage(request, page, total);
+  const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => shownDocument(ctx, paper));
+  const isOwn = id === ctx.viewer.company.id;
+  const isReachable = company.isVerified && !company.isBlocked;
+  return {
+    id,
+    name: company.name,
+    shortName: company.shortName,
+    status: companyStatus(company),
+    isCouncil: company.isCouncil,
+    hasPlan: company.hasPlan,
+    since: company.isVerified && company.verifiedAt ? calendarDay(company.verifiedAt) : null,
+    checkedPapers: documents.filter(({ isVerified, isExpired }) => isVerified && !isExpired).length,
+    description: company.description,
+    industryDescription: company.industryDescription,
+    industries: company.industries,
+    tags: company.tags,
+    contact: contactOf(company),
+    website: company.website && { text: company.website.replace(/^https?:\/\//i, ""), href: linkOf(company.website) },
+    documents,
+    seesPapers: isOwn || hasFullAccess(ctx.viewer),
+    people: people.map((person) => ({
+      ...person,
+      mayBeWrittenTo: !isOwn && allows(ctx.viewer, "message.send", { id: person.id, isReachable }),
+    })),
+    total,
+    page,
+    rowsPerPage,
+    mayOpenPanel: has(ctx.viewer, "ACCESS_CONTROL"),
+  };
+}
+
+export type CompanyViewerData = Awaited<ReturnType<typeof loadCompanyViewer>>;
+
+function mayRead(ctx: MemberContext, companyId: number, { isPublic, isVerified, expirationDate }: Document): boolean {
+  const paper = { companyId, isPublic, isVerified, isExpired: isExpired(expirationDate, ctx.now), isDeleted: false };
+  return allows(ctx.viewer, "document.read", paper);
+}
+
+function shownDocument(ctx: MemberContext, paper: Document) {
+  const { id, fileId, name, type, isPublic, isVerified, expirationDate, sizeBytes } = paper;
+  return {
+    ...{ id, fileId, name, type, isPublic, isVerified, expirationDate },
+    size: readableSize(sizeBytes),
+    isExpired: isExpired(expirationDate, ctx.now),
+  };
+}
+
+function contactOf(company: Company) {
+  const { houseNumber, streetNumber, street, postalCode, city, voivodeship, country } = company;
+  const building = [streetNumber, houseNumber].filter(Boolean).join("/");
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  const address = [[street ?? (building && city), building].filter(Boolean).join(" "), place, voivodeship, country];
+  return {
+    address: address.filter(Boolean).join(", "),
+    tin: formatTin(company.tin),
+    regon: company.regon,
+    krs: company.krs,
+    phone: company.phone,
+    fax: company.fax,
+    email: company.email,
+    employees: company.employeeCount?.toString() ?? null,
+  };
+}
+
+/** A company types its site as it likes; only what leads to the web becomes a link. */
+function linkOf(typed: string): string | null {
+  const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (/\s/.test(typed) || !URL.canParse(url)) return null;
+  const { protocol, hostname, href } = new URL(url);
+  return /^https?:$/.test(protocol) && hostname.includes(".") ? href : null;
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ConversationList } from "~/components/conversation/conversation-list";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { pageTitle } from "~/page-title";
+import { type ConversationListData, loadConversationList } from "./list.server";
+
+export const handle = { access: "member", failure: "messagesLoadFailed" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("conversation:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadConversationList(ctx, args.request));
+}
+
+export default function Conversations() {
+  return <ConversationList data={useLoaderData<ConversationListData>()} />;
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { MemberContext } from "~/domain/context";
+import { longestMessage } from "~/domain/conversation/form.server";
+import { findDirectConversation, findRecipient } from "~/domain/conversation/queries.server";
+import { DomainError, type ErrorCode } from "~/domain/errors";
+import { refusalOf } from "~/domain/policy";
+import { keptValues } from "~/http/kept-form.server";
+
+/** Whom a new message goes to; of somebody the viewer cannot write to no more than why. */
+export async function loadNewMessage(ctx: MemberContext, recipientId: number, request: Request) {
+  const recipient = await reachable(ctx, recipientId);
+  const form = { longest: longestMessage.DIRECT, key: randomUUID() };
+  if (recipient.closedBy) return { recipient: null, closedBy: recipient.closedBy, known: null, body: "", ...form };
+  const [known, kept] = await Promise.all([findDirectConversation(ctx, recipientId), keptValues(ctx, request, "send")]);
+  return { recipient, closedBy: null, known, body: kept?.one("body") ?? "", ...form };
+}
+
+export type NewMessageData = Awaited<ReturnType<typeof loadNewMessage>>;
+
+async function reachable(ctx: MemberContext, recipientId: number) {
+  try {
+    const recipient = await findRecipient(ctx, recipientId);
+    return { ...recipient, closedBy: refusalOf(ctx.viewer, "message.send", recipient) };
+  } catch (error) {
+    if (error instanceof DomainError) return { closedBy: error.code as ErrorCode };
+    throw error;
+  }
+}

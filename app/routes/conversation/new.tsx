@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewMessage } from "~/components/conversation/new-message";
+import { writeTo } from "~/domain/conversation/commands.server";
+import { messageForm } from "~/domain/conversation/form.server";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pageTitle } from "~/page-title";
+import { pathTo } from "~/paths";
+import { loadNewMessage, type NewMessageData } from "./new.server";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("conversation:new.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadNewMessage(ctx, recipientId(args), args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    send: {
+      schema: messageForm,
+      failure: "messageNotSent",
+      run: async (ctx, written) => {
+        const sent = await writeTo(ctx, { recipientId: recipientId(args), ...written });
+        const path = pathTo("conversation", { id: sent.conversationId });
+        return redirectWithFlash(`${path}#message-${sent.messageId}`, "conversation:sent");
+      },
+    },
+  });
+}
+
+export default function NewMessagePage() {
+  return <NewMessage data={useLoaderData<NewMessageData>()} answer={useActionData<FormAnswer>()} />;
+}
+
+/** The person of the address. Throws userNotFound. */
+function recipientId({ request }: Pick<LoaderFunctionArgs, "request">): number {
+  const id = identifier.safeParse(new URL(request.url).searchParams.get("do"));
+  if (!id.success) throw new DomainError("userNotFound");
+  return id.data;
+}

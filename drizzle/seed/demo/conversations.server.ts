@@ -1,0 +1,60 @@
+import { and, eq, isNull, like } from "drizzle-orm";
+import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
+import { announcements } from "../../schema/announcement";
+import { conversationParticipants } from "../../schema/conversation";
+import { notices } from "../../schema/notice";
+import { type DemoConversation, demoConversations } from "./conversations";
+import { type Person, personOf, type Seed } from "./seed.server";
+
+/** Private talk between people of the demo, read and unread, about announcements and about nothing in particular. */
+export async function seedConversations(seed: Seed): Promise<void> {
+  for (const conversation of demoConversations) await seedConversation(seed, conversation);
+}
+
+async function seedConversation(seed: Seed, demo: DemoConversation): Promise<void> {
+  const people = demo.between.map((login) => personOf(seed, login));
+  const announcementId = demo.about === undefined ? null : await announcementOf(seed, demo.about);
+  const sent: { id: number; conversationId: number; reader: Person }[] = [];
+  for (const [writer, minutesAgo, body] of demo.messages) {
+    const [from, reader] = [people[writer], people[1 - writer]];
+    if (!from || !reader) throw new Error("The demo talks between two");
+    const then = contextAt(seed, minutesAgo);
+    const thread = await openThread(then, { writerId: from.id, readerId: reader.id, announcementId });
+    sent.push({ id: await deliver(then, thread, body), conversationId: thread.id, reader });
+  }
+  const read = sent.slice(0, sent.length - (demo.unread ?? 0));
+  for (const { id, conversationId, reader } of read) {
+    await seed.tx.update(conversationParticipants).set({ lastReadMessageId: id }).where(partOf(conversationId, reader));
+    await seed.tx
+      .update(notices)
+      .set({ readAt: seed.now })
+      .where(eq(notices.dedupeKey, `message:${id}`));
+  }
+  const archiving = demo.archivedBy === undefined ? undefined : people[demo.archivedBy];
+  if (!archiving || !sent[0]) return;
+  await seed.tx
+    .update(conversationParticipants)
+    .set({ archivedAt: seed.now })
+    .where(partOf(sent[0].conversationId, archiving));
+}
+
+function contextAt({ tx, ports, now }: Seed, minutesAgo: number) {
+  const then = new Date(now.getTime() - minutesAgo * 60_000);
+  return { db: tx, viewer: null, ports, now: then, request: { id: "demo", ip: "127.0.0.1" } };
+}
+
+function partOf(conversationId: number, person: Person) {
+  return and(
+    eq(conversationParticipants.conversationId, conversationId),
+    eq(conversationParticipants.userId, person.id),
+  );
+}
+
+async function announcementOf({ tx }: Seed, beginning: string): Promise<number> {
+  const [row] = await tx
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(like(announcements.title, `${beginning}%`), isNull(announcements.deletedAt)));
+  if (!row) throw new Error(`The demo has no announcement ${beginning}`);
+  return row.id;
+}
