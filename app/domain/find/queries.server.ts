@@ -1,9 +1,11 @@
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { listedFor } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
+import { has } from "../policy";
+import { findMatches, type Searched, type Span } from "./matches.server";
 import { shortestPhrase, wordsOf } from "./phrase";
 
 /** Whether the phrase has at least three characters, and a letter or digit among them. */
@@ -11,9 +13,18 @@ export function isSearchable(phrase: string): boolean {
   return phrase.trim().length >= shortestPhrase && wordsOf(phrase).length > 0;
 }
 
-/** Announcements the viewer may see with every word of the phrase, by prefix, newest first, a page of 20. */
-export function findAnnouncements(ctx: MemberContext, phrase: string, page: number) {
-  return ctx.db
+/** The rows of a page of 20. */
+export function pageSpan(page: number): Span {
+  return { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+}
+
+/**
+ * Announcements listed for the viewer with every word of the phrase, by prefix: best first, or newest first when
+ * there are more than 1,000; `total` is 1,001 then.
+ */
+export async function findAnnouncements(ctx: MemberContext, phrase: string, span: Span) {
+  const { ids, total } = await findMatches(ctx, searchedAnnouncements(ctx), phrase, span);
+  const rows = await ctx.db
     .select({
       id: announcements.id,
       title: announcements.title,
@@ -24,20 +35,74 @@ export function findAnnouncements(ctx: MemberContext, phrase: string, page: numb
     })
     .from(announcements)
     .innerJoin(companies, eq(companies.id, announcements.companyId))
-    .where(and(listedFor(ctx), matching(phrase)))
-    .orderBy(desc(announcements.activationAt), desc(announcements.id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .where(inArray(announcements.id, ids));
+  return { rows: inOrder(rows, ids), total };
 }
 
-/** How many announcements the search finds in all. */
-export function countFoundAnnouncements(ctx: MemberContext, phrase: string): Promise<number> {
-  return ctx.db.$count(announcements, and(listedFor(ctx), matching(phrase)));
+/**
+ * Companies the viewer may see with every word of the phrase in name, tax number, tags, town or description, by
+ * prefix: best first, or newest first when there are more than 1,000; `total` is 1,001 then.
+ */
+export async function findCompanies(ctx: MemberContext, phrase: string, span: Span) {
+  const { ids, total } = await findMatches(ctx, searchedCompanies(ctx), phrase, span);
+  const rows = await ctx.db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      shortName: companies.shortName,
+      tin: companies.tin,
+      city: companies.city,
+      tags: companies.tags,
+      description: companies.description,
+      industryDescription: companies.industryDescription,
+      isVerified: companies.isVerified,
+      isBlocked: companies.isBlocked,
+    })
+    .from(companies)
+    .where(inArray(companies.id, ids));
+  return { rows: inOrder(rows, ids), total };
 }
 
-function matching(phrase: string): SQL {
-  const query = wordsOf(phrase)
-    .map((word) => `'${word}':*`)
-    .join(" & ");
-  return sql`${announcements.searchVector} @@ to_tsquery('simple', fold(${query}))`;
+function searchedAnnouncements(ctx: MemberContext): Searched {
+  const { activationAt } = announcements;
+  return {
+    table: announcements,
+    id: sql`${announcements.id}`,
+    vector: sql`${announcements.searchVector}`,
+    slice: sql`week_of(${activationAt})`,
+    newestSlice: sql`week_of(${ctx.now.toISOString()}::timestamptz)`,
+    oldestSlice: sql`(
+      select week_of(min(${activationAt})) from ${announcements}
+      where ${announcements.isActive} and not ${announcements.isArchived} and ${isNull(announcements.deletedAt)}
+    )`,
+    newestFirst: sql`${activationAt} desc, ${announcements.id} desc`,
+    age: sql`(extract(epoch from ${activationAt}) * 1000000)::bigint`,
+    visible: listedFor(ctx),
+  };
+}
+
+function searchedCompanies(ctx: MemberContext): Searched {
+  return {
+    table: companies,
+    id: sql`${companies.id}`,
+    vector: sql`${companies.searchVector}`,
+    slice: sql`(${companies.id} / 1024)::integer`,
+    newestSlice: sql`(select (max(${companies.id}) / 1024)::integer from ${companies})`,
+    oldestSlice: sql`0`,
+    newestFirst: sql`${companies.id} desc`,
+    age: sql`${companies.id}`,
+    visible: companiesShownTo(ctx),
+  };
+}
+
+/** Members of the council for everybody, one's own company, and every one for those who control access. */
+function companiesShownTo(ctx: MemberContext): SQL | undefined {
+  const isMember = and(sql`${companies.isVerified}`, sql`not ${companies.isBlocked}`);
+  const isShown = has(ctx.viewer, "ACCESS_CONTROL") ? undefined : or(isMember, eq(companies.id, ctx.viewer.company.id));
+  return and(isNull(companies.expiredAt), isShown);
+}
+
+function inOrder<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
