@@ -18,9 +18,10 @@ const shares = {
   gżegżółka: 0.0002,
 };
 const towns = ["Poznań", "Łódź", "Gdańsk", "Świebodzin", "Żary", "Kielce", "Białystok", "Gdynia", "Rzeszów", "Płock"];
-const syllables = "ba be bo ca ce cha cza da do dra dzie fa ga gro ja jo ka ko kra la le ło ma mo na nie no pa po pra prze ra ro rzę sa so sta szy ta to tra wa wie wy za zie żo ćwi".split(
-  " ",
-);
+const syllables =
+  "ba be bo ca ce cha cza da do dra dzie fa ga gro ja jo ka ko kra la le ło ma mo na nie no pa po pra prze ra ro rzę sa so sta szy ta to tra wa wie wy za zie żo ćwi".split(
+    " ",
+  );
 const seconds = 2 * 365 * 24 * 3600;
 
 /** Companies and announcements whose words are as rare and as common as in life; each company has one person. */

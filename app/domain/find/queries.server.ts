@@ -1,10 +1,10 @@
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { listedFor } from "../announcement/queries.server";
+import { isShownTo } from "../company/shown.server";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
-import { has } from "../policy";
 import { findMatches, type Searched, type Span } from "./matches.server";
 import { shortestPhrase, wordsOf } from "./phrase";
 
@@ -91,15 +91,8 @@ function searchedCompanies(ctx: MemberContext): Searched {
     oldestSlice: sql`0`,
     newestFirst: sql`${companies.id} desc`,
     age: sql`${companies.id}`,
-    visible: companiesShownTo(ctx),
+    visible: and(isNull(companies.expiredAt), isShownTo(ctx)),
   };
-}
-
-/** Members of the council for everybody, one's own company, and every one for those who control access. */
-function companiesShownTo(ctx: MemberContext): SQL | undefined {
-  const isMember = and(sql`${companies.isVerified}`, sql`not ${companies.isBlocked}`);
-  const isShown = has(ctx.viewer, "ACCESS_CONTROL") ? undefined : or(isMember, eq(companies.id, ctx.viewer.company.id));
-  return and(isNull(companies.expiredAt), isShown);
 }
 
 function inOrder<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
