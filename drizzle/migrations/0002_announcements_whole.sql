@@ -8,14 +8,6 @@ CREATE FUNCTION week_of(day timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE 
   RETURN floor(extract(epoch FROM day) / 604800)::integer;--> statement-breakpoint
 CREATE FUNCTION sliced(vector tsvector, slice integer) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN array_to_tsvector(ARRAY(SELECT slice || ':' || left(word, 200) FROM unnest(tsvector_to_array(vector)) word));--> statement-breakpoint
-CREATE FUNCTION in_slices(typed text, oldest integer, newest integer) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  RETURN (
-    SELECT string_agg('(' || (
-      SELECT string_agg(format('''%s:%s'':*', slice, left(word, 200)), ' & ')
-      FROM unnest(tsvector_to_array(to_tsvector('simple', words(typed)))) word
-    ) || ')', ' | ')
-    FROM generate_series(oldest, newest) slice
-  )::tsquery;--> statement-breakpoint
 CREATE TYPE "public"."conversation_kind" AS ENUM('DIRECT', 'ANNOUNCEMENT');--> statement-breakpoint
 CREATE TABLE "conversation_participants" (
 	"conversation_id" bigint NOT NULL,

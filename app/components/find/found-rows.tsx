@@ -20,6 +20,11 @@ export function CompanyRow({ row }: { row: FoundCompany }) {
       )}
       <p className="meta num">
         {row.status !== "member" && <CompanyStatusTag status={row.status} />}
+        {row.shortName && (
+          <span>
+            <Marked parts={row.shortName} />
+          </span>
+        )}
         {row.city && (
           <span>
             <Marked parts={row.city} />

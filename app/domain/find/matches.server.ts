@@ -21,6 +21,8 @@ export type Searched = {
   /** The same order as an index has it. */
   newestFirst: SQL;
   id: SQL;
+  /** Which rows the index holds, and which of them may be found. */
+  indexed: SQL;
   visible: SQL | undefined;
 };
 
@@ -43,6 +45,7 @@ export async function findMatches(
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }
 
+// In the statement itself: not knowing it, the planner would prepare for a tenth of the table.
 const sampleRows = 200;
 const leastShare = 0.5 / sampleRows;
 
@@ -52,7 +55,7 @@ type WordShare = { word: string; share: number };
 function wordShares(ctx: MemberContext, { table, vector, newestFirst, visible }: Searched, phrase: string) {
   return ctx.db.execute<WordShare>(sql`
     with newest as materialized (
-      select ${vector} || '' as vector from ${table} where ${visible} order by ${newestFirst} limit ${sampleRows}
+      select ${vector} || '' as vector from ${table} where ${visible} order by ${newestFirst} limit ${sql.raw(String(sampleRows))}
     )
     select word, coalesce(avg((vector @@ format('''%s'':*', word)::tsquery)::integer), 0)::real as share
     from unnest(tsvector_to_array(to_tsvector('simple', words(${phrase})))) word left join newest on true
@@ -63,7 +66,7 @@ type LookedUp = { words: string; areAll: boolean };
 
 /**
  * The words to go through the index by, the rarest and those worth it. To read a word that stands almost everywhere
- * from the index takes longer than to look for it in the rows that the rarer ones leave: fifty entries to a row.
+ * from the index takes longer than to look for it in the rows that the rarer ones leave: 200 entries to a row.
  */
 function lookedUpWords(shares: WordShare[]): LookedUp | null {
   const [rarest, ...others] = [...shares].sort((a, b) => a.share - b.share || b.word.length - a.word.length);
@@ -71,7 +74,7 @@ function lookedUpWords(shares: WordShare[]): LookedUp | null {
   const words = [rarest.word];
   let left = Math.max(rarest.share, leastShare);
   for (const { word, share } of others) {
-    if (share >= 50 * left * (1 - share)) break;
+    if (share >= 200 * left * (1 - share)) break;
     words.push(word);
     left = Math.max(left * share, leastShare);
   }
@@ -79,31 +82,30 @@ function lookedUpWords(shares: WordShare[]): LookedUp | null {
 }
 
 /**
- * Climbs down the index by as many slices at a time as should hold the matches still wanted, until there are more
- * than 1,000 or no slice is left.
+ * Climbs down the index slice by slice until there are more than 1,000 matches or no slice is left.
+ * "Is true" keeps other indexes out of it: read along with each slice, one of them would take longer than all slices.
  */
 function climb(searched: Searched, phrase: string, lookedUp: LookedUp, { limit, offset }: Span): SQL {
   const { table, id, vector, slice, age } = searched;
   const everyWord = sql`every_word(${phrase})`;
   return sql`
-    with recursive ladder as (
-      select ${searched.newestSlice} + 1 as top, 1 as height, 0 as climbed, '{}'::bigint[] as ids, '{}'::bigint[] as ages
-      union all
-      select top - height,
-        greatest(1, least(
-          4 * height,
-          (climbed + height) * (${mostRanked + 1} - cardinality(ids || step_ids)) / greatest(1, cardinality(ids || step_ids))
-        )),
-        climbed + height, ids || step_ids, ages || step_ages
-      from ladder cross join lateral (
-        select coalesce(array_agg(${id}), '{}') as step_ids, coalesce(array_agg(${age}), '{}') as step_ages
-        from ${table}
-        where sliced(${vector}, ${slice}) @@ in_slices(${lookedUp.words}, top - height, top - 1)
-          and ${searched.visible} ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${everyWord}`}
-      ) step
-      where cardinality(ids) <= ${mostRanked} and top > ${searched.oldestSlice}
+    with recursive looked_up as materialized (
+      select string_agg(format('''@:%s'':*', left(word, 200)), ' & ') as pattern
+      from unnest(tsvector_to_array(to_tsvector('simple', words(${lookedUp.words})))) word
     ),
-    found as materialized (select ids, ages, cardinality(ids) as total from ladder order by top limit 1)
+    ladder as (
+      select ${searched.newestSlice} as rung, '{}'::bigint[] as ids, '{}'::bigint[] as ages
+      union all
+      select rung - 1, ids || slice_ids, ages || slice_ages
+      from ladder cross join looked_up cross join lateral (
+        select coalesce(array_agg(${id}), '{}') as slice_ids, coalesce(array_agg(${age}), '{}') as slice_ages
+        from ${table}
+        where sliced(${vector}, ${slice}) @@ replace(pattern, '@', rung::text)::tsquery
+          and ${searched.indexed} and (${searched.visible}) is true ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${everyWord}`}
+      ) step
+      where cardinality(ids) <= ${mostRanked} and rung >= ${searched.oldestSlice}
+    ),
+    found as materialized (select ids, ages, cardinality(ids) as total from ladder order by rung limit 1)
     select page.id::float8 as id, least(total, ${mostRanked + 1}) as total
     from found left join lateral (
       select each.id, each.age,

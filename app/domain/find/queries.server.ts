@@ -64,19 +64,18 @@ export async function findCompanies(ctx: MemberContext, phrase: string, span: Sp
 }
 
 function searchedAnnouncements(ctx: MemberContext): Searched {
-  const { activationAt } = announcements;
+  const { activationAt, isActive, isArchived, deletedAt } = announcements;
+  const indexed = sql`${isActive} and not ${isArchived} and ${deletedAt} is null`;
   return {
     table: announcements,
     id: sql`${announcements.id}`,
     vector: sql`${announcements.searchVector}`,
     slice: sql`week_of(${activationAt})`,
     newestSlice: sql`week_of(${ctx.now.toISOString()}::timestamptz)`,
-    oldestSlice: sql`(
-      select week_of(min(${activationAt})) from ${announcements}
-      where ${announcements.isActive} and not ${announcements.isArchived} and ${isNull(announcements.deletedAt)}
-    )`,
+    oldestSlice: sql`(select week_of(min(${activationAt})) from ${announcements} where ${indexed})`,
     newestFirst: sql`${activationAt} desc, ${announcements.id} desc`,
     age: sql`(extract(epoch from ${activationAt}) * 1000000)::bigint`,
+    indexed,
     visible: listedFor(ctx),
   };
 }
@@ -91,6 +90,7 @@ function searchedCompanies(ctx: MemberContext): Searched {
     oldestSlice: sql`0`,
     newestFirst: sql`${companies.id} desc`,
     age: sql`${companies.id}`,
+    indexed: sql`${companies.expiredAt} is null`,
     visible: and(isNull(companies.expiredAt), isShownTo(ctx)),
   };
 }

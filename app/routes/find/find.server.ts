@@ -77,6 +77,7 @@ function shownCompany(row: Awaited<ReturnType<typeof findCompanies>>["rows"][num
   return {
     id: row.id,
     name: markMatches(row.name, words),
+    shortName: row.shortName && !row.name.includes(row.shortName) ? markMatches(row.shortName, words) : null,
     city: row.city ? markMatches(row.city, words) : null,
     tin: markMatches(row.tin, words),
     tags: row.tags.map((tag) => ({ name: tag, parts: markMatches(tag, words) })),
