@@ -6,7 +6,7 @@ CREATE FUNCTION every_word(typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PA
   RETURN to_tsquery('simple', nullif(replace(trim(words(typed)), ' ', ':* & ') || ':*', ':*'));--> statement-breakpoint
 CREATE FUNCTION week_of(day timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN floor(extract(epoch FROM day) / 604800)::integer;--> statement-breakpoint
-CREATE FUNCTION sliced(vector tsvector, slice integer) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+CREATE FUNCTION sliced(vector tsvector, slice integer) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 1000
   RETURN array_to_tsvector(ARRAY(SELECT slice || ':' || left(word, 200) FROM unnest(tsvector_to_array(vector)) word));--> statement-breakpoint
 CREATE TYPE "public"."conversation_kind" AS ENUM('DIRECT', 'ANNOUNCEMENT');--> statement-breakpoint
 CREATE TABLE "conversation_participants" (
@@ -68,6 +68,6 @@ ALTER TABLE "announcements" ADD CONSTRAINT "announcements_duplicated_from_id_ann
 CREATE INDEX "announcements_deactivation_idx" ON "announcements" USING btree ("deactivation_at") WHERE "announcements"."is_active" and "announcements"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "announcements_archive_idx" ON "announcements" USING btree ("archive_at") WHERE not "announcements"."is_archived" and "announcements"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "companies_blocked_idx" ON "companies" USING btree ("id") WHERE "companies"."is_blocked";--> statement-breakpoint
-CREATE INDEX "companies_search_idx" ON "companies" USING gin (sliced(search_vector, (id / 1024)::integer)) WITH (fastupdate=false) WHERE "companies"."expired_at" is null;--> statement-breakpoint
-CREATE INDEX "announcements_search_idx" ON "announcements" USING gin (sliced(search_vector, week_of(activation_at))) WITH (fastupdate=false) WHERE "announcements"."is_active" and not "announcements"."is_archived" and "announcements"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "companies_search_idx" ON "companies" USING gin (sliced(search_vector, (id / 1024)::integer)) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "announcements_search_idx" ON "announcements" USING gin (sliced(search_vector, week_of(activation_at))) WITH (fastupdate=false) WHERE "announcements"."is_active" and not "announcements"."is_archived";--> statement-breakpoint
 CREATE INDEX "announcements_author_idx" ON "announcements" USING btree ("author_id","created_at" DESC NULLS FIRST);

@@ -77,7 +77,7 @@ export const announcements = pgTable(
     index("announcements_search_idx")
       .using("gin", sql`sliced(search_vector, week_of(activation_at))`)
       .with({ fastupdate: false })
-      .where(sql`${t.isActive} and not ${t.isArchived} and ${t.deletedAt} is null`),
+      .where(sql`${t.isActive} and not ${t.isArchived}`),
     index("announcements_author_idx").on(t.authorId, t.createdAt.desc().nullsFirst()),
     // Dates that have come are written into the flags every minute.
     index("announcements_deactivation_idx").on(t.deactivationAt).where(sql`${t.isActive} and ${t.deletedAt} is null`),

@@ -90,8 +90,7 @@ export const companies = pgTable(
     // Words under a thousand companies at a time, as the announcements' are under their weeks.
     index("companies_search_idx")
       .using("gin", sql`sliced(search_vector, (id / 1024)::integer)`)
-      .with({ fastupdate: false })
-      .where(sql`${t.expiredAt} is null`),
+      .with({ fastupdate: false }),
     index("companies_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),
     index("companies_expired_idx").on(t.expiredAt).where(sql`${t.expiredAt} is not null`),
   ],

@@ -21,12 +21,12 @@ export type Searched = {
   /** The same order as an index has it. */
   newestFirst: SQL;
   id: SQL;
-  /** Which rows the index holds, and which of them may be found. */
-  indexed: SQL;
+  /** Which rows its index holds, when not all, and which may be found. */
+  indexed?: SQL;
   visible: SQL | undefined;
 };
 
-export type Matches = { ids: number[]; total: number };
+type Matches = { ids: number[]; total: number };
 
 /**
  * A page of the rows with every word of the phrase, by prefix, and how many there are in all: the best first, or the
@@ -86,7 +86,7 @@ function lookedUpWords(shares: WordShare[]): LookedUp | null {
  * "Is true" keeps other indexes out of it: read along with each slice, one of them would take longer than all slices.
  */
 function climb(searched: Searched, phrase: string, lookedUp: LookedUp, { limit, offset }: Span): SQL {
-  const { table, id, vector, slice, age } = searched;
+  const { table, id, vector, slice, age, indexed } = searched;
   const everyWord = sql`every_word(${phrase})`;
   return sql`
     with recursive looked_up as materialized (
@@ -101,7 +101,7 @@ function climb(searched: Searched, phrase: string, lookedUp: LookedUp, { limit, 
         select coalesce(array_agg(${id}), '{}') as slice_ids, coalesce(array_agg(${age}), '{}') as slice_ages
         from ${table}
         where sliced(${vector}, ${slice}) @@ replace(pattern, '@', rung::text)::tsquery
-          and ${searched.indexed} and (${searched.visible}) is true ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${everyWord}`}
+          ${indexed ? sql`and ${indexed}` : sql``} and (${searched.visible}) is true ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${everyWord}`}
       ) step
       where cardinality(ids) <= ${mostRanked} and rung >= ${searched.oldestSlice}
     ),

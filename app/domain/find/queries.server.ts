@@ -4,18 +4,12 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { listedFor } from "../announcement/queries.server";
 import { isShownTo } from "../company/shown.server";
 import type { MemberContext } from "../context";
-import { rowsPerPage } from "../page.server";
 import { findMatches, type Searched, type Span } from "./matches.server";
 import { shortestPhrase, wordsOf } from "./phrase";
 
 /** Whether the phrase has at least three characters, and a letter or digit among them. */
 export function isSearchable(phrase: string): boolean {
   return phrase.trim().length >= shortestPhrase && wordsOf(phrase).length > 0;
-}
-
-/** The rows of a page of 20. */
-export function pageSpan(page: number): Span {
-  return { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
 }
 
 /**
@@ -65,14 +59,14 @@ export async function findCompanies(ctx: MemberContext, phrase: string, span: Sp
 
 function searchedAnnouncements(ctx: MemberContext): Searched {
   const { activationAt, isActive, isArchived, deletedAt } = announcements;
-  const indexed = sql`${isActive} and not ${isArchived} and ${deletedAt} is null`;
+  const indexed = sql`${isActive} and not ${isArchived}`;
   return {
     table: announcements,
     id: sql`${announcements.id}`,
     vector: sql`${announcements.searchVector}`,
     slice: sql`week_of(${activationAt})`,
     newestSlice: sql`week_of(${ctx.now.toISOString()}::timestamptz)`,
-    oldestSlice: sql`(select week_of(min(${activationAt})) from ${announcements} where ${indexed})`,
+    oldestSlice: sql`(select week_of(min(${activationAt})) from ${announcements} where ${indexed} and ${deletedAt} is null)`,
     newestFirst: sql`${activationAt} desc, ${announcements.id} desc`,
     age: sql`(extract(epoch from ${activationAt}) * 1000000)::bigint`,
     indexed,
@@ -90,7 +84,6 @@ function searchedCompanies(ctx: MemberContext): Searched {
     oldestSlice: sql`0`,
     newestFirst: sql`${companies.id} desc`,
     age: sql`${companies.id}`,
-    indexed: sql`${companies.expiredAt} is null`,
     visible: and(isNull(companies.expiredAt), isShownTo(ctx)),
   };
 }
