@@ -15,7 +15,8 @@ export type Searched = {
   vector: SQL;
   slice: SQL;
   newestSlice: SQL;
-  oldestSlice: SQL;
+  /** The next lower slice that has rows, null after the last: a jump over those that have none. */
+  sliceBelow: (slice: SQL) => SQL;
   /** A bigint that is greater for a newer row; no row of a higher slice has a lesser one. */
   age: SQL;
   /** The same order as an index has it. */
@@ -96,16 +97,16 @@ function climb(searched: Searched, phrase: string, lookedUp: LookedUp, { limit, 
     ladder as (
       select ${searched.newestSlice} as rung, '{}'::bigint[] as ids, '{}'::bigint[] as ages
       union all
-      select rung - 1, ids || slice_ids, ages || slice_ages
+      select ${searched.sliceBelow(sql`rung`)}, ids || slice_ids, ages || slice_ages
       from ladder cross join looked_up cross join lateral (
         select coalesce(array_agg(${id}), '{}') as slice_ids, coalesce(array_agg(${age}), '{}') as slice_ages
         from ${table}
         where sliced(${vector}, ${slice}) @@ replace(pattern, '@', rung::text)::tsquery
           ${indexed ? sql`and ${indexed}` : sql``} and (${searched.visible}) is true ${lookedUp.areAll ? sql`` : sql`and ${vector} @@ ${everyWord}`}
       ) step
-      where cardinality(ids) <= ${mostRanked} and rung >= ${searched.oldestSlice}
+      where cardinality(ids) <= ${mostRanked} and rung is not null
     ),
-    found as materialized (select ids, ages, cardinality(ids) as total from ladder order by rung limit 1)
+    found as materialized (select ids, ages, cardinality(ids) as total from ladder order by rung nulls first limit 1)
     select page.id::float8 as id, least(total, ${mostRanked + 1}) as total
     from found left join lateral (
       select each.id, each.age,

@@ -1,6 +1,6 @@
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { listedFor } from "../announcement/queries.server";
 import { isShownTo } from "../company/shown.server";
 import type { MemberContext } from "../context";
@@ -60,13 +60,17 @@ export async function findCompanies(ctx: MemberContext, phrase: string, span: Sp
 function searchedAnnouncements(ctx: MemberContext): Searched {
   const { activationAt, isActive, isArchived, deletedAt } = announcements;
   const indexed = sql`${isActive} and not ${isArchived}`;
+  const newestWeek = (condition: SQL) => sql`(
+    select week_of(max(${activationAt})) from ${announcements}
+    where ${indexed} and ${deletedAt} is null and ${condition}
+  )`;
   return {
     table: announcements,
     id: sql`${announcements.id}`,
     vector: sql`${announcements.searchVector}`,
     slice: sql`week_of(${activationAt})`,
-    newestSlice: sql`week_of(${ctx.now.toISOString()}::timestamptz)`,
-    oldestSlice: sql`(select week_of(min(${activationAt})) from ${announcements} where ${indexed} and ${deletedAt} is null)`,
+    newestSlice: newestWeek(sql`${activationAt} <= ${ctx.now.toISOString()}::timestamptz`),
+    sliceBelow: (week) => newestWeek(sql`${activationAt} < to_timestamp(${week} * 604800.0)`),
     newestFirst: sql`${activationAt} desc, ${announcements.id} desc`,
     age: sql`(extract(epoch from ${activationAt}) * 1000000)::bigint`,
     indexed,
@@ -81,7 +85,9 @@ function searchedCompanies(ctx: MemberContext): Searched {
     vector: sql`${companies.searchVector}`,
     slice: sql`(${companies.id} / 1024)::integer`,
     newestSlice: sql`(select (max(${companies.id}) / 1024)::integer from ${companies})`,
-    oldestSlice: sql`0`,
+    sliceBelow: (slice) => sql`(
+      select (max(${companies.id}) / 1024)::integer from ${companies} where ${companies.id} < ${slice} * 1024::bigint
+    )`,
     newestFirst: sql`${companies.id} desc`,
     age: sql`${companies.id}`,
     visible: and(isNull(companies.expiredAt), isShownTo(ctx)),
