@@ -18,6 +18,7 @@ export function isSearchable(phrase: string): boolean {
  */
 export async function findAnnouncements(ctx: MemberContext, phrase: string, span: Span) {
   const { ids, total } = await findMatches(ctx, searchedAnnouncements(ctx), phrase, span);
+  if (ids.length === 0) return { rows: [], total };
   const rows = await ctx.db
     .select({
       id: announcements.id,
@@ -39,6 +40,7 @@ export async function findAnnouncements(ctx: MemberContext, phrase: string, span
  */
 export async function findCompanies(ctx: MemberContext, phrase: string, span: Span) {
   const { ids, total } = await findMatches(ctx, searchedCompanies(ctx), phrase, span);
+  if (ids.length === 0) return { rows: [], total };
   const rows = await ctx.db
     .select({
       id: companies.id,
