@@ -144,7 +144,7 @@ describe("what may be typed", () => {
 
   test("a picture needs a file and words for who does not see it", () => {
     const draft = { title: "", content: "", image: [], imageAlt: "" };
-    expect(imageForm.safeParse(draft).error?.issues.map(({ message }) => message)).toEqual([
+    expect(imageForm.safeParse(draft).error?.issues.map(({ message }) => message).sort()).toEqual([
       "fileRequired",
       "imageAltRequired",
     ]);

@@ -108,6 +108,7 @@ test.each(Object.entries(kinds))("OQ-19, OQ-23, OQ-24: %s is swept once it has s
 test("what runs out or has served its time is seen to by a job of its own, each by the clock", () => {
   const clocked = Object.entries(tasks).filter(([, { every }]) => every);
   expect(clocked.map(([name]) => name).sort()).toEqual([
+    "apply-announcement-dates",
     "ask-for-due-mails",
     "expire-invitations",
     "expire-registrations",

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { once } from "../idempotency.server";
+import { keyOf, once } from "../idempotency.server";
 import { giveNotices } from "../notice/commands.server";
 import { noticeKinds } from "../notice/kind";
 import { authorize } from "../policy";
@@ -31,7 +31,7 @@ export async function addComment(ctx: MemberContext, { announcementId, body, key
     const announcement = await findAnnouncement(inside, announcementId);
     authorize(ctx.viewer, "comment.add", announcement);
 
-    return once(inside, key, async () => {
+    return once(inside, keyOf({ key, announcementId, body, isPrivate: false }), async () => {
       const [comment] = await tx
         .insert(comments)
         .values({ announcementId, authorId: ctx.viewer.id, body, createdAt: ctx.now })

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { recordAct } from "../audit.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { once } from "../idempotency.server";
+import { keyOf, once } from "../idempotency.server";
 import { localMoment } from "../moment.server";
 import { allows, authorize, requireFeature } from "../policy";
 import { countCall } from "../rate-limit.server";
@@ -38,7 +38,9 @@ export async function postAnnouncement(ctx: MemberContext, written: Written & { 
   await countCall(ctx, "write", ctx.viewer.id);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    return once(inside, written.key, async () => {
+    // A file sent twice is two files: they do not tell one sending of the form from another.
+    const { attachments: _, ...typed } = written;
+    return once(inside, keyOf(typed), async () => {
       const columns = await columnsOf(inside, written, ctx.now);
       const [announcement] = await tx
         .insert(announcements)

@@ -4,7 +4,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { findAnnouncement } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { once } from "../idempotency.server";
+import { keyOf, once } from "../idempotency.server";
 import { authorize } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { deliver, openThread } from "./delivery.server";
@@ -33,7 +33,7 @@ export async function sendMessage(
     if (!takesMessages) throw new DomainError("messagesClosed");
     const max = longestMessage[kind];
     if (body.length > max) throw new DomainError("lengthMax", "body", { max });
-    return sendOnce(inside, key, async () =>
+    return sendOnce(inside, keyOf({ key, conversationId, body }), async () =>
       deliver(inside, { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId }, body),
     );
   });
@@ -51,7 +51,7 @@ export async function writeTo(
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     authorize(ctx.viewer, "message.send", await findRecipient(inside, recipientId));
-    return sendOnce(inside, key, async () =>
+    return sendOnce(inside, keyOf({ key, recipientId, body }), async () =>
       deliver(
         inside,
         await openThread(inside, { writerId: ctx.viewer.id, readerId: recipientId, announcementId: null }),
@@ -78,7 +78,7 @@ export async function commentPrivately(
     authorize(ctx.viewer, "comment.add", announcement);
     const author = await findRecipient(inside, announcement.authorId);
     authorize(ctx.viewer, "message.send", author);
-    return sendOnce(inside, key, async () =>
+    return sendOnce(inside, keyOf({ key, announcementId, body, isPrivate: true }), async () =>
       deliver(inside, await openThread(inside, { writerId: ctx.viewer.id, readerId: author.id, announcementId }), body),
     );
   });
