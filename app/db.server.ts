@@ -30,6 +30,8 @@ export function openConnections({ max, patient = false }: { max: number; patient
     onnotice: () => {},
     connection: {
       application_name: "dyszel",
+      // Compiling a statement takes longer than any of ours runs.
+      jit: false,
       ...(!patient && { statement_timeout: 5000, lock_timeout: 3000, idle_in_transaction_session_timeout: 10_000 }),
     },
   });

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { usePageState } from "./page-state";
 
-type Props = { page: number; rows: number; rowsPerPage: number };
+/** `areMore` when the list has more rows than can be turned to. */
+type Props = { page: number; rows: number; rowsPerPage: number; areMore?: boolean };
 
-export function Pager({ page, rows, rowsPerPage }: Props) {
+export function Pager({ page, rows, rowsPerPage, areMore }: Props) {
   const { t } = useTranslation();
   const previous = usePageState({ page: page > 2 ? String(page - 1) : undefined });
   const next = usePageState({ page: String(page + 1) });
@@ -14,7 +15,9 @@ export function Pager({ page, rows, rowsPerPage }: Props) {
   const to = Math.min(page * rowsPerPage, rows);
   return (
     <nav className="pager" aria-label={t("page.label")}>
-      <span className="soft num">{t("page.summary", { from, to, total: rows })}</span>
+      <span className="soft num">
+        {areMore ? t("page.summary.more", { from, to, total: rows }) : t("page.summary", { from, to, total: rows })}
+      </span>
       <span className="actions">
         {page > 1 && (
           <a className="button slim" href={previous} rel="prev">

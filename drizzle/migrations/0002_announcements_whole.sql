@@ -1,9 +1,13 @@
 CREATE FUNCTION joined(words varchar[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN array_to_string(words, ' ');--> statement-breakpoint
 CREATE FUNCTION words(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  RETURN regexp_replace(fold(typed), '[^[:alnum:]]+', ' ', 'g');--> statement-breakpoint
+  RETURN regexp_replace(fold(normalize(typed, NFC)), '[^[:alnum:]]+', ' ', 'g');--> statement-breakpoint
 CREATE FUNCTION every_word(typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN to_tsquery('simple', nullif(replace(trim(words(typed)), ' ', ':* & ') || ':*', ':*'));--> statement-breakpoint
+CREATE FUNCTION week_of(day timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN floor(extract(epoch FROM day) / 604800)::integer;--> statement-breakpoint
+CREATE FUNCTION sliced(vector tsvector, slice integer) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 1000
+  RETURN array_to_tsvector(ARRAY(SELECT slice || ':' || left(word, 200) FROM unnest(tsvector_to_array(vector)) word));--> statement-breakpoint
 CREATE TYPE "public"."conversation_kind" AS ENUM('DIRECT', 'ANNOUNCEMENT');--> statement-breakpoint
 CREATE TABLE "conversation_participants" (
 	"conversation_id" bigint NOT NULL,
@@ -41,12 +45,13 @@ CREATE TABLE "kept_forms" (
 	CONSTRAINT "kept_forms_of_page_key" UNIQUE("user_id","path")
 );
 --> statement-breakpoint
+DROP INDEX "announcements_search_idx";--> statement-breakpoint
 DROP INDEX "announcements_author_idx";--> statement-breakpoint
 ALTER TABLE "announcements" drop column "search_vector";--> statement-breakpoint
-ALTER TABLE "announcements" ADD COLUMN "search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', fold(content_indexable)), 'C')) STORED;--> statement-breakpoint
+ALTER TABLE "announcements" ADD COLUMN "search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', words(title)), 'A') || setweight(to_tsvector('simple', words(content_indexable)), 'C')) STORED;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "duplicated_from_id" bigint;--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "tags" varchar(50)[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "companies" ADD COLUMN "search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', fold(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', fold(joined(tags) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', fold(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')) STORED;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')) STORED;--> statement-breakpoint
 ALTER TABLE "conversation_participants" ADD CONSTRAINT "conversation_participants_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_participants" ADD CONSTRAINT "conversation_participants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -62,6 +67,7 @@ CREATE INDEX "kept_forms_age_idx" ON "kept_forms" USING btree ("created_at");-->
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_duplicated_from_id_announcements_id_fk" FOREIGN KEY ("duplicated_from_id") REFERENCES "public"."announcements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "announcements_deactivation_idx" ON "announcements" USING btree ("deactivation_at") WHERE "announcements"."is_active" and "announcements"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "announcements_archive_idx" ON "announcements" USING btree ("archive_at") WHERE not "announcements"."is_archived" and "announcements"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "companies_search_idx" ON "companies" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "announcements_author_idx" ON "announcements" USING btree ("author_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "announcements_search_idx" ON "announcements" USING gin ("search_vector");
+CREATE INDEX "companies_blocked_idx" ON "companies" USING btree ("id") WHERE "companies"."is_blocked";--> statement-breakpoint
+CREATE INDEX "companies_search_idx" ON "companies" USING gin (sliced(search_vector, (id / 1024)::integer)) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "announcements_search_idx" ON "announcements" USING gin (sliced(search_vector, week_of(activation_at))) WITH (fastupdate=false) WHERE "announcements"."is_active" and not "announcements"."is_archived";--> statement-breakpoint
+CREATE INDEX "announcements_author_idx" ON "announcements" USING btree ("author_id","created_at" DESC NULLS FIRST);

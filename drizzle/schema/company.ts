@@ -74,7 +74,7 @@ export const companies = pgTable(
     ),
     /** Names weigh most, then tags and the town, then what the company says of itself. */
     searchVector: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', fold(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', fold(joined(tags) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', fold(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')`,
+      sql`setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')`,
     ),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -85,8 +85,12 @@ export const companies = pgTable(
     check("companies_employee_count_not_negative", sql`${t.employeeCount} >= 0`),
     uniqueIndex("companies_tin_key").on(t.tin).where(sql`${t.expiredAt} is null`),
     uniqueIndex("companies_council_key").on(t.isCouncil).where(sql`${t.isCouncil}`),
+    index("companies_blocked_idx").on(t.id).where(sql`${t.isBlocked}`),
     index("companies_status_idx").on(t.isVerified, t.isBlocked, t.waitingSince),
-    index("companies_search_idx").using("gin", t.searchVector),
+    // Words under a thousand companies at a time, as the announcements' are under their weeks.
+    index("companies_search_idx")
+      .using("gin", sql`sliced(search_vector, (id / 1024)::integer)`)
+      .with({ fastupdate: false }),
     index("companies_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),
     index("companies_expired_idx").on(t.expiredAt).where(sql`${t.expiredAt} is not null`),
   ],

@@ -8,6 +8,7 @@ const parts = {
   start: ["Start and memory", () => import("./start.js")],
   weight: ["Page weights", () => import("./weight.js")],
   database: ["The database", () => import("./database.js")],
+  search: ["The search", () => import("./search.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],
 };
 

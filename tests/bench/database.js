@@ -1,9 +1,9 @@
 import { connect } from "./ground.js";
+import { nodesOf, rowsOf, wholeTablesOf } from "./plan.js";
 import { milliseconds, printNote, printTable, quantile } from "./print.js";
 import { captureStatements } from "./statements.js";
 
 const runs = 100;
-const tooManyRows = 10_000;
 const warmRuns = 10;
 const names = [
   [/from "auth_sessions"/, "session"],
@@ -67,18 +67,10 @@ async function explain(sql, { text, parameters }) {
   const nodes = nodesOf(plans.at(-1).Plan);
   const reads = nodes.filter((node) => node["Relation Name"]);
   const rowsRead = reads.reduce((sum, node) => sum + rowsOf(node) * node["Actual Loops"], 0);
-  const wholeTables = reads
-    .filter((node) => node["Node Type"] === "Seq Scan" && rowsOf(node) > tooManyRows)
-    .map((node) => node["Relation Name"]);
   const main = reads.toSorted((a, b) => rowsOf(b) - rowsOf(a))[0];
   const plan = main ? `${main["Node Type"]} ${main["Index Name"] ?? main["Relation Name"]}` : "";
-  return { cells: [milliseconds(execution), milliseconds(planning), rowsRead, plan], wholeTables };
-}
-
-function rowsOf(node) {
-  return node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
-}
-
-function nodesOf(plan) {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+  return {
+    cells: [milliseconds(execution), milliseconds(planning), rowsRead, plan],
+    wholeTables: wholeTablesOf(nodes),
+  };
 }

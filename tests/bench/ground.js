@@ -5,13 +5,15 @@ import { run } from "../../bin/command.js";
 import { startPostgres } from "../../bin/postgres.js";
 import { addAnnouncements, addCompanies, addNotices } from "./data.js";
 import { startServer } from "./process.js";
+import { addSearchable } from "./search-data.js";
 
 const login = "szef@transbud.example";
 const password = "Demo!2026pl";
 
 /**
  * A database server of the run's own with the demo and, when first asked for, more: `list` has 5,000 announcements
- * more, `large` 50,000 with 200,000 comments and 500,000 notices. Nothing is left of it once it is closed.
+ * more, `large` 50,000 with 200,000 comments and 500,000 notices, `search` 50,000 companies and 200,000 announcements.
+ * Nothing is left of it once it is closed.
  */
 export async function openGround() {
   const folder = path.resolve(".data/bench", String(process.pid));
@@ -94,6 +96,11 @@ async function asOwner(address, work) {
 async function fill(sql, name) {
   // What is made here is whole by itself: checking every reference would take half of the time.
   await sql`set session_replication_role = replica`;
+  if (name === "search") {
+    await addSearchable(sql, { companies: 50_000, announcements: 200_000 });
+    await sql`vacuum analyze`;
+    return;
+  }
   if (name === "large") await addCompanies(sql, { companies: 2000, users: 6000 });
   const counts =
     name === "large" ? { announcements: 50_000, comments: 200_000 } : { announcements: 5000, comments: 20_000 };

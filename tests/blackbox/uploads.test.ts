@@ -348,7 +348,7 @@ describe("what breaks off leaves nothing", () => {
     const stray = [...form(), { name: "type", filename: "a.pdf", type: "application/pdf", content: pdf }];
     expect((await send(stray)).status).toBe(422);
     const other = [
-      { name: "intent", content: "documents" },
+      { name: "intent", content: "restart" },
       { name: "documents", filename: "a.pdf", type: "application/pdf", content: pdf },
     ];
     expect((await send(other)).status).toBe(400);
@@ -358,7 +358,7 @@ describe("what breaks off leaves nothing", () => {
   test("files of a browser that has no draft are not kept", async () => {
     const before = await stored();
     const answer = await send(form({ filename: "a.pdf", type: "application/pdf", content: pdf }), "registration=none");
-    expect([answer.status, answer.headers.location]).toEqual([303, "/dolacz?step=company"]);
+    expect([answer.status, answer.headers.location]).toEqual([303, "/dolacz?step=summary"]);
     expect(await settles(before)).toEqual(unchanged(before));
   });
 

@@ -81,9 +81,9 @@ async function sights(ctx: MemberContext, { id, type }: Announcement) {
       (error) => error.code,
     ),
   ]);
-  const found = await findAnnouncements(ctx, `sight${id}`, 1);
+  const found = await findAnnouncements(ctx, `sight${id}`, { limit: 20, offset: 0 });
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
-  return { all: ids(all), ofType: ids(ofType), found: ids(found), count: counts.get(type) ?? 0, opened };
+  return { all: ids(all), ofType: ids(ofType), found: ids(found.rows), count: counts.get(type) ?? 0, opened };
 }
 
 function expected(sight: Sight, id: number) {

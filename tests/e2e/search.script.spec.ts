@@ -1,6 +1,6 @@
 import { expect, test } from "./support/journey";
 
-test("a phrase of two characters is held back with a hint", async ({ page, open, signIn }) => {
+test("SEARCH-008: a phrase of two characters is held back with a hint", async ({ page, open, signIn }) => {
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
   const box = page.getByRole("searchbox");

@@ -80,7 +80,7 @@ export function countActivePeople(ctx: MemberContext, companyId: number): Promis
 }
 
 /** Whether the company of a row may be opened by the viewer. */
-function isShownTo(ctx: MemberContext): SQL | undefined {
+export function isShownTo(ctx: MemberContext): SQL | undefined {
   if (has(ctx.viewer, "ACCESS_CONTROL")) return;
   const isMember = and(eq(companies.isVerified, true), eq(companies.isBlocked, false));
   return or(isMember, eq(companies.id, ctx.viewer.company.id));

@@ -1,8 +1,20 @@
 export const shortestPhrase = 3;
 
+// Letters that do not come apart into a plain one and a mark.
+const wholeLetters = new Map([
+  ["ł", "l"],
+  ["ø", "o"],
+  ["đ", "d"],
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ı", "i"],
+]);
+
 /** What a phrase and a text are compared by: lower case, without diacritics. */
 export function fold(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
+  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return plain.replace(/[^\p{ASCII}]/gu, (letter) => wholeLetters.get(letter) ?? letter);
 }
 
 /** The words of a phrase, folded. */
@@ -14,7 +26,10 @@ export type Part = { text: string; isMatch: boolean };
 
 /** The text in parts, those that begin with a word of the phrase marked. */
 export function markMatches(text: string, words: string[]): Part[] {
-  const parts = text.split(/([\p{L}\p{N}]+)/u).filter((part) => part !== "");
+  const parts = text
+    .normalize("NFC")
+    .split(/([\p{L}\p{N}]+)/u)
+    .filter((part) => part !== "");
   return parts.reduce<Part[]>((joined, part) => {
     const isMatch = words.some((word) => fold(part).startsWith(word));
     const last = joined.at(-1);

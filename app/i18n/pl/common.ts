@@ -11,6 +11,7 @@ export default {
   search: "Szukaj",
   "search.clear": "Wyczyść",
   "page.summary": "{{from}}–{{to}} z {{total}}",
+  "page.summary.more": "{{from}}–{{to}} z\u00a0ponad {{total}}",
   "page.label": "Strony",
   "page.previous": "Poprzednia strona",
   "page.next": "Następna strona",

@@ -1,31 +1,92 @@
 import { announcementTypes } from "~/domain/announcement/type";
+import { companyStatus } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import type { ErrorCode } from "~/domain/errors";
+import { mostRanked, type Span } from "~/domain/find/matches.server";
 import { markMatches, wordsOf } from "~/domain/find/phrase";
-import { countFoundAnnouncements, findAnnouncements, isSearchable } from "~/domain/find/queries.server";
+import { findAnnouncements, findCompanies, isSearchable } from "~/domain/find/queries.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { excerpt } from "~/domain/rich-text/text";
 import { requirePage } from "~/http/page.server";
 
 const longestPhrase = 100;
+const companiesAbove = 10;
+const nothing: Span = { limit: 0, offset: 0 };
+const views = ["all", "companies", "announcements"] as const;
+
+type View = (typeof views)[number];
+
+export type Total = { total: number; areMore: boolean };
+
+export type Found = {
+  phrase: string;
+  view: View;
+  page: number;
+  rowsPerPage: number;
+  refusal: ErrorCode | null;
+  companies: Total & { rows: FoundCompany[] };
+  announcements: Total & { rows: FoundAnnouncement[] };
+};
 
 /** What is found for the phrase, or why nothing was looked for. */
-export async function loadFound(ctx: MemberContext, request: Request) {
+export async function loadFound(ctx: MemberContext, request: Request): Promise<Found> {
   const search = new URL(request.url).searchParams;
-  const phrase = (search.get("findValue") ?? "").slice(0, longestPhrase);
+  const phrase = (search.get("findValue") ?? "").slice(0, longestPhrase).trim();
+  const view = views.find((name) => name === search.get("kind")) ?? "all";
   const page = pageNumber(search);
   const refusal: ErrorCode | null = isSearchable(phrase) ? null : "phraseMustBeAtLeast3";
-  const [rows, total] = refusal
-    ? [[], 0]
-    : await Promise.all([findAnnouncements(ctx, phrase, page), countFoundAnnouncements(ctx, phrase)]);
-  if (!refusal) requirePage(request, page, total);
-  return { phrase, refusal, rows: rows.map((row) => shown(row, wordsOf(phrase))), total, page, rowsPerPage };
+  const asked = { phrase, view, page, rowsPerPage };
+  if (refusal) return { ...asked, refusal, companies: none, announcements: none };
+
+  const [companies, announcements] = await Promise.all([
+    findCompanies(ctx, phrase, companySpan(view, page)),
+    findAnnouncements(ctx, phrase, view === "companies" ? nothing : pageSpan(page)),
+  ]);
+  requirePage(request, page, (view === "companies" ? counted(companies) : counted(announcements)).total);
+  const words = wordsOf(phrase);
+  return {
+    ...asked,
+    refusal,
+    companies: { ...counted(companies), rows: companies.rows.map((row) => shownCompany(row, words)) },
+    announcements: { ...counted(announcements), rows: announcements.rows.map((row) => shownAnnouncement(row, words)) },
+  };
 }
 
-export type Found = Awaited<ReturnType<typeof loadFound>>;
+export type FoundCompany = ReturnType<typeof shownCompany>;
+export type FoundAnnouncement = ReturnType<typeof shownAnnouncement>;
 
-function shown(row: Awaited<ReturnType<typeof findAnnouncements>>[number], words: string[]) {
+const none = { rows: [], ...counted({ total: 0 }) };
+
+function pageSpan(page: number): Span {
+  return { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+}
+
+/** The best companies stand above the first announcements; a list of their own has all of them. */
+function companySpan(view: View, page: number): Span {
+  if (view === "companies") return pageSpan(page);
+  return view === "all" && page === 1 ? { limit: companiesAbove, offset: 0 } : nothing;
+}
+
+function counted({ total }: { total: number }): Total {
+  return { total: Math.min(total, mostRanked), areMore: total > mostRanked };
+}
+
+function shownCompany(row: Awaited<ReturnType<typeof findCompanies>>["rows"][number], words: string[]) {
+  const about = [row.description, row.industryDescription].filter((text) => text !== null).join(" ");
+  return {
+    id: row.id,
+    name: markMatches(row.name, words),
+    shortName: row.shortName && !row.name.includes(row.shortName) ? markMatches(row.shortName, words) : null,
+    city: row.city ? markMatches(row.city, words) : null,
+    tin: markMatches(row.tin, words),
+    tags: row.tags.map((tag) => ({ name: tag, parts: markMatches(tag, words) })),
+    excerpt: markMatches(around(about, words), words),
+    status: companyStatus(row),
+  };
+}
+
+function shownAnnouncement(row: Awaited<ReturnType<typeof findAnnouncements>>["rows"][number], words: string[]) {
   return {
     id: row.id,
     title: markMatches(row.title, words),

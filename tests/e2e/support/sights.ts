@@ -208,6 +208,8 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   find: [
     { name: "found", visitor: "member", path: () => "/find?findValue=transport" },
+    { name: "found companies", visitor: "member", path: () => "/find?findValue=sped&kind=companies" },
+    { name: "found by two words", visitor: "member", path: () => "/find?findValue=NIEMCY+sped" },
     { name: "nothing found", visitor: "member", path: () => "/find?findValue=qqqqqq" },
     { name: "phrase too short", visitor: "member", path: () => "/find?findValue=ab" },
     { name: "restricted search", visitor: "free", path: () => "/find?findValue=transport" },
