@@ -10,7 +10,7 @@ import { mendPostgres } from "./vite-postgres";
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next)\//;
 const frame =
-  /\/app\/(?:i18n\/|paths|page-title|components\/(?:shell\/|empty|error|icons|modal|page-state|pager|since-filter))/;
+  /\/app\/(?:i18n\/index|i18n\/pl\/(?:account|common|errors|shell)\.|paths|page-title|components\/(?:shell\/|empty|error|icons|modal|page-state|pager|since-filter))/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [mendPostgres(), remix(remixConfig), compressAssets()],

@@ -44,6 +44,25 @@ describe("a route module parses, calls the domain and responds", () => {
   });
 });
 
+test("a page brings the words of the areas it speaks of: those of the frame are there for all", () => {
+  const files = fs.readdirSync(path.join(root, "app/i18n")).filter((name) => !/^(?:pl|index\.ts|locale\.)/.test(name));
+  const areas = files.map((name) => name.replace(".ts", ""));
+  const speaking = app.filter(
+    ({ file }) => /^app\/(?:components|routes)\//.test(file) && !/flash\.tsx$|\.server\./.test(file),
+  );
+  const silent = speaking.flatMap(({ file, text }) => {
+    const named = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list]) => list?.match(/\w+/g) ?? []);
+    const keyed = [...text.matchAll(/["`](\w+):[a-zA-Z]/g)].map(([, name = ""]) => name);
+    return areas
+      .filter((area) =>
+        [...named, ...keyed].some((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) === area),
+      )
+      .filter((area) => !text.includes(`import "~/i18n/${area}"`))
+      .map((area) => `${file} ${area}`);
+  });
+  expect(silent).toEqual([]);
+});
+
 describe("borders between the rooms", () => {
   test("only .server files read tables or the pool, beside types", () => {
     const reading = /^import (?!type).*from "(?:drizzle\/|~\/db\.server|~\/env\.server)/m;

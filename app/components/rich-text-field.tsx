@@ -1,3 +1,4 @@
+import "~/i18n/rich-text";
 import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

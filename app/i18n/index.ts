@@ -1,48 +1,47 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import account from "./pl/account";
-import announcement from "./pl/announcement";
+import type announcement from "./pl/announcement";
 import common from "./pl/common";
-import company from "./pl/company";
-import complaint from "./pl/complaint";
-import content from "./pl/content";
-import conversation from "./pl/conversation";
-import demo from "./pl/demo";
+import type company from "./pl/company";
+import type complaint from "./pl/complaint";
+import type content from "./pl/content";
+import type conversation from "./pl/conversation";
+import type demo from "./pl/demo";
 import errors from "./pl/errors";
-import find from "./pl/find";
-import invitation from "./pl/invitation";
-import membership from "./pl/membership";
-import notice from "./pl/notice";
-import portal from "./pl/portal";
-import registration from "./pl/registration";
-import richText from "./pl/rich-text";
+import type find from "./pl/find";
+import type invitation from "./pl/invitation";
+import type membership from "./pl/membership";
+import type notice from "./pl/notice";
+import type portal from "./pl/portal";
+import type registration from "./pl/registration";
+import type richText from "./pl/rich-text";
 import shell from "./pl/shell";
 
-const texts = {
-  account,
-  announcement,
-  common,
-  company,
-  complaint,
-  content,
-  conversation,
-  demo,
-  errors,
-  find,
-  invitation,
-  membership,
-  notice,
-  portal,
-  registration,
-  richText,
-  shell,
+/** What every page may say. The words of an area come with the pages that use them: see the files beside this one. */
+const texts = { account, common, errors, shell };
+
+type AreaTexts = {
+  announcement: typeof announcement;
+  company: typeof company;
+  complaint: typeof complaint;
+  content: typeof content;
+  conversation: typeof conversation;
+  demo: typeof demo;
+  find: typeof find;
+  invitation: typeof invitation;
+  membership: typeof membership;
+  notice: typeof notice;
+  portal: typeof portal;
+  registration: typeof registration;
+  richText: typeof richText;
 };
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     keySeparator: false;
-    resources: typeof texts;
+    resources: typeof texts & AreaTexts;
   }
 }
 

@@ -1,3 +1,4 @@
+import "~/i18n/announcement";
 import { useTranslation } from "react-i18next";
 import type { AnnouncementAction } from "~/domain/announcement/status";
 import { pathTo } from "~/paths";

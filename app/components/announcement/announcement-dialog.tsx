@@ -1,3 +1,4 @@
+import "~/i18n/announcement";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AnnouncementAction, AnnouncementStatus } from "~/domain/announcement/status";

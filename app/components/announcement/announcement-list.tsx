@@ -1,3 +1,4 @@
+import "~/i18n/announcement";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { announcementTypes } from "~/domain/announcement/type";

@@ -1,3 +1,4 @@
+import "~/i18n/announcement";
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";

@@ -1,3 +1,4 @@
+import "~/i18n/announcement";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";

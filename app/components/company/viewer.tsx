@@ -1,3 +1,4 @@
+import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { CompanyViewerData } from "~/routes/company/viewer.server";

@@ -1,3 +1,4 @@
+import "~/i18n/complaint";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import { DemoOutbox } from "../demo/demo-outbox";

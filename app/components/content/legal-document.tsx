@@ -1,3 +1,4 @@
+import "~/i18n/content";
 import { useTranslation } from "react-i18next";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import { pathTo } from "~/paths";

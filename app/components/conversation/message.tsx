@@ -1,3 +1,4 @@
+import "~/i18n/conversation";
 import { useTranslation } from "react-i18next";
 
 type Props = {

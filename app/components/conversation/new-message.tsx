@@ -1,3 +1,4 @@
+import "~/i18n/conversation";
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";

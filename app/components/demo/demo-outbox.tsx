@@ -1,3 +1,4 @@
+import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 

@@ -1,3 +1,4 @@
+import "~/i18n/find";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { Found, Total } from "~/routes/find/find.server";

@@ -1,3 +1,5 @@
+import "~/i18n/announcement";
+import "~/i18n/find";
 import { useTranslation } from "react-i18next";
 import type { Part } from "~/domain/find/phrase";
 import { pathTo } from "~/paths";

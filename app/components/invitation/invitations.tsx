@@ -1,3 +1,4 @@
+import "~/i18n/invitation";
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type InvitationStatus, invitationStatuses } from "~/domain/invitation/status";

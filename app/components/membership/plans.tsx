@@ -1,3 +1,4 @@
+import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import type { PlansData } from "~/routes/membership/plan.server";
 import { Empty } from "../empty";

@@ -1,3 +1,4 @@
+import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 
 type Pricing = {

@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";

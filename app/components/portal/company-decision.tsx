@@ -1,3 +1,5 @@
+import "~/i18n/company";
+import "~/i18n/portal";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { type CompanyAction, type CompanyStatus, isRestricting } from "~/domain/company/status";

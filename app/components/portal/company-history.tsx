@@ -1,3 +1,4 @@
+import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import type { CompanyAction } from "~/domain/company/status";
 import type { ShownDecision } from "~/routes/portal/company-parts.server";

@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import { useTranslation } from "react-i18next";
 import { usePageState } from "../page-state";
 

@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import { Form } from "@remix-run/react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,3 +1,5 @@
+import "~/i18n/company";
+import "~/i18n/portal";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";

@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { type MailStatus, mailStatuses } from "~/domain/mail/status";

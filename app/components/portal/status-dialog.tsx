@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";

@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isRestrictingUser, type UserAction } from "~/domain/account/status";

@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import { useTranslation } from "react-i18next";
 import { userStatuses } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";

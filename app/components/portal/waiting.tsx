@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import { useTranslation } from "react-i18next";
 
 /** How long a company waits, and whether longer than the council promised. */

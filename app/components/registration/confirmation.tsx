@@ -1,3 +1,4 @@
+import "~/i18n/registration";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";

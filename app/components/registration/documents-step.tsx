@@ -1,3 +1,5 @@
+import "~/i18n/company";
+import "~/i18n/registration";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { companyDocumentTypes } from "~/domain/company/document";

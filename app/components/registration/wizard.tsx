@@ -1,3 +1,4 @@
+import "~/i18n/registration";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type RegistrationStep, registrationSteps } from "~/domain/registration/draft";

@@ -1,3 +1,4 @@
+import "~/i18n/rich-text";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSafeAddress } from "~/domain/rich-text/tree";

@@ -1,3 +1,4 @@
+import "~/i18n/rich-text";
 import { $isLinkNode, TOGGLE_LINK_COMMAND } from "@lexical/link";
 import {
   $isListNode,

@@ -1,3 +1,4 @@
+import "~/i18n/announcement";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AnnouncementEditor, type EditorAnswer } from "~/components/announcement/editor";

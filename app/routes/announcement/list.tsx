@@ -1,3 +1,4 @@
+import "~/i18n/announcement";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AnnouncementList } from "~/components/announcement/announcement-list";

@@ -1,3 +1,4 @@
+import "~/i18n/announcement";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AnnouncementList } from "~/components/announcement/announcement-list";

@@ -1,3 +1,5 @@
+import "~/i18n/announcement";
+import "~/i18n/conversation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Announcement } from "~/components/announcement/announcement";

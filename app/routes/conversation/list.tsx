@@ -1,3 +1,4 @@
+import "~/i18n/conversation";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConversationList } from "~/components/conversation/conversation-list";

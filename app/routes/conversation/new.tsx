@@ -1,3 +1,4 @@
+import "~/i18n/conversation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewMessage } from "~/components/conversation/new-message";

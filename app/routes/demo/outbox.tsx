@@ -1,3 +1,4 @@
+import "~/i18n/demo";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Outbox } from "~/components/demo/outbox";

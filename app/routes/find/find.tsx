@@ -1,3 +1,4 @@
+import "~/i18n/find";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FoundList } from "~/components/find/found-list";

@@ -1,3 +1,4 @@
+import "~/i18n/invitation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Invitations } from "~/components/invitation/invitations";

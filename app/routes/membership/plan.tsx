@@ -1,3 +1,4 @@
+import "~/i18n/membership";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Plans } from "~/components/membership/plans";

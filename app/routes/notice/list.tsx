@@ -1,3 +1,4 @@
+import "~/i18n/notice";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NoticeList } from "~/components/notice/notice-list";

@@ -1,3 +1,4 @@
+import "~/i18n/portal";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Mails } from "~/components/portal/mails";

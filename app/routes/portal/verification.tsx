@@ -1,3 +1,5 @@
+import "~/i18n/invitation";
+import "~/i18n/portal";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { VerificationQueue } from "~/components/portal/verification-queue";

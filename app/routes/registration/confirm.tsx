@@ -1,3 +1,4 @@
+import "~/i18n/registration";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Confirmation, type ConfirmationState } from "~/components/registration/confirmation";

@@ -1,3 +1,4 @@
+import "~/i18n/registration";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Wizard } from "~/components/registration/wizard";

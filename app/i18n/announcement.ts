@@ -1,0 +1,4 @@
+import i18next from ".";
+import announcement from "./pl/announcement";
+
+i18next.addResourceBundle("pl", "announcement", announcement);

@@ -1,0 +1,4 @@
+import i18next from ".";
+import company from "./pl/company";
+
+i18next.addResourceBundle("pl", "company", company);

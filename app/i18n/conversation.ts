@@ -1,0 +1,4 @@
+import i18next from ".";
+import conversation from "./pl/conversation";
+
+i18next.addResourceBundle("pl", "conversation", conversation);

@@ -1,0 +1,4 @@
+import i18next from ".";
+import demo from "./pl/demo";
+
+i18next.addResourceBundle("pl", "demo", demo);

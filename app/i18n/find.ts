@@ -1,0 +1,4 @@
+import i18next from ".";
+import find from "./pl/find";
+
+i18next.addResourceBundle("pl", "find", find);

@@ -1,0 +1,4 @@
+import i18next from ".";
+import notice from "./pl/notice";
+
+i18next.addResourceBundle("pl", "notice", notice);

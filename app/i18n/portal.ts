@@ -1,0 +1,4 @@
+import i18next from ".";
+import portal from "./pl/portal";
+
+i18next.addResourceBundle("pl", "portal", portal);
