@@ -4,7 +4,7 @@ import { announcements, comments } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { notices } from "drizzle/schema/notice";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { countComments, listComments } from "~/domain/announcement/queries.server";
@@ -505,28 +505,38 @@ describe("reading", () => {
     expect(await outcome(pageOfMessage(ctx, id, missing))).toBe("messageNotFound");
   });
 
-  test("messages sent at once are seen in the order of their numbers: none appears behind what was read", async () => {
+  test("a later message waits for an earlier one that is still being stored: none appears behind what was read", async () => {
     const [one, other] = [await make.user(), await make.user()];
-    const { id: conversationId } = await make.conversation({ writer: one, reader: other });
-    const [first, second] = [await contextFor(one), await contextFor(other)];
-    const idsNow = () =>
-      db
-        .select({ id: messages.id })
-        .from(messages)
-        .where(eq(messages.conversationId, conversationId))
-        .orderBy(asc(messages.id))
-        .then((rows) => rows.map(({ id }) => id));
-    const seen: number[][] = [];
-    for (let round = 0; round < 25; round++) {
-      const send = (ctx: typeof first) =>
-        sendMessage(later(ctx, round * minute), { conversationId, body: "x", key: randomUUID() });
-      const watching = (async () => {
-        for (let look = 0; look < 6; look++) seen.push(await idsNow());
-      })();
-      await Promise.all([send(first), send(second), send(first), send(second), watching]);
-    }
-    const all = await idsNow();
-    expect(all).toHaveLength(101);
-    for (const ids of seen) expect(ids).toEqual(all.slice(0, ids.length));
+    const { id: conversationId } = await make.conversation({ writer: one, reader: other, bodies: ["first"] });
+    const [slow, fast] = [await contextFor(one), await contextFor(other)];
+    const send = (ctx: typeof slow, body: string) => sendMessage(ctx, { conversationId, body, key: randomUUID() });
+    const visible = async () => (await listMessages(fast, conversationId, 1)).map(({ body }) => body);
+    const waiting = async () => {
+      const [row] = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return row?.count ?? 0;
+    };
+    await db.execute(sql`create function wait_for_the_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return new; end $$`);
+    await db.execute(sql`create trigger wait_for_the_test before insert on messages for each row
+      when (new.body = 'slow') execute function wait_for_the_test()`);
+    const sent: Promise<unknown>[] = [];
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(1)`);
+      sent.push(send(slow, "slow"));
+      while ((await waiting()) < 1);
+      let isStored = false;
+      sent.push(
+        send(fast, "fast").then(() => {
+          isStored = true;
+        }),
+      );
+      while (!isStored && (await waiting()) < 2);
+      expect(await visible()).toEqual(["first"]);
+    });
+    await Promise.all(sent);
+    await db.execute(sql`drop trigger wait_for_the_test on messages`);
+    expect(await visible()).toEqual(["fast", "slow", "first"]);
   });
 });

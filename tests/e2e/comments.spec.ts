@@ -188,8 +188,9 @@ test("the announcement's author and the administrator may delete a comment, not 
   for (const login of [author.login, "admin@rada.example"]) {
     await signIn(login);
     await open(path);
-    await expect(page.getByRole("link", { name: "Edytuj" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Usuń" }).first().click();
+    const comments = page.locator("#comments");
+    await expect(comments.getByRole("link", { name: "Edytuj" })).toHaveCount(0);
+    await comments.getByRole("link", { name: "Usuń" }).first().click();
     await page.getByRole("button", { name: "Tak" }).click();
     await expect(page.getByRole("status")).toHaveText("Komentarz został usunięty.");
   }
