@@ -76,19 +76,12 @@ const forms: Form[] = [
     fields: () => ({ ...written, ...dates, key: randomUUID() }),
   },
   {
-    schema: "announcementForm",
-    intent: "save",
-    persona: "other company's member",
-    address: () => `/dodaj?id=${cast.belongings.other.inside.id}`,
+    schema: "announcementDraftForm",
+    intent: "preview",
+    persona: "member",
+    address: () => "/dodaj",
     fields: () => ({ ...written, ...dates, version: "0" }),
   },
-  ...(["attach", "preview"] as const).map((intent) => ({
-    schema: "announcementDraftForm",
-    intent,
-    persona: "member" as const,
-    address: () => "/dodaj",
-    fields: () => ({ ...written, ...dates }),
-  })),
   {
     schema: "imageForm",
     intent: "image",
@@ -96,25 +89,20 @@ const forms: Form[] = [
     address: () => "/dodaj",
     fields: () => ({ ...written, ...dates, imageAlt: "A truck" }),
   },
-  ...["/mojeogloszenia", "/ogloszenie"].flatMap((base) => {
-    const address = () => (base === "/ogloszenie" ? viewer() : base);
-    return [
-      ...(["activate", "deactivate", "archive", "remove"] as const).map((intent) => ({
-        schema: "announcementDecisionForm",
-        intent,
-        persona: "member" as const,
-        address,
-        fields: () => ({ announcementId: missing, from: "active" }),
-      })),
-      {
-        schema: "duplicateForm",
-        intent: "duplicate",
-        persona: "member" as const,
-        address,
-        fields: () => ({ announcementId: missing, key: randomUUID() }),
-      },
-    ];
-  }),
+  ...(["archive", "remove"] as const).map((intent) => ({
+    schema: "announcementDecisionForm",
+    intent,
+    persona: "member" as const,
+    address: intent === "archive" ? viewer : () => "/mojeogloszenia",
+    fields: () => ({ announcementId: missing, from: "active" }),
+  })),
+  {
+    schema: "duplicateForm",
+    intent: "duplicate",
+    persona: "member",
+    address: () => "/mojeogloszenia",
+    fields: () => ({ announcementId: missing, key: randomUUID() }),
+  },
   {
     schema: "signInForm",
     persona: "visitor",
