@@ -46,6 +46,7 @@ const ownAnswers: Record<string, { read?: Expected; write?: Expected }> = {
 const callAnswers: Record<string, { read: { in: number; out: number }; write: { in: number; out: number } }> = {
   api: { read: { in: 405, out: 405 }, write: { in: 400, out: 400 } },
   media: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
+  "media.upload": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "gus.search": { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
@@ -106,6 +107,7 @@ function lacksPermission(route: BuiltRoute, persona: Persona): boolean {
 
 function callStatus(route: BuiltRoute, persona: Persona, act: "read" | "write"): number {
   const answers = callAnswers[route.id];
+  if (route.id === "media.upload" && act === "write" && persona === "free member") return 403;
   if (!answers) throw new Error(`Nothing says what the route ${route.id} answers to programs: name it here.`);
   return answers[act][isOutside(persona) ? "out" : "in"];
 }
@@ -174,6 +176,9 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     const closed = routes.filter(({ handle }) => handle?.feature).map(({ id, handle }) => [id, handle?.feature]);
     expect(Object.fromEntries(closed)).toEqual({
       find: "find",
+      announcementEditor: "addAnnouncement",
+      "announcementEditor@en": "addAnnouncement",
+      "announcements.own": "myAnnouncements",
       notices: "ownNotices",
       "notices@en": "ownNotices",
       invitations: "ownInvitations",
@@ -259,7 +264,7 @@ describe("methods beside GET, HEAD and POST are 405 for everybody", () => {
       const cookie = await cast.cookieOf(persona);
       for (const method of methods) {
         const answer = await send(persona, { path: address, cookie, method });
-        const expected = method === "DELETE" && address.startsWith("/media/") ? [404, 405] : [405];
+        const expected = method === "DELETE" && address.startsWith("/media/") ? [401, 404, 405] : [405];
         expect(expected, `${method} by ${persona}`).toContain(answer.status);
       }
     }
@@ -318,6 +323,50 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
     await expectAlike((each) => ({ path: `/ogloszenie/${each}?_data=announcement` }), id, missing.number);
     const form = { intent: "add", body: "Here", key: missing.file };
     await expectAlike((each) => ({ path: `/ogloszenie/${each}`, form }), id, missing.number);
+  });
+
+  test.each(["inside", "draft", "archived"] as const)(
+    "ANN-037: an announcement, %s, to edit, copy and decide on",
+    async (kind) => {
+      const { id } = cast.belongings.own[kind];
+      const answer = (request: Call, each: number) => answerTo("other company's member", request, each);
+      const fields = { title: "Mine", type: "1", userGroupId: "0", content: "Mine", version: "0" };
+      const decisions = ["activate", "deactivate", "archive", "remove"].flatMap((intent) =>
+        ["active", "inactive", "archived"].map((from) => ({ intent, from })),
+      );
+      const requests: ((each: number) => Call)[] = [
+        (each) => ({ path: `/dodaj?id=${each}` }),
+        (each) => ({ path: `/notifications/editor?id=${each}&action=EDIT` }),
+        (each) => ({ path: `/dodaj?id=${each}&_data=announcementEditor` }),
+        (each) => ({ path: `/dodaj?id=${each}`, form: { intent: "save", ...fields } }),
+        ...["/mojeogloszenia", `/ogloszenie/${cast.open.id}`].flatMap((path) => [
+          ...decisions.map((form) => (each: number) => ({ path, form: { ...form, announcementId: String(each) } })),
+          (each: number) => ({ path, form: { intent: "duplicate", announcementId: String(each), key: missing.file } }),
+        ]),
+      ];
+      for (const request of requests) {
+        const hidden = await answer(request(id), id);
+        expect(hidden.status, JSON.stringify(request(id))).toBe(404);
+        expect(hidden).toEqual(await answer(request(missing.number), missing.number));
+      }
+    },
+  );
+
+  test("ANN-037: one that everybody sees is edited, copied and decided on by its own people alone", async () => {
+    const cookie = await cast.cookieOf("member");
+    const path = `/dodaj?id=${cast.open.id}`;
+    expect((await send("member", { path, cookie })).status).toBe(403);
+    const fields = { title: "Mine", type: "1", userGroupId: "0", content: "Mine", version: "0" };
+    expect((await send("member", { path, cookie, form: { intent: "save", ...fields } })).status).toBe(403);
+    const page = await send("member", { path: `/ogloszenie/${cast.open.id}?confirm=remove&action=DELETE`, cookie });
+    expect(page.body).not.toContain("<dialog");
+    const announcementId = String(cast.open.id);
+    for (const form of [
+      { intent: "duplicate", announcementId, key: missing.file },
+      ...["deactivate", "archive", "remove"].map((intent) => ({ intent, announcementId, from: "active" })),
+    ]) {
+      expect((await send("member", { path: "/mojeogloszenia", cookie, form })).status, form.intent).toBe(403);
+    }
   });
 
   test("a comment of it, to see, edit and delete", async () => {

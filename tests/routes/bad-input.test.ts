@@ -64,7 +64,45 @@ async function cookieAt({ persona, draft }: Form): Promise<string | undefined> {
 
 const viewer = () => `/ogloszenie/${cast.open.id}`;
 
+const written = { title: "Title", type: "1", userGroupId: "0", content: "Some **text**", isActive: "on" };
+const dates = { activationAt: "", deactivationAt: "2030-01-01T08:00", archiveAt: "" };
+
 const forms: Form[] = [
+  {
+    schema: "announcementForm",
+    intent: "save",
+    persona: "member",
+    address: () => "/dodaj",
+    fields: () => ({ ...written, ...dates, key: randomUUID() }),
+  },
+  {
+    schema: "announcementDraftForm",
+    intent: "preview",
+    persona: "member",
+    address: () => "/dodaj",
+    fields: () => ({ ...written, ...dates, version: "0" }),
+  },
+  {
+    schema: "imageForm",
+    intent: "image",
+    persona: "member",
+    address: () => "/dodaj",
+    fields: () => ({ ...written, ...dates, imageAlt: "A truck" }),
+  },
+  ...(["archive", "remove"] as const).map((intent) => ({
+    schema: "announcementDecisionForm",
+    intent,
+    persona: "member" as const,
+    address: intent === "archive" ? viewer : () => "/mojeogloszenia",
+    fields: () => ({ announcementId: missing, from: "active" }),
+  })),
+  {
+    schema: "duplicateForm",
+    intent: "duplicate",
+    persona: "member",
+    address: () => "/mojeogloszenia",
+    fields: () => ({ announcementId: missing, key: randomUUID() }),
+  },
   {
     schema: "signInForm",
     persona: "visitor",
@@ -494,6 +532,11 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
       ["/notifications/list", 400, "Parametry ogłoszenia nie zostały określone."],
       ["/notifications/list?type=4", 400, "Parametry ogłoszenia nie zostały określone."],
       ["/notifications/viewer", 400, "Parametry ogłoszenia nie zostały określone."],
+      ["/dodaj?action=FORGET", 400, "Nieobsługiwana akcja."],
+      ["/dodaj?action=VIEW", 400, "Nieobsługiwana akcja."],
+      ["/dodaj?action=EDIT", 400, "Parametry ogłoszenia nie zostały określone."],
+      [`/dodaj?id=${missing}`, 404, "Nie znaleziono ogłoszenia o podanym ID."],
+      ["/dodaj?id=abc", 404, "Nie znaleziono ogłoszenia o podanym ID."],
       [`${viewer()}?action=FORGET`, 400, "Nieobsługiwana akcja."],
       [`${viewer()}?action=view`, 400, "Nieobsługiwana akcja."],
       [`${viewer()}?action=EDIT_COMMENT&commentId=${missing}`, 404, "Nie znaleziono komentarza."],

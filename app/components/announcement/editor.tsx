@@ -1,7 +1,7 @@
 import "~/i18n/announcement";
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
 import type { FormAnswer } from "~/http/form.server";
@@ -32,9 +32,9 @@ type Fields = {
   imageAlt: string;
 };
 
-export function AnnouncementEditor({ data, answer }: { data: EditorData; answer?: EditorAnswer }) {
+export function AnnouncementEditor({ data, answer: newAnswer }: { data: EditorData; answer?: EditorAnswer }) {
   const { t } = useTranslation("announcement");
-  const isDraft = answer?.intent === "draft";
+  const { answer, count } = useLastAnswer(newAnswer);
   return (
     <div className="reading">
       <p className="back">
@@ -55,9 +55,18 @@ export function AnnouncementEditor({ data, answer }: { data: EditorData; answer?
           <RichText content={answer.preview} />
         </section>
       )}
-      <EditorForm key={isDraft ? JSON.stringify(answer) : data.key} data={data} answer={answer} />
+      <EditorForm key={count} data={data} answer={answer} />
     </div>
   );
+}
+
+// Whatever comes back to the page, as the choice of cookies, leaves what was typed since the last answer.
+function useLastAnswer(answer: EditorAnswer | undefined) {
+  const [last, setLast] = useState({ answer, count: 0 });
+  if (!answer || answer === last.answer) return last;
+  const next = { answer, count: last.count + 1 };
+  setLast(next);
+  return next;
 }
 
 function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer }) {

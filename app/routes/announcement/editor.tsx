@@ -76,9 +76,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Editor() {
-  return (
-    <AnnouncementEditor data={useLoaderData<typeof loader>() as EditorData} answer={useActionData<EditorAnswer>()} />
-  );
+  const data = useLoaderData<typeof loader>() as EditorData;
+  return <AnnouncementEditor key={data.id ?? "new"} data={data} answer={useActionData<EditorAnswer>()} />;
 }
 
 type Written = Omit<Parameters<typeof postAnnouncement>[1], "key">;
