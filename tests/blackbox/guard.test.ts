@@ -100,7 +100,7 @@ describe("methods", () => {
 
   test("DELETE is for media alone", async () => {
     const { status } = await send({ method: "DELETE", target: "/media/00000000-0000-0000-0000-000000000000" });
-    expect(calm).toContain(status);
+    expect(status).toBe(401);
     expect((await send({ method: "PUT", target: "/media/1" })).headers.get("allow")).toBe("GET, HEAD, POST, DELETE");
     expect((await send({ method: "DELETE", target: "/media/../zaloguj", headers: [ours()] })).status).not.toBe(200);
   });
