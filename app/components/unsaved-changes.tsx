@@ -123,9 +123,14 @@ function hasUnsavedChanges(form: HTMLFormElement | null): boolean {
   const controls = [...(form?.elements ?? [])];
   return controls.some((control) => {
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-    if (control instanceof HTMLSelectElement) return [...control.options].some((o) => o.selected !== o.defaultSelected);
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0] !== defaultOption(control);
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
     if (control.type === "checkbox" || control.type === "radio") return control.checked !== control.defaultChecked;
     return control.value !== control.defaultValue;
   });
+}
+
+// Where no option is marked the browser begins with the first.
+function defaultOption({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
+  return [...options].find((option) => option.defaultSelected) ?? options[0];
 }
