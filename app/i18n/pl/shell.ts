@@ -34,7 +34,7 @@ export default {
   "menu.demo": "Wersja demonstracyjna",
   "menu.outbox": "Poczta",
   "menu.account": "Konto",
-  "search.label": "Szukaj w ogłoszeniach",
+  "search.label": "Szukaj firm i ogłoszeń",
   "search.submit": "Szukaj",
   notices: "Powiadomienia",
   "notices.unread_one": "{{count}} nieprzeczytane powiadomienie",
