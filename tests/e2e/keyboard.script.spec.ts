@@ -7,7 +7,7 @@ test("a dialog keeps the focus inside and gives it back to its opener", async ({
   await signIn(author.login);
   await open(path);
   for (const name of ["Usuń", "Edytuj"]) {
-    const opener = page.getByRole("link", { name });
+    const opener = page.locator("#comments").getByRole("link", { name });
     await opener.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
