@@ -67,7 +67,7 @@ type LookedUp = { words: string; areAll: boolean };
 
 /**
  * The words to go through the index by, the rarest and those worth it. To read a word that stands almost everywhere
- * from the index takes longer than to look for it in the rows that the rarer ones leave: 200 entries to a row.
+ * from the index takes longer than to look for it in the rows that the rarer ones leave: 60 entries to a row.
  */
 function lookedUpWords(shares: WordShare[]): LookedUp | null {
   const [rarest, ...others] = [...shares].sort((a, b) => a.share - b.share || b.word.length - a.word.length);
@@ -75,7 +75,7 @@ function lookedUpWords(shares: WordShare[]): LookedUp | null {
   const words = [rarest.word];
   let left = Math.max(rarest.share, leastShare);
   for (const { word, share } of others) {
-    if (share >= 200 * left * (1 - share)) break;
+    if (share >= 60 * left * (1 - share)) break;
     words.push(word);
     left = Math.max(left * share, leastShare);
   }
