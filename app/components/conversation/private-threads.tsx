@@ -1,14 +1,10 @@
 import "~/i18n/conversation";
-import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PrivateThread } from "~/routes/announcement/private.server";
-import { ErrorSummary, TextArea } from "../form";
-import { useUnsavedChanges } from "../unsaved-changes";
 import { Message } from "./message";
+import { MessageForm } from "./message-form";
 
 type Props = {
   threads: { rows: PrivateThread[]; isCut: boolean };
@@ -72,38 +68,21 @@ function Thread({ thread, kept, answer }: ThreadProps) {
 
 function Answer({ thread, kept, answer }: ThreadProps) {
   const { t } = useTranslation("conversation");
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<{ body: string }>({
-    id: `answer-${thread.id}`,
-    lastResult: answer?.result,
-    defaultValue: { body: kept },
-  });
-  const isRestored = kept !== "" && !answer;
   return (
-    <details className="answer" open={Boolean(answer) || isRestored}>
+    <details className="answer" open={Boolean(answer) || kept !== ""}>
       <summary>{t("private.answer")}</summary>
-      <Form
-        method="post"
-        className="stack"
-        id={form.id}
-        ref={element}
-        onSubmit={form.onSubmit}
-        noValidate
-        data-unsaved={isRestored || undefined}
-      >
-        {isRestored && <p className="flash warn">{t("kept")}</p>}
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="answer" />
-        <input type="hidden" name="conversationId" value={thread.id} />
-        <input type="hidden" name="key" value={thread.key} />
-        <TextArea field={fields.body} label={t("answer")} hint={t("answer.hint", { max: 2000 })} rows={3} />
-        <div className="actions">
-          <button type="submit" className="button">
-            {t("private.send")}
-          </button>
-        </div>
-      </Form>
+      <MessageForm
+        id={`answer-${thread.id}`}
+        intent="answer"
+        fields={{ conversationId: thread.id, key: thread.key }}
+        body={kept}
+        answer={answer}
+        label={t("answer")}
+        hint={t("answer.hint", { max: 2000 })}
+        rows={3}
+        submit={t("private.send")}
+        isInner
+      />
     </details>
   );
 }

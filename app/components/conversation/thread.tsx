@@ -1,16 +1,13 @@
 import "~/i18n/conversation";
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { ThreadData } from "~/routes/conversation/thread.server";
 import { useErrorSentence } from "../error-sentence";
-import { ErrorSummary, TextArea } from "../form";
 import { usePageState } from "../page-state";
-import { useUnsavedChanges } from "../unsaved-changes";
 import { Message } from "./message";
+import { MessageForm } from "./message-form";
 
 type Props = { data: ThreadData; answer?: FormAnswer };
 
@@ -104,35 +101,18 @@ function Messages({ data }: { data: ThreadData }) {
 
 function Answer({ data, answer }: Props) {
   const { t } = useTranslation("conversation");
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<{ body: string }>({
-    id: "answer-form",
-    lastResult: answer?.result,
-    defaultValue: { body: data.draft.body },
-  });
-  const isRestored = data.draft.body !== "" && !answer;
   return (
-    <Form
-      method="post"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={isRestored || undefined}
-    >
-      {isRestored && <p className="flash warn">{t("kept")}</p>}
-      <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="key" value={data.draft.key} />
-      <TextArea field={fields.body} label={t("answer")} hint={t("answer.hint", { max: data.longest })} rows={4} />
-      <div className="actions">
-        <button type="submit" className="button next">
-          {t("send")}
-        </button>
-      </div>
-    </Form>
+    <MessageForm
+      id="answer-form"
+      intent="send"
+      fields={{ key: data.draft.key }}
+      body={data.draft.body}
+      answer={answer}
+      label={t("answer")}
+      hint={t("answer.hint", { max: data.longest })}
+      rows={4}
+      submit={t("send")}
+    />
   );
 }
 
