@@ -38,6 +38,9 @@ export const errorStatus = {
   invitationNotFound: 404,
   threadNotFound: 404,
   conversationNotFound: 404,
+  postingNotFound: 404,
+  templateNotFound: 404,
+  savedSearchNotFound: 404,
   messageNotFound: 404,
 
   invalidComplaintStatus: 409,

@@ -3,8 +3,9 @@ import { check, index, pgEnum, pgTable, primaryKey, uniqueIndex, varchar } from 
 import { users } from "./account";
 import { announcements } from "./announcement";
 import { createdAt, id, moment, reference } from "./columns";
+import { freightPostings } from "./freight";
 
-export const conversationKind = pgEnum("conversation_kind", ["DIRECT", "ANNOUNCEMENT"]);
+export const conversationKind = pgEnum("conversation_kind", ["DIRECT", "ANNOUNCEMENT", "FREIGHT"]);
 
 export const conversations = pgTable(
   "conversations",
@@ -12,6 +13,10 @@ export const conversations = pgTable(
     id: id(),
     kind: conversationKind().notNull(),
     announcementId: reference().references(() => announcements.id),
+    postingId: reference().references(() => freightPostings.id),
+    /** Of the posting's company; the other one is the counterpart. */
+    supervisorId: reference().references(() => users.id),
+    counterpartId: reference().references(() => users.id),
     /** The ids of the two people, the lower first: they talk in one place, whoever began. */
     counterpartKey: varchar({ length: 50 }).notNull(),
     lastMessageAt: moment().notNull(),
@@ -19,6 +24,13 @@ export const conversations = pgTable(
   },
   (t) => [
     check("conversations_about_an_announcement", sql`(${t.kind} = 'ANNOUNCEMENT') = (${t.announcementId} is not null)`),
+    // The type may not be compared with a value that this migration adds to it.
+    check(
+      "conversations_about_a_posting",
+      sql`(${t.kind}::text = 'FREIGHT') = (num_nonnulls(${t.postingId}, ${t.supervisorId}, ${t.counterpartId}) = 3)`,
+    ),
+    // Whoever of the company answers, a counterpart has one conversation about a posting.
+    uniqueIndex("conversations_posting_key").on(t.postingId, t.counterpartId),
     uniqueIndex("conversations_direct_key").on(t.counterpartKey).where(sql`${t.kind} = 'DIRECT'`),
     uniqueIndex("conversations_announcement_key")
       .on(t.announcementId, t.counterpartKey)

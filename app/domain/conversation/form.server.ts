@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identifier, requiredText, uuid } from "../form.server";
 
 /** A message about an announcement is as long as a comment may be; one of its own has more room. */
-export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000 } as const;
+export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000, FREIGHT: 5000 } as const;
 
 export const messageForm = z.object({ body: requiredText(longestMessage.DIRECT), key: uuid });
 

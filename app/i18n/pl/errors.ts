@@ -43,6 +43,9 @@ export default {
   invitationNotFound: "Nie znaleziono zaproszenia.",
   threadNotFound: "Nie znaleziono rozmowy.",
   conversationNotFound: "Nie ma takiej rozmowy albo nie bierzesz w niej udziału.",
+  postingNotFound: "Nie znaleziono oferty o podanym ID.",
+  templateNotFound: "Nie znaleziono szablonu.",
+  savedSearchNotFound: "Nie znaleziono zapisanych filtrów.",
   messageNotFound: "Nie znaleziono wiadomości.",
 
   invalidComplaintStatus: "Nieprawidłowa zmiana statusu zgłoszenia.",
