@@ -1,5 +1,5 @@
 import { expect, overflow, refused, test } from "./support/journey";
-import { insertPicture, markupOf, paper, picture, textOf } from "./support/writing";
+import { insertPicture, markupOf, paper, picture, writeText } from "./support/writing";
 
 const author = "szef@transbud.example";
 
@@ -24,7 +24,7 @@ test("ANN-035, ANN-028 to ANN-031, ANN-019, ANN-025: written with a picture and 
   await page.getByLabel("Tytuł").fill("Wolna naczepa <b>od</b> zaraz");
   await page.getByLabel("Typ", { exact: true }).selectOption("Oferta");
   await page.getByLabel("Grupa użytkowników").selectOption("Wszyscy");
-  await textOf(page).fill("Naczepa stoi w Płocku.");
+  await writeText(page, "Naczepa stoi w Płocku.");
   await insertPicture(page, "Żółta naczepa", await picture());
   await expect.poll(() => markupOf(page)).toMatch(/Naczepa stoi w Płocku\.\s*!\[Żółta naczepa\]\(\/media\/[\w-]+\)/);
   await expect(page.getByLabel("Tytuł")).toHaveValue("Wolna naczepa <b>od</b> zaraz");
@@ -162,7 +162,7 @@ test("OQ-72: a session that ran out while writing leads to the sign-in and back 
   await signIn(me.login);
   await open("/dodaj");
   await page.getByLabel("Tytuł").fill("Napisane za długo");
-  await textOf(page).fill("Długi tekst");
+  await writeText(page, "Długi tekst");
   await records.sql`update auth_sessions set idle_expires_at = now() - interval '1 second' where user_id = ${me.id}`;
   await page.getByRole("button", { name: "Opublikuj", exact: true }).last().click();
   await expect(page).toHaveURL(/\/zaloguj\?/);

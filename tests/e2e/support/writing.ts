@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import sharp from "sharp";
 
 export const paper = {
@@ -17,6 +17,11 @@ export async function picture(name = "naczepa.png") {
 /** The text of the announcement: the editor where script runs, else the field it stands over. */
 export function textOf(page: Page) {
   return page.getByRole("textbox", { name: "Treść" });
+}
+
+/** Writes the text; an editor that arrives meanwhile hides the field that was about to be filled. */
+export async function writeText(page: Page, text: string) {
+  await expect(() => textOf(page).fill(text, { timeout: 2_000 })).toPass();
 }
 
 /** The markup that the form sends, whichever way it was written. */
