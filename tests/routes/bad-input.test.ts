@@ -1,45 +1,31 @@
 import { randomUUID } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
 import { users } from "drizzle/schema/account";
 import { comments } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { notices } from "drizzle/schema/notice";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "~/db.server";
 import type { DraftCompany, RegistrationStep } from "~/domain/registration/draft";
-import { pages } from "~/paths";
 import { make, password } from "../support/make";
-import { type Portal, startPortal } from "../support/portal";
-import { addressOf, withData } from "./addresses";
-import { builtRoutes } from "./built";
-import { type Answer, type Call, call } from "./call";
-import { type Cast, castPortal, leaks, type Persona } from "./cast";
+import { withData } from "./addresses";
+import { call } from "./call";
+import type { Persona } from "./cast";
+import { cast, inTurns, portal, send, tryPortal } from "./odd-requests";
 
-const routes = await builtRoutes();
 const schemas = Object.values(
   import.meta.glob<Record<string, unknown>>("../../app/domain/*/form.server.ts", { eager: true }),
 )
   .flatMap((file) => Object.entries(file))
   .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject);
 
-const answers = [200, 204, 302, 303, 400, 403, 404, 405, 409, 413, 415, 422, 429];
 const missing = "999999999";
 
-let cast: Cast;
-let portal: Portal;
+tryPortal();
 
 beforeAll(async () => {
-  cast = await castPortal();
   draftCompany = await make.draftCompany();
-  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
-});
-
-afterAll(async () => {
-  await portal.stop();
-  expect(portal.logs().filter(({ level }) => level >= 50)).toEqual([]);
 });
 
 type Form = {
@@ -375,31 +361,6 @@ const values = [
   "👩‍👩‍👧".repeat(200),
 ];
 
-const queryValues = [
-  "",
-  "x".repeat(3000),
-  "\u202e\u0001\u001b",
-  "-1",
-  "0",
-  "999999",
-  "1e309",
-  "99999999999999999999",
-  "2147483648",
-  "999999999999999",
-  "+275760-09-13T00:00:00Z",
-  "-271821-04-20T00:00:00Z",
-  "2026-02-30T25:61:00Z",
-  "<script>alert(1)</script>",
-  '"><img src=x onerror=alert(1)>',
-  "'; drop table users; --",
-  "a:* & ! ( | \\ <-> '",
-  "../../etc/passwd",
-  "//evil.example",
-  "__proto__",
-  "EDIT_COMMENT",
-  "00000000-0000-0000-0000-000000000000",
-];
-
 /** The field in a shape no form of ours sends, as a whole body. */
 function misshapen(field: string): [string, (rest: string) => string | Buffer][] {
   const raw = (bytes: string) => (rest: string) => Buffer.from(`${rest}&${field}=${bytes}`, "latin1");
@@ -430,20 +391,6 @@ function misshapen(field: string): [string, (rest: string) => string | Buffer][]
 function encoded(form: Form, without?: string): string {
   const fields = { ...form.fields(), ...(form.intent && { intent: form.intent }) };
   return new URLSearchParams(Object.entries(fields).filter(([name]) => name !== without)).toString();
-}
-
-async function send(persona: Persona, request: Call, what: string): Promise<Answer> {
-  const answer = await call(portal.port, request);
-  expect(answers, `${what}: ${answer.status}`).toContain(answer.status);
-  expect(answer.headers["set-cookie"]?.join() ?? "", what).not.toContain("dyszel=x");
-  expect(answer.body, what).not.toMatch(/\n {4}at /);
-  if (isPage(answer)) expect(answer.body, what).not.toMatch(/<script>alert|<img src=x/);
-  expect(leaks(persona, answer.body, request.path), what).toEqual([]);
-  return answer;
-}
-
-function isPage({ headers }: Answer) {
-  return headers["content-type"]?.startsWith("text/html");
 }
 
 test("every form schema of the domain is tried here", () => {
@@ -497,56 +444,6 @@ describe("MSGTXT: no field of a form makes the server fail, whatever is typed", 
     for (const intent of ["nothing", "__proto__", "constructor", "toString", "ADD", "add ", "1"]) {
       const answer = await send("member", { path: viewer(), cookie, form: { intent, body: "x" } }, intent);
       expect(answer.status, intent).toBe(400);
-    }
-  });
-});
-
-describe("no query parameter makes the server fail, whatever it holds", () => {
-  const parameters = readParameters();
-  const files = new Map(routes.filter(({ isPage }) => isPage).map((route) => [fileOf(route.id), route]));
-
-  test.each([...files])("%s", async (_, route) => {
-    const persona = route.handle?.permission ? "portal admin" : "member";
-    const cookie = await cast.cookieOf(persona);
-    const address = addressOf(route, cast);
-    const withQuery = (query: string) => `${address}${address.includes("?") ? "&" : "?"}${query}`;
-    const own = parameters.flatMap((name) => queryValues.map((value) => `${new URLSearchParams({ [name]: value })}`));
-    const odd = [
-      ...["_data", "index", "_routes", "page[]", "__proto__", "x"].flatMap((name) => [
-        name,
-        `${name}=`,
-        `${name}=root`,
-        `${name}=__proto__`,
-      ]),
-      ...["page=%ff%fe", "page=%", "page=%ED%A0%80", "action=%E0%A4%A", `x=${"y".repeat(7000)}`, "&&&=&", "?page=2"],
-      "page=1&page=2&type=0&type=3&id=1&id=2&action=VIEW&action=x&findValue=abc&findValue=x",
-    ];
-    await inTurns([...own, ...odd].map(withQuery), (path) => send(persona, { path, cookie }, path.slice(0, 200)));
-  });
-
-  test("OQ-43, OQ-41: what cannot be read is refused by its own code", async () => {
-    const cookie = await cast.cookieOf("member");
-    const cases: [string, number, string][] = [
-      ["/ogloszenia?onlyNew=yesterday", 400, "Nieprawidłowe dane wejściowe."],
-      ["/powiadomienia?onlyNew=2026-11-20", 400, "Nieprawidłowe dane wejściowe."],
-      ["/notifications/list", 400, "Parametry ogłoszenia nie zostały określone."],
-      ["/notifications/list?type=4", 400, "Parametry ogłoszenia nie zostały określone."],
-      ["/notifications/viewer", 400, "Parametry ogłoszenia nie zostały określone."],
-      ["/dodaj?action=FORGET", 400, "Nieobsługiwana akcja."],
-      ["/dodaj?action=VIEW", 400, "Nieobsługiwana akcja."],
-      ["/dodaj?action=EDIT", 400, "Parametry ogłoszenia nie zostały określone."],
-      [`/dodaj?id=${missing}`, 404, "Nie znaleziono ogłoszenia o podanym ID."],
-      ["/dodaj?id=abc", 404, "Nie znaleziono ogłoszenia o podanym ID."],
-      [`${viewer()}?action=FORGET`, 400, "Nieobsługiwana akcja."],
-      [`${viewer()}?action=view`, 400, "Nieobsługiwana akcja."],
-      [`${viewer()}?action=EDIT_COMMENT&commentId=${missing}`, 404, "Nie znaleziono komentarza."],
-      [`/ogloszenie/${missing}`, 404, "Nie znaleziono ogłoszenia o podanym ID."],
-      ["/ogloszenie/abc", 404, "Nie znaleziono ogłoszenia o podanym ID."],
-    ];
-    for (const [path, status, sentence] of cases) {
-      const answer = await send("member", { path, cookie }, path);
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(answer.body, path).toContain(sentence);
     }
   });
 });
@@ -668,29 +565,3 @@ describe("fields that no form has are ignored", () => {
     expect(row).toMatchObject({ userId: cast.people.member.id, kind: 1, targetId: cast.belongings.own.comment.id });
   });
 });
-
-function fileOf(routeId: string): string {
-  const name = routeId.replace(/@en$/, "");
-  return name in pages ? pages[name as keyof typeof pages].file : routeId;
-}
-
-/** Every query parameter that the source reads by name. */
-function readParameters(): string[] {
-  const app = path.resolve(import.meta.dirname, "../../app");
-  const files = fs.readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
-  const found = files.flatMap((name) => {
-    const source = fs.readFileSync(path.join(app, name), "utf8");
-    return [...source.matchAll(/(?:search|searchParams|URLSearchParams\([^()]*\))\.get\("(\w+)"\)/g)].map(
-      ([, each]) => each ?? "",
-    );
-  });
-  return [...new Set(found)];
-}
-
-async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
-  const left = [...items];
-  const hands = Array.from({ length: 8 }, async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  });
-  await Promise.all(hands);
-}
