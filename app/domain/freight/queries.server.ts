@@ -97,6 +97,7 @@ export function mayBeSeen(ctx: MemberContext): SQL | undefined {
     eq(freightPostings.status, "ACTIVE"),
     gt(freightPostings.expiresAt, now),
     or(lte(freightPostings.visibleToAllAt, now), inArray(freightPostings.visibilityGroupId, viewer.userGroupIds)),
+    eq(companies.isVerified, true),
     eq(companies.isBlocked, false),
     isNull(companies.expiredAt),
   );
