@@ -61,6 +61,9 @@ export const errorStatus = {
   resendLimitReached: 409,
   invitationPending: 409,
   mailNotFailed: 409,
+  tooManyPins: 409,
+  tooManySavedSearches: 409,
+  savedSearchNameTaken: 409,
 
   missingPermissionToChangeCompanyStatus: 403,
   missingPermissionToChangeDocumentParams: 403,
@@ -160,6 +163,7 @@ export const errorStatus = {
   countryRequired: 422,
   postalCodeRequired: 422,
   cityRequired: 422,
+  radiusWithoutCity: 422,
   ratingBounds: 422,
 } as const satisfies Record<string, number>;
 

@@ -66,6 +66,9 @@ export default {
   resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
+  tooManyPins: "Możesz przypiąć najwyżej {{max}} ofert. Odepnij którąś i\u00a0spróbuj ponownie.",
+  tooManySavedSearches: "Możesz zapisać najwyżej {{max}} filtrów. Usuń któryś i\u00a0spróbuj ponownie.",
+  savedSearchNameTaken: "Masz już filtr o\u00a0tej nazwie. Podaj inną albo zaznacz, że ma go zastąpić.",
   invitationPending: "Na ten adres wysłano już zaproszenie, które wciąż jest ważne.",
 
   missingPermissionToChangeCompanyStatus: "Brak uprawnień do zmiany statusu firmy.",
@@ -166,5 +169,6 @@ export default {
   countryRequired: "Podaj kraj",
   postalCodeRequired: "Podaj kod pocztowy",
   cityRequired: "Podaj miejscowość",
+  radiusWithoutCity: "Promień działa z\u00a0miejscowością: podaj ją",
   ratingBounds: "Ocena musi być od 1 do 5",
 } as const satisfies Record<ErrorCode, string>;
