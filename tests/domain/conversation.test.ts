@@ -43,7 +43,7 @@ async function told(person: User) {
 }
 
 async function list(person: User, { archived = false, phrase = "", page = 1 } = {}) {
-  return listConversations(await contextFor(person), { archived, phrase, page });
+  return listConversations(await contextFor(person), { isFreight: false, archived, phrase, page });
 }
 
 function bodiesOf(conversationId: number) {
@@ -229,7 +229,7 @@ describe("COMM-001, COMM-003, MSG-002: a private comment", () => {
       const ctx = await contextFor(person);
       expect(await listPrivateThreads(ctx, announcement.id)).toEqual([]);
       expect(await list(person)).toEqual([]);
-      expect(await countConversations(ctx, "")).toEqual({ current: 0, archived: 0 });
+      expect(await countConversations(ctx, { isFreight: false, phrase: "" })).toEqual({ current: 0, archived: 0 });
       expect(await countUnreadConversations(ctx)).toBe(0);
       expect(await listNotices(ctx, { page: 1 })).toEqual([]);
       const { conversationId: id, messageId } = sent;
@@ -407,7 +407,10 @@ describe("the list", () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(person, { page })));
     expect(pages.map((rows) => rows.length)).toEqual([20, 20, 1]);
     expect(pages.flat().map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(await countConversations(await contextFor(person), "")).toEqual({ current: 41, archived: 0 });
+    expect(await countConversations(await contextFor(person), { isFreight: false, phrase: "" })).toEqual({
+      current: 41,
+      archived: 0,
+    });
     const writer = await make.user();
     const newest = await make.conversation({ writer, reader: person, now: new Date(now.getTime() + minute) });
     expect((await list(person))[0]?.id).toBe(newest.id);
@@ -421,11 +424,11 @@ describe("the list", () => {
     const ctx = await contextFor(person);
     for (const phrase of ["zaneta", "BLOCH", "łódzkie", "lodzkie prze", "Żaneta Błoch"]) {
       expect(await list(person, { phrase }), phrase).toHaveLength(1);
-      expect(await countConversations(ctx, phrase)).toEqual({ current: 1, archived: 0 });
+      expect(await countConversations(ctx, { isFreight: false, phrase })).toEqual({ current: 1, archived: 0 });
     }
     for (const phrase of ["secret-box", "Hidden", person.surname, "%", "_aneta"]) {
       expect(await list(person, { phrase }), phrase).toEqual([]);
-      expect(await countConversations(ctx, phrase)).toEqual({ current: 0, archived: 0 });
+      expect(await countConversations(ctx, { isFreight: false, phrase })).toEqual({ current: 0, archived: 0 });
     }
   });
 
@@ -435,7 +438,7 @@ describe("the list", () => {
     const ctx = await contextFor(other);
     await archiveConversation(ctx, conversationId);
     expect([await list(other), await list(other, { archived: true })]).toMatchObject([[], [{ id: conversationId }]]);
-    expect(await countConversations(ctx, "")).toEqual({ current: 0, archived: 1 });
+    expect(await countConversations(ctx, { isFreight: false, phrase: "" })).toEqual({ current: 0, archived: 1 });
     expect(await list(one)).toHaveLength(1);
     expect(await countUnreadConversations(ctx)).toBe(0);
     await write(one, other, "Are you there?");
