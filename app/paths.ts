@@ -39,6 +39,15 @@ export const pages = {
   newMessage: { pl: "/wiadomosci/nowa", en: "/messages/new", file: "routes/conversation/new.tsx" },
   conversation: { pl: "/wiadomosci/:id", en: "/messages/:id", file: "routes/conversation/thread.tsx" },
 
+  postingConversations: { pl: "/mojerozmowy", en: "/conversations", file: "routes/conversation/posting-list.tsx" },
+  "postingConversations.archive": { pl: "/archiwum/rozmowy", file: "routes/conversation/posting-list.tsx" },
+  newPostingConversation: {
+    pl: "/mojerozmowy/nowa",
+    en: "/conversations/new",
+    file: "routes/conversation/new-question.tsx",
+  },
+  postingConversation: { pl: "/mojerozmowy/:id", en: "/conversations/:id", file: "routes/conversation/thread.tsx" },
+
   find: { en: "/find", file: "routes/find/find.tsx" },
 
   invite: { pl: "/zapros", en: "/company/list/invitation", file: "routes/invitation/invite.tsx" },

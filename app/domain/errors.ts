@@ -49,6 +49,7 @@ export const errorStatus = {
   commentsClosed: 409,
   messagesClosed: 409,
   messageToSelf: 409,
+  postingIsOwn: 409,
   recipientUnavailable: 409,
   emailIsTaken: 409,
   tinTaken: 409,

@@ -81,6 +81,10 @@ const rules = {
     posting.companyId === viewer.company.id ? null : "postingNotFound",
   "posting.readContacts": (viewer: Viewer, _: null) =>
     viewer.company.isVerified ? null : "companyVerificationPending",
+  "posting.ask": (viewer: Viewer, posting: { companyId: number }) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    return posting.companyId === viewer.company.id ? "postingIsOwn" : null;
+  },
   "message.send": (viewer: Viewer, recipient: Recipient) => {
     if (!viewer.company.isVerified) return "companyVerificationPending";
     if (recipient.id === viewer.id) return "messageToSelf";

@@ -141,6 +141,9 @@ CREATE TABLE "places" (
 	CONSTRAINT "places_key" UNIQUE NULLS NOT DISTINCT("country_id","postal_code","city","region")
 );
 --> statement-breakpoint
+DROP INDEX "conversation_participants_user_idx";--> statement-breakpoint
+DROP INDEX "conversation_participants_unread_idx";--> statement-breakpoint
+ALTER TABLE "conversation_participants" ADD COLUMN "is_freight" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversations" ADD COLUMN "posting_id" bigint;--> statement-breakpoint
 ALTER TABLE "conversations" ADD COLUMN "supervisor_id" bigint;--> statement-breakpoint
 ALTER TABLE "conversations" ADD COLUMN "counterpart_id" bigint;--> statement-breakpoint
@@ -175,4 +178,6 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_posting_id_freight_pos
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_supervisor_id_users_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_counterpart_id_users_id_fk" FOREIGN KEY ("counterpart_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_posting_key" ON "conversations" USING btree ("posting_id","counterpart_id");--> statement-breakpoint
+CREATE INDEX "conversation_participants_user_idx" ON "conversation_participants" USING btree ("user_id","is_freight","archived_at");--> statement-breakpoint
+CREATE INDEX "conversation_participants_unread_idx" ON "conversation_participants" USING btree ("user_id","is_freight") WHERE "conversation_participants"."last_incoming_message_id" > "conversation_participants"."last_read_message_id" and "conversation_participants"."archived_at" is null;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_about_a_posting" CHECK (("conversations"."kind"::text = 'FREIGHT') = (num_nonnulls("conversations"."posting_id", "conversations"."supervisor_id", "conversations"."counterpart_id") = 3));

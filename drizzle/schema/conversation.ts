@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, primaryKey, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgEnum, pgTable, primaryKey, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "./account";
 import { announcements } from "./announcement";
 import { createdAt, id, moment, reference } from "./columns";
@@ -47,6 +47,8 @@ export const conversationParticipants = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
+    /** Whether the conversation is of the kind FREIGHT, noted here for the counts of the menu. */
+    isFreight: boolean().notNull().default(false),
     /** The newest message the person has seen; 0 before the first. */
     lastReadMessageId: reference().notNull().default(0),
     /** The newest message of the other one; unread while it is later than the newest seen. */
@@ -55,10 +57,10 @@ export const conversationParticipants = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
-    index("conversation_participants_user_idx").on(t.userId, t.archivedAt),
+    index("conversation_participants_user_idx").on(t.userId, t.isFreight, t.archivedAt),
     // The menu of every page counts on this index alone.
     index("conversation_participants_unread_idx")
-      .on(t.userId)
+      .on(t.userId, t.isFreight)
       .where(sql`${t.lastIncomingMessageId} > ${t.lastReadMessageId} and ${t.archivedAt} is null`),
   ],
 );

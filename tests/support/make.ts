@@ -168,11 +168,13 @@ async function comment(choice: Partial<typeof comments.$inferInsert> & { announc
   );
 }
 
-type Talk = { writer: User; reader: User; bodies?: string[]; announcementId?: number; now?: Date };
+type About = { announcementId?: number; postingId?: number };
+type Talk = About & { writer: User; reader: User; bodies?: string[]; now?: Date };
 
-/** What one person wrote to another, told and not read yet. */
-async function conversation({ writer, reader, bodies = ["A word"], announcementId, now = new Date() }: Talk) {
-  const people = { writerId: writer.id, readerId: reader.id, announcementId: announcementId ?? null };
+/** What one person wrote to another, told and not read yet; about a posting, to a supervisor of it. */
+async function conversation({ writer, reader, bodies = ["A word"], now = new Date(), ...about }: Talk) {
+  const { announcementId = null, postingId } = about;
+  const people = { writerId: writer.id, readerId: reader.id, announcementId, postingId };
   return db.transaction(async (tx) => {
     const ctx = { ...visit(now), db: tx };
     const thread = await openThread(ctx, people);

@@ -30,6 +30,13 @@ export const menu: MenuGroup[] = [
     ],
   },
   {
+    heading: "menu.deals",
+    entries: [
+      { page: "postingConversations", label: "menu.freight.conversations" },
+      { page: "postingConversations.archive", label: "menu.freight.conversations.archive" },
+    ],
+  },
+  {
     heading: "menu.own",
     entries: [
       { page: "announcements.own", label: "menu.announcements.own" },

@@ -54,6 +54,7 @@ export default {
   commentsClosed: "To ogłoszenie nie przyjmuje już komentarzy.",
   messagesClosed: "To ogłoszenie nie przyjmuje już wiadomości.",
   messageToSelf: "Nie możesz napisać wiadomości do siebie.",
+  postingIsOwn: "To oferta Twojej firmy. Pytania o nią od innych firm są w Rozmowach osób, które ją prowadzą.",
   recipientUnavailable: "Do tej osoby nie można teraz pisać: jej konto albo jej firma nie jest aktywna w portalu.",
   emailIsTaken: "Podany adres e-mail jest już zajęty.",
   tinTaken: "Firma o podanym numerze NIP jest już zarejestrowana.",
