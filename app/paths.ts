@@ -39,6 +39,8 @@ export const pages = {
   newMessage: { pl: "/wiadomosci/nowa", en: "/messages/new", file: "routes/conversation/new.tsx" },
   conversation: { pl: "/wiadomosci/:id", en: "/messages/:id", file: "routes/conversation/thread.tsx" },
 
+  ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own.tsx" },
+
   find: { en: "/find", file: "routes/find/find.tsx" },
 
   invite: { pl: "/zapros", en: "/company/list/invitation", file: "routes/invitation/invite.tsx" },
