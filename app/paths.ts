@@ -47,6 +47,7 @@ export const pages = {
     file: "routes/conversation/new-question.tsx",
   },
   postingConversation: { pl: "/mojerozmowy/:id", en: "/conversations/:id", file: "routes/conversation/thread.tsx" },
+  ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own.tsx" },
 
   find: { en: "/find", file: "routes/find/find.tsx" },
 

@@ -156,7 +156,7 @@ const stillToCome = [
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
   ..."/freight/shipments /ladunki /freight/vehicles /wolne-pojazdy /freight/shipments/new /dodaj-ladunek".split(" "),
   ..."/freight/vehicles/new /dodaj-pojazd /freight/shipments/:id /ladunek/:id /freight/vehicles/:id".split(" "),
-  ..."/wolny-pojazd/:id /freight/my /moje-zlecenia /freight/templates /szablony".split(" "),
+  ..."/wolny-pojazd/:id /freight/templates /szablony".split(" "),
   ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
   ..."/conversations /mojerozmowy /archiwum/rozmowy /company/documents /dokumenty".split(" "),
   ..."/company/vehicles /pojazdy /help/guide /przewodnik /interview /ankieta".split(" "),
@@ -220,6 +220,7 @@ const entriesToCome = {
 describe("the menu", () => {
   test("LAYOUT-032 to LAYOUT-036, LAYOUT-038 to LAYOUT-041, LAYOUT-043, LAYOUT-045 to LAYOUT-047, LAYOUT-059: has an entry for each page that is there", () => {
     expect(menu.flatMap(({ entries }) => entries.map(({ page }) => page))).toEqual([
+      "ownPostings",
       "announcements",
       "announcements.council",
       "announcements.queries",
@@ -274,6 +275,7 @@ const tenantTables: Record<string, string> = {
   plan_orders: "tests/domain/registration-order.test.ts",
   promo_code_uses: "tests/domain/registration-order.test.ts",
   subscriptions: "tests/domain/registration-order.test.ts",
+  freight_postings: "tests/domain/freight-life.test.ts",
 };
 
 test("every table with a company is held against a foreign one", () => {
@@ -341,7 +343,7 @@ test("nothing reads the audit log, whose rows name companies too", () => {
 });
 
 describe("no field of a form takes a text without end", () => {
-  const files = import.meta.glob<Record<string, unknown>>("../app/domain/*/form.server.ts", { eager: true });
+  const files = import.meta.glob<Record<string, unknown>>("../app/domain/*/*form.server.ts", { eager: true });
   const fields = Object.values(files)
     .flatMap((file) => Object.entries(file))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)

@@ -12,6 +12,7 @@ export function Flash({ text, demo }: Props) {
     "conversation",
     "invitation",
     "notice",
+    "ownPostings",
     "portal",
     "registration",
     "shell",

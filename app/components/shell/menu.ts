@@ -10,6 +10,10 @@ type MenuGroup = { heading: Text; entries: MenuEntry[]; demoOnly?: boolean };
 /** The left navigation, in the order it is shown. An entry comes with its page. */
 export const menu: MenuGroup[] = [
   {
+    heading: "menu.freight",
+    entries: [{ page: "ownPostings", label: "menu.freight.own" }],
+  },
+  {
     heading: "menu.announcements",
     entries: [
       { page: "announcements", label: "menu.announcements.all" },

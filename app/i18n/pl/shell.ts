@@ -2,6 +2,8 @@ export default {
   product: "Dyszel",
   skip: "Przejdź do treści",
   menu: "Menu",
+  "menu.freight": "Giełda",
+  "menu.freight.own": "Moje zlecenia",
   "menu.announcements": "Ogłoszenia",
   "menu.announcements.all": "Wszystkie ogłoszenia",
   "menu.announcements.council": "Biuro Rady",

@@ -206,6 +206,16 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "waiting company", visitor: "admin", path: ({ companyId }) => `/firma/${companyId}` },
     { name: "hidden company", visitor: "member", path: ({ companyId }) => `/firma/${companyId}`, status: 404 },
   ],
+  ownPostings: [
+    ...both("ownPostings", "member"),
+    { name: "own free vehicles", visitor: "member", path: () => "/moje-zlecenia?kind=vehicle" },
+    { name: "own drafts", visitor: "member", path: () => "/moje-zlecenia?status=draft" },
+    { name: "expired postings", visitor: "member", path: () => "/moje-zlecenia?status=expired" },
+    { name: "postings in the archive", visitor: "member", path: () => "/moje-zlecenia?status=archived" },
+    { name: "no own posting found", visitor: "member", path: () => "/moje-zlecenia?phrase=qqqq" },
+    { name: "no postings at all", visitor: "admin", path: () => "/freight/my?kind=vehicle&status=concluded" },
+    { name: "restricted postings", visitor: "free", path: () => "/moje-zlecenia" },
+  ],
   find: [
     { name: "found", visitor: "member", path: () => "/find?findValue=transport" },
     { name: "found companies", visitor: "member", path: () => "/find?findValue=sped&kind=companies" },
