@@ -12,13 +12,14 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  real,
   smallint,
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
 import type { AdrClass, Body, LoadingWay } from "../../app/domain/freight/vehicle";
 import { users } from "./account";
-import { createdAt, id, measure, moment, money, reference, updatedAt } from "./columns";
+import { createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
 import { companies } from "./company";
 import { countries, currencies, userGroups } from "./dictionary";
 import { vehicles } from "./fleet";
@@ -210,7 +211,8 @@ export const pinnedPostings = pgTable(
 
 /**
  * What the search reads: one row for every way from a loading place of an active posting to an unloading place of it,
- * with what the filters ask for. Written by `listPostings` alone.
+ * with what the filters ask for; a place that is not on the map stands under its town and under its postal code.
+ * Written by `relist` alone; a posting that is not to be found has none.
  */
 export const freightLanes = pgTable(
   "freight_lanes",
@@ -219,7 +221,95 @@ export const freightLanes = pgTable(
       .notNull()
       .references(() => freightPostings.id, { onDelete: "cascade" }),
     loadPosition: smallint().notNull(),
+    /** -1 for a vehicle that goes anywhere; whatever else says where it unloads is 0 or null then. */
     unloadPosition: smallint().notNull(),
+    kind: postingKind().notNull(),
+    publishedAt: moment().notNull(),
+
+    companyId: reference().notNull(),
+    expiresAt: moment().notNull(),
+    visibleToAllAt: moment().notNull(),
+    visibilityGroupId: smallint(),
+
+    /** The cell of the fine and of the coarse grid; below 0 a number for the town or the postal code off the map. */
+    loadCell: reference().notNull(),
+    unloadCell: reference().notNull(),
+    loadArea: reference().notNull(),
+    unloadArea: reference().notNull(),
+    loadLat: doublePrecision(),
+    loadLon: doublePrecision(),
+    unloadLat: doublePrecision(),
+    unloadLon: doublePrecision(),
+    loadCountry: smallint().notNull(),
+    unloadCountry: smallint().notNull(),
+    loadTown: reference().notNull(),
+    unloadTown: reference().notNull(),
+    loadPostalCode: varchar({ length: 12 }),
+    unloadPostalCode: varchar({ length: 12 }),
+    /** The days on which the place loads, or the posting where the place has none of its own. */
+    loadFrom: date(),
+    loadTo: date(),
+
+    /** A bit for each body, the first in the list being 1. */
+    bodies: integer().notNull(),
+    /** Whether one of the bodies is seldom asked for. */
+    isSpecial: boolean().notNull(),
+    /** A bit each for solo, second driver, fixed deadline and ADR. */
+    traits: smallint().notNull(),
+    length: real(),
+    width: real(),
+    height: real(),
+    tonnage: real(),
+    palettes: integer(),
+    rate: doublePrecision(),
+    currencyId: smallint().notNull(),
+    ratePerKm: doublePrecision(),
+    paymentDays: smallint(),
+    words: tsvector().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.postingId, t.loadPosition, t.unloadPosition] })],
+  (t) => {
+    // A search is answered from an index alone: each carries what most filters ask for.
+    const asked = [
+      t.postingId,
+      t.companyId,
+      t.expiresAt,
+      t.visibleToAllAt,
+      t.visibilityGroupId,
+      t.loadFrom,
+      t.loadTo,
+      t.bodies,
+      t.traits,
+      t.length,
+      t.tonnage,
+      t.rate,
+      t.currencyId,
+      t.ratePerKm,
+    ] as const;
+    const onMap = [t.loadLat, t.loadLon, t.unloadLat, t.unloadLon] as const;
+    const ways = [t.loadCell, t.unloadCell, t.loadCountry, t.unloadCountry] as const;
+    const names = [t.loadTown, t.unloadTown, t.loadPostalCode, t.unloadPostalCode] as const;
+    return [
+      primaryKey({ columns: [t.postingId, t.loadPosition, t.unloadPosition, t.loadCell, t.unloadCell] }),
+      index("freight_lanes_newest_idx").on(t.kind, t.isSpecial, t.publishedAt, ...asked),
+      index("freight_lanes_rate_idx").on(t.kind, t.currencyId, t.ratePerKm, t.publishedAt, ...asked, ...onMap, ...ways),
+      index("freight_lanes_load_idx").on(
+        ...[t.kind, t.isSpecial, t.loadCell, t.publishedAt],
+        ...[...asked, ...onMap, t.unloadCell, t.unloadCountry],
+      ),
+      index("freight_lanes_unload_idx").on(
+        ...[t.kind, t.isSpecial, t.unloadCell, t.publishedAt],
+        ...[...asked, ...onMap, t.loadCell, t.loadCountry],
+      ),
+      index("freight_lanes_way_idx").on(
+        ...[t.kind, t.isSpecial, t.loadArea, t.unloadArea, t.publishedAt],
+        ...[...asked, ...onMap],
+      ),
+      index("freight_lanes_country_idx").on(
+        ...[t.kind, t.isSpecial, t.loadCountry, t.unloadCountry, t.publishedAt],
+        ...[...asked, ...names, t.loadCell, t.unloadCell, ...onMap],
+      ),
+      index("freight_lanes_company_idx").on(t.companyId, t.kind),
+      index("freight_lanes_words_idx").using("gin", t.words).with({ fastupdate: false }),
+    ];
+  },
 );

@@ -1,6 +1,6 @@
 export type Point = { lat: number; lon: number };
 
-const earthRadiusKm = 6371;
+export const earthRadiusKm = 6371;
 /** Roads are longer than the straight line. */
 const detour = 1.3;
 

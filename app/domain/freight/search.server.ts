@@ -1,155 +1,171 @@
-import { companies } from "drizzle/schema/company";
-import { countries } from "drizzle/schema/dictionary";
-import { freightPlaces, freightPostings, pinnedPostings } from "drizzle/schema/freight";
-import { and, arrayOverlaps, desc, eq, exists, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { freightLanes, freightPostings, pinnedPostings } from "drizzle/schema/freight";
+import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
-import type { PlaceFilter, PostingFilter } from "./filter";
+import type { PostingFilter } from "./filter";
+import { hasCircle, matching, versine, writeLanes } from "./lanes.server";
 
 /** The most that is counted; one more stands for "more than this". */
 export const countLimit = 500;
 
-/** The ids of a page of 20 in the filter's order, the viewer's pinned postings that match first. */
-export function searchPostings(ctx: MemberContext, filter: PostingFilter, page: number) {
-  return ctx.db
-    .select({ id: freightPostings.id, isPinned: sql<boolean>`${isPinned(ctx)}` })
-    .from(freightPostings)
-    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
-    .where(matching(ctx, filter))
-    .orderBy(desc(isPinned(ctx)), ...orderOf(filter))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+const lane = freightLanes;
+
+/**
+ * The ids of a page of 20 in the filter's order, the viewer's pinned postings that match first. Pages end where the
+ * count does: there is none beyond the row 520.
+ */
+export async function searchPostings(ctx: MemberContext, filter: PostingFilter, page: number): Promise<Found[]> {
+  const skipped = (page - 1) * rowsPerPage;
+  if (skipped > countLimit) return [];
+  const pins = await listPins(ctx, filter);
+  const pinned = pins.length > 0 ? await read(ctx, filter, { only: pins }) : [];
+  const wanted = skipped + rowsPerPage - pinned.length;
+  const others = filter.pinned || wanted <= 0 ? [] : await walk(ctx, filter, { without: pinned, wanted });
+  const rows = [...pinned.map((id) => ({ id, isPinned: true })), ...others.map((id) => ({ id, isPinned: false }))];
+  return rows.slice(skipped, skipped + rowsPerPage);
 }
 
 /** How many postings match, up to 501. */
 export async function countPostings(ctx: MemberContext, filter: PostingFilter): Promise<number> {
-  const some = ctx.db
-    .select({ id: freightPostings.id })
-    .from(freightPostings)
-    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
-    .where(matching(ctx, filter))
-    .limit(countLimit + 1)
-    .as("some");
-  return ctx.db.$count(some);
+  const only = filter.pinned ? await listPins(ctx, filter) : undefined;
+  return countAmong(ctx, filter, { only, limit: 3 * countLimit });
 }
 
 /** Writes what the search reads of these postings, in the caller's transaction. */
-export async function relist(_ctx: Context, _postingIds: number[]): Promise<void> {}
+export async function relist(ctx: Context, postingIds: number[]): Promise<void> {
+  if (postingIds.length > 0) await writeLanes(ctx, sql`select unnest(${idArray(postingIds)})`);
+}
 
-/** The same for all postings of a company whose status has changed. */
-export async function relistCompany(_ctx: Context, _companyId: number): Promise<void> {}
-
-function matching(ctx: MemberContext, filter: PostingFilter) {
-  const p = freightPostings;
-  return and(
-    eq(p.kind, filter.kind),
-    eq(p.status, "ACTIVE"),
-    gt(p.expiresAt, ctx.now),
-    eq(companies.isVerified, true),
-    eq(companies.isBlocked, false),
-    or(
-      lte(p.visibleToAllAt, ctx.now),
-      eq(p.companyId, ctx.viewer.company.id),
-      inArray(p.visibilityGroupId, ctx.viewer.userGroupIds),
-    ),
-    filter.load || filter.dateFrom || filter.dateTo ? placed(ctx, "LOAD", filter.load, filter) : undefined,
-    filter.unload ? or(placed(ctx, "UNLOAD", filter.unload), sql`not ${unloading(ctx)}`) : undefined,
-    filter.bodies.length > 0 ? arrayOverlaps(p.bodies, filter.bodies) : undefined,
-    filter.length === null ? undefined : gte(p.length, filter.length),
-    filter.width === null ? undefined : gte(p.width, filter.width),
-    filter.height === null ? undefined : gte(p.height, filter.height),
-    filter.tonnage === null ? undefined : gte(p.tonnage, filter.tonnage),
-    filter.palettes === null ? undefined : gte(p.palettes, filter.palettes),
-    filter.lengthTo === null ? undefined : lte(p.length, filter.lengthTo),
-    filter.tonnageTo === null ? undefined : lte(p.tonnage, filter.tonnageTo),
-    filter.solo ? eq(p.solo, true) : undefined,
-    filter.secondDriver ? eq(p.secondDriver, true) : undefined,
-    filter.deadlineFix ? eq(p.deadlineFix, true) : undefined,
-    filter.adr === null ? undefined : eq(p.adr, filter.adr),
-    filter.rateFrom === null ? undefined : gte(p.rate, filter.rateFrom),
-    filter.rateTo === null ? undefined : lte(p.rate, filter.rateTo),
-    filter.currencyId === null ? undefined : eq(p.currencyId, filter.currencyId),
-    filter.paymentDays === null ? undefined : lte(p.paymentDays, filter.paymentDays),
-    filter.text === null ? undefined : saying(ctx, filter.text),
-    filter.newest ? gt(p.publishedAt, new Date(ctx.now.getTime() - 15 * 60_000)) : undefined,
-    filter.own ? eq(p.companyId, ctx.viewer.company.id) : undefined,
-    filter.pinned ? isPinned(ctx) : undefined,
-    filter.sort === "ratePerKm"
-      ? and(eq(p.currencyId, filter.currencyId ?? 1), sql`${p.ratePerKm} is not null`)
-      : undefined,
+/** The same for all postings of a company whose status or name has changed. */
+export async function relistCompany(ctx: Context, companyId: number): Promise<void> {
+  await writeLanes(
+    ctx,
+    sql`select id from ${freightPostings}
+      where ${freightPostings.companyId} = ${companyId} and ${freightPostings.status} = 'ACTIVE'`,
   );
 }
 
-type Days = { dateFrom: string | null; dateTo: string | null };
+export type Found = { id: number; isPinned: boolean };
 
-function placed(ctx: MemberContext, role: "LOAD" | "UNLOAD", filter: PlaceFilter | null, days?: Days) {
-  const from = sql`coalesce(${freightPlaces.startDate}, ${freightPlaces.departureDate})`;
-  const to = sql`coalesce(${freightPlaces.endDate}, ${freightPlaces.departureDate}, ${freightPlaces.startDate})`;
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(freightPlaces)
-      .innerJoin(countries, eq(countries.id, freightPlaces.countryId))
-      .where(
-        and(
-          eq(freightPlaces.postingId, freightPostings.id),
-          eq(freightPlaces.role, role),
-          filter ? near(filter) : undefined,
-          days?.dateFrom ? sql`${to} >= ${days.dateFrom}` : undefined,
-          days?.dateTo ? sql`${from} <= ${days.dateTo}` : undefined,
-        ),
-      ),
-  );
+async function listPins(ctx: MemberContext, { kind }: PostingFilter): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: pinnedPostings.postingId })
+    .from(pinnedPostings)
+    .where(and(eq(pinnedPostings.userId, ctx.viewer.id), eq(pinnedPostings.kind, kind)));
+  return rows.map(({ id }) => id);
 }
 
-function near({ country, postalCode, city, radiusKm, point }: PlaceFilter) {
-  const byName = and(
-    country ? eq(countries.acronym, country) : undefined,
-    postalCode ? sql`starts_with(${freightPlaces.postalCode}, ${postalCode})` : undefined,
-    city ? sql`fold(${freightPlaces.city}) = fold(${city})` : undefined,
-  );
-  if (!point || radiusKm === null) return byName;
-  const within = sql`${freightPlaces.lat} is not null and ${kilometresTo(point)} <= ${radiusKm}`;
-  return or(within, and(sql`${freightPlaces.lat} is null`, byName));
+type Part = {
+  /** Other lanes than all. */
+  from?: SQL;
+  between?: (SQL | undefined)[];
+  only?: number[];
+  without?: number[];
+  limit?: number;
+};
+
+/** The first postings of a part of the lanes, in the filter's order. */
+async function read(ctx: MemberContext, filter: PostingFilter, part: Part): Promise<number[]> {
+  const { from = sql`${lane}`, between = [], only, without = [], limit } = part;
+  const rows = await ctx.db.execute<{ id: number }>(sql`
+    select ${lane.postingId}::float8 as id
+    from ${from}
+    where ${and(
+      matching(ctx, filter),
+      ...between,
+      only && sql`${lane.postingId} = any(${idArray(only)})`,
+      without.length > 0 ? sql`${lane.postingId} <> all(${idArray(without)})` : undefined,
+    )}
+    group by ${lane.postingId}, ${lane.publishedAt}, ${lane.ratePerKm}
+    order by ${sql.join([...firstOf(filter), desc(lane.publishedAt), desc(lane.postingId)], sql`, `)}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
+  return rows.map(({ id }) => id);
 }
 
-function kilometresTo({ lat, lon }: { lat: number; lon: number }): SQL {
-  return sql`12742 * asin(least(1, sqrt(sin(radians(${freightPlaces.lat} - ${lat}::float8) / 2) ^ 2
-    + cos(radians(${lat}::float8)) * cos(radians(${freightPlaces.lat})) * sin(radians(${freightPlaces.lon} - ${lon}::float8) / 2) ^ 2)))`;
+function firstOf({ sort, load }: PostingFilter): SQL[] {
+  if (sort === "ratePerKm") return [desc(lane.ratePerKm)];
+  if (sort === "distance" && load?.point)
+    return [sql`min(${versine({ lat: lane.loadLat, lon: lane.loadLon }, load.point)}) nulls last`];
+  return [];
 }
 
-function unloading(ctx: MemberContext) {
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(freightPlaces)
-      .where(and(eq(freightPlaces.postingId, freightPostings.id), eq(freightPlaces.role, "UNLOAD"))),
-  );
+type Wanted = { without: number[]; wanted: number };
+
+/** The first postings of all in the filter's order, read part by part until there are enough. */
+function walk(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
+  if (filter.own || filter.newest) return read(ctx, filter, { without, limit: wanted });
+  if (filter.sort === "ratePerKm") return walkRates(ctx, filter, { without, wanted });
+  if (filter.sort === "distance" && hasCircle(filter.load) && !hasCircle(filter.unload)) {
+    return walkRings(ctx, filter, { without, wanted });
+  }
+  if (filter.sort === "distance" && filter.load?.point) return read(ctx, filter, { without, limit: wanted });
+  return walkAges(ctx, filter, { without, wanted });
 }
 
-function saying(ctx: MemberContext, text: string) {
-  const towns = ctx.db
-    .select({ towns: sql`string_agg(${freightPlaces.city}, ' ')` })
-    .from(freightPlaces)
-    .where(eq(freightPlaces.postingId, freightPostings.id));
-  return sql`to_tsvector('simple', words(concat_ws(' ', ${freightPostings.additionalInfo}, ${companies.name}, (${towns}))))
-    @@ every_word(${text})`;
+const hour = 3_600_000;
+const firstAge = hour;
+const longestAge = 30 * 24 * hour;
+
+/** From the newest lanes back, each part of a length that the part before it lets expect enough of. */
+async function walkAges(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
+  const found: number[] = [];
+  let age = firstAge;
+  let before: Date | undefined;
+  while (found.length < wanted) {
+    const after = age < longestAge ? new Date(ctx.now.getTime() - age) : undefined;
+    const between = [before && lte(lane.publishedAt, before), after && gt(lane.publishedAt, after)];
+    found.push(...(await read(ctx, filter, { between, without, limit: wanted - found.length })));
+    if (!after) break;
+    before = after;
+    age *= Math.min(16, Math.max(2, (1.5 * wanted) / Math.max(found.length, 1)));
+  }
+  return found;
 }
 
-function isPinned(ctx: MemberContext) {
-  return exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(pinnedPostings)
-      .where(and(eq(pinnedPostings.userId, ctx.viewer.id), eq(pinnedPostings.postingId, freightPostings.id))),
-  );
+const topRates = 8000;
+
+/** From the highest rate down a while; when too few are there, all that the places leave. */
+async function walkRates(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
+  const from = sql`(
+    select * from ${lane}
+    where ${and(eq(lane.kind, filter.kind), eq(lane.currencyId, filter.currencyId ?? 1), sql`${lane.ratePerKm} is not null`)}
+    order by ${desc(lane.ratePerKm)}
+    limit ${topRates}
+  ) as ${lane}`;
+  const top = await read(ctx, filter, { from, without, limit: wanted });
+  return top.length < wanted ? read(ctx, filter, { without, limit: wanted }) : top;
 }
 
-function orderOf({ sort, load }: PostingFilter): SQL[] {
-  const newest = [desc(freightPostings.publishedAt), desc(freightPostings.id)];
-  if (sort === "ratePerKm") return [desc(freightPostings.ratePerKm), ...newest];
-  if (sort !== "distance" || !load?.point) return newest;
-  const nearest = sql`(select min(${kilometresTo(load.point)}) from ${freightPlaces}
-    where ${freightPlaces.postingId} = ${freightPostings.id} and ${freightPlaces.role} = 'LOAD')`;
-  return [sql`${nearest} asc nulls last`, ...newest];
+const rings = [1 / 8, 1 / 4, 1 / 2, 1];
+
+/** From the load point outwards, each circle twice as wide as the one before it. */
+async function walkRings(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
+  const found: number[] = [];
+  if (!hasCircle(filter.load)) return found;
+  for (const part of rings) {
+    const radiusKm = filter.load.radiusKm * part;
+    const ring = { ...filter, load: { ...filter.load, radiusKm } };
+    found.splice(0, found.length, ...(await read(ctx, ring, { without, limit: wanted })));
+    if (found.length >= wanted) break;
+  }
+  return found;
+}
+
+async function countAmong(ctx: MemberContext, filter: PostingFilter, { only, limit }: Part): Promise<number> {
+  const [row] = await ctx.db.execute<{ lanes: number; postings: number }>(sql`
+    select count(*)::integer as lanes, count(distinct id)::integer as postings
+    from (
+      select ${lane.postingId} as id from ${lane}
+      where ${and(matching(ctx, filter), only && sql`${lane.postingId} = any(${idArray(only)})`)}
+      limit ${limit}
+    ) few`);
+  if (!row) return 0;
+  const { lanes, postings } = row;
+  if (postings <= countLimit && limit !== undefined && lanes >= limit)
+    return countAmong(ctx, filter, { only, limit: 16 * limit });
+  return Math.min(postings, countLimit + 1);
+}
+
+function idArray(ids: number[]): SQL {
+  return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }

@@ -1,0 +1,241 @@
+import { companies } from "drizzle/schema/company";
+import { countries } from "drizzle/schema/dictionary";
+import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { and, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Context, MemberContext } from "../context";
+import { wordsOf } from "../find/phrase";
+import { earthRadiusKm, type Point } from "./distance";
+import type { PlaceFilter, PostingFilter } from "./filter";
+import { cellsAround, coarseGrid, columnsOf, fineGrid, type Grid } from "./grid";
+import { type Body, bodies } from "./vehicle";
+
+const lane = freightLanes;
+const noUnloading = -1;
+/** The cell, country and town of a vehicle that unloads anywhere. */
+const anywhere = 0;
+const defaultCurrency = 1;
+const newestMinutes = 15;
+
+/** What most vehicles have; a search for other bodies alone leaves their lanes aside. */
+const commonBodies: readonly Body[] = ["curtainsider", "tarpaulin", "mega", "reefer", "box", "van"];
+
+const traits = { solo: 1, secondDriver: 2, deadlineFix: 4, adr: 8 };
+
+/** Writes the lanes of those of these postings that are to be found, and takes away the others'. */
+export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
+  await ctx.db.delete(lane).where(sql`${lane.postingId} in (${postings})`);
+  await ctx.db.execute(sql`
+    insert into freight_lanes (
+      posting_id, load_position, unload_position, kind, published_at, company_id, expires_at, visible_to_all_at,
+      visibility_group_id, load_cell, unload_cell, load_area, unload_area, load_lat, load_lon, unload_lat, unload_lon,
+      load_country, unload_country, load_town, unload_town, load_postal_code, unload_postal_code, load_from, load_to,
+      bodies, is_special, traits, length, width, height, tonnage, palettes, rate, currency_id, rate_per_km,
+      payment_days, words
+    )
+    with posting as (
+      select p.*, c.name as company_name, c.short_name,
+        (select coalesce(bit_or(1 << (array_position(${textArray(bodies)}, body::text) - 1)), 0)
+          from unnest(p.bodies) body) as body_bits,
+        (select string_agg(city, ' ') from ${freightPlaces} where posting_id = p.id) as towns
+      from ${freightPostings} p join ${companies} c on c.id = p.company_id
+      where p.id in (${postings}) and p.status = 'ACTIVE' and p.expires_at > ${ctx.now.toISOString()}
+        and c.is_verified and not c.is_blocked
+    ),
+    place as (
+      select place.*, country.acronym, country.id::smallint as country,
+        coalesce(start_date, departure_date, end_date) as first_day,
+        coalesce(end_date, start_date, departure_date) as last_day,
+        ${townNumber(sql`coalesce(place.city, place.postal_code, '')`)} as town
+      from posting join ${freightPlaces} place on place.posting_id = posting.id
+        join ${countries} country on country.id = place.country_id
+    ),
+    listed as (
+      select place.*, cell, case when lat is null then cell else ${cellOf(coarseGrid)} end as area,
+        min(first_day) over (partition by posting_id, role) as first_of_all,
+        max(last_day) over (partition by posting_id, role) as last_of_all
+      from place cross join lateral (
+        select ${cellOf(fineGrid)} as cell where lat is not null
+        union
+        select ${townCell(sql`acronym`, sql`name`)}
+        from unnest(array[city, postal_code, case when coalesce(city, postal_code) is null then '' end]) name
+        where lat is null and name is not null
+      ) cells
+    )
+    select p.id, load.position, coalesce(unload.position, ${noUnloading}), p.kind, p.published_at, p.company_id,
+      p.expires_at, p.visible_to_all_at, p.visibility_group_id, load.cell, coalesce(unload.cell, 0), load.area,
+      coalesce(unload.area, 0), load.lat, load.lon, unload.lat, unload.lon, load.country, coalesce(unload.country, 0),
+      load.town, coalesce(unload.town, 0), load.postal_code, unload.postal_code,
+      coalesce(load.first_day, load.first_of_all), coalesce(load.last_day, load.last_of_all), p.body_bits,
+      p.body_bits & ~${bitsOf(commonBodies)}::integer <> 0,
+      ${traits.solo} * p.solo::integer + ${traits.secondDriver} * p.second_driver::integer
+        + ${traits.deadlineFix} * p.deadline_fix::integer + ${traits.adr} * p.adr::integer,
+      p.length, p.width, p.height, p.tonnage, p.palettes, p.rate, p.currency_id, p.rate_per_km, p.payment_days,
+      to_tsvector('simple', words(concat_ws(' ', p.additional_info, p.company_name, p.short_name, p.towns)))
+    from posting p
+      join listed load on load.posting_id = p.id and load.role = 'LOAD'
+      left join listed unload on unload.posting_id = p.id and unload.role = 'UNLOAD'`);
+}
+
+/** The lanes that the filter asks for and the viewer may see. */
+export function matching(ctx: MemberContext, filter: PostingFilter): SQL | undefined {
+  return and(
+    eq(lane.kind, filter.kind),
+    sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
+    gt(lane.expiresAt, ctx.now),
+    or(
+      lte(lane.visibleToAllAt, ctx.now),
+      eq(lane.companyId, ctx.viewer.company.id),
+      inArray(lane.visibilityGroupId, ctx.viewer.userGroupIds),
+    ),
+    ...onTheWay(filter),
+    filter.dateFrom ? gte(lane.loadTo, filter.dateFrom) : undefined,
+    filter.dateTo ? lte(lane.loadFrom, filter.dateTo) : undefined,
+    filter.bodies.length > 0 ? sql`${lane.bodies} & ${bitsOf(filter.bodies)} <> 0` : undefined,
+    ...withTraits(filter),
+    atLeast(lane.length, filter.length),
+    atLeast(lane.width, filter.width),
+    atLeast(lane.height, filter.height),
+    atLeast(lane.tonnage, filter.tonnage),
+    atLeast(lane.palettes, filter.palettes),
+    atMost(lane.length, filter.lengthTo),
+    atMost(lane.tonnage, filter.tonnageTo),
+    atLeast(lane.rate, filter.rateFrom),
+    atMost(lane.rate, filter.rateTo),
+    asksForMoney(filter) ? eq(lane.currencyId, filter.currencyId ?? defaultCurrency) : undefined,
+    filter.sort === "ratePerKm" ? sql`${lane.ratePerKm} is not null` : undefined,
+    atMost(lane.paymentDays, filter.paymentDays),
+    filter.text && wordsOf(filter.text).length > 0 ? sql`${lane.words} @@ every_word(${filter.text})` : undefined,
+    filter.newest ? gt(lane.publishedAt, new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
+    filter.own ? eq(lane.companyId, ctx.viewer.company.id) : undefined,
+  );
+}
+
+const ends = {
+  load: {
+    cell: lane.loadCell,
+    area: lane.loadArea,
+    lat: lane.loadLat,
+    lon: lane.loadLon,
+    country: lane.loadCountry,
+    town: lane.loadTown,
+    postalCode: lane.loadPostalCode,
+  },
+  unload: {
+    cell: lane.unloadCell,
+    area: lane.unloadArea,
+    lat: lane.unloadLat,
+    lon: lane.unloadLon,
+    country: lane.unloadCountry,
+    town: lane.unloadTown,
+    postalCode: lane.unloadPostalCode,
+  },
+};
+type End = (typeof ends)[keyof typeof ends];
+
+/** Each combination of ends is answered by an index of its own; for the countries' one both must be told. */
+function onTheWay({ load, unload }: PostingFilter): (SQL | undefined)[] {
+  if (hasCircle(load) && hasCircle(unload)) {
+    return [within(ends.load, load, coarseGrid), within(ends.unload, unload, coarseGrid)];
+  }
+  if (hasCircle(load)) return [within(ends.load, load, fineGrid), unload ? named(ends.unload, unload) : undefined];
+  if (hasCircle(unload)) return [load ? named(ends.load, load) : undefined, within(ends.unload, unload, fineGrid)];
+  return load || unload ? [named(ends.load, load), named(ends.unload, unload)] : [];
+}
+
+export type Circle = PlaceFilter & { point: Point; radiusKm: number };
+
+export function hasCircle(place: PlaceFilter | null): place is Circle {
+  return place !== null && place.point !== null && place.radiusKm !== null;
+}
+
+function within({ cell, area, lat, lon }: End, place: Circle, grid: Grid): SQL | undefined {
+  const { country, city, postalCode, point, radiusKm } = place;
+  const names = ["", city, postalCode].filter((name) => name !== null);
+  const offMap = sql`array(
+    select ${townCell(sql`acronym`, sql`town`)} from ${countries}, unnest(${textArray(names)}) town
+    where ${country ? eq(countries.acronym, country) : sql`true`})`;
+  const cells = `{${[anywhere, ...cellsAround(point, radiusKm, grid)].join(",")}}`;
+  return and(
+    sql`${grid === fineGrid ? cell : area} = any(${cells}::bigint[] || ${offMap})`,
+    or(isNull(lat), lte(versine({ lat, lon }, point), versineOf(radiusKm))),
+  );
+}
+
+function named({ country, town, postalCode }: End, place: PlaceFilter | null): SQL | undefined {
+  const isNamed = place?.country ? eq(countries.acronym, place.country) : sql`true`;
+  const inCountry = sql`${country} = any(array(select id::smallint from ${countries} where ${isNamed}) || ${anywhere}::smallint)`;
+  if (!place?.city && !place?.postalCode) return inCountry;
+  const names = ["", place.city].filter((name) => typeof name === "string");
+  const ofTown = sql`${town} = any(array(select ${townNumber(sql`name`)} from unnest(${textArray(names)}) name) || ${anywhere}::bigint)`;
+  return and(inCountry, place.postalCode ? or(ofTown, sql`starts_with(${postalCode}, ${place.postalCode})`) : ofTown);
+}
+
+/** How far a lane's loading place is from the point, in a measure that grows with the distance: 1 - cosine. */
+export function versine({ lat, lon }: { lat: SQL | AnyPgColumn; lon: SQL | AnyPgColumn }, point: Point): SQL {
+  const parallel = Math.cos((point.lat * Math.PI) / 180);
+  return sql`(1 - cos(radians(${lat} - ${point.lat}::float8))
+    + ${parallel}::float8 * cos(radians(${lat})) * (1 - cos(radians(${lon} - ${point.lon}::float8))))`;
+}
+
+/** The same measure of a distance in kilometres. */
+export function versineOf(kilometres: number): number {
+  return 2 * Math.sin(kilometres / earthRadiusKm / 2) ** 2;
+}
+
+export function isSpecial({ bodies }: PostingFilter): boolean {
+  return bodies.length > 0 && !bodies.some((body) => commonBodies.includes(body));
+}
+
+function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (SQL | undefined)[] {
+  const asked = { solo, secondDriver, deadlineFix, adr: adr === true };
+  const bits = Object.entries(traits).reduce(
+    (sum, [name, bit]) => sum + (asked[name as keyof typeof traits] ? bit : 0),
+    0,
+  );
+  return [
+    bits > 0 ? sql`${lane.traits} & ${bits}::smallint = ${bits}` : undefined,
+    adr === false ? sql`${lane.traits} & ${traits.adr}::smallint = 0` : undefined,
+  ];
+}
+
+function asksForMoney({ currencyId, rateFrom, rateTo, sort }: PostingFilter): boolean {
+  return currencyId !== null || rateFrom !== null || rateTo !== null || sort === "ratePerKm";
+}
+
+// A column of four bytes rounds as the same number in the filter does.
+function atLeast(column: AnyPgColumn, least: number | null): SQL | undefined {
+  return least === null ? undefined : sql`${column} >= ${least}::${sql.raw(column.getSQLType())}`;
+}
+
+function atMost(column: AnyPgColumn, most: number | null): SQL | undefined {
+  return most === null ? undefined : sql`${column} <= ${most}::${sql.raw(column.getSQLType())}`;
+}
+
+function bitsOf(some: readonly Body[]): number {
+  return some.reduce((bits, body) => bits | (1 << bodies.indexOf(body)), 0);
+}
+
+/** The cell that the row's lat and lon lie in, as cellsAround numbers them. */
+function cellOf(grid: Grid): SQL {
+  const columns = columnsOf(grid);
+  return sql.raw(
+    `(floor((lat + 90) / ${grid.latStep})::bigint * ${columns} + floor((lon + 180) / ${grid.lonStep})::bigint % ${columns} + 1)`,
+  );
+}
+
+/** A number below 0 for a town of a country. */
+function townCell(acronym: SQL, name: SQL): SQL {
+  return sql`(hashtextextended(words(${acronym} || ' ' || ${name}), 0) | (1::bigint << 63))`;
+}
+
+function townNumber(name: SQL): SQL {
+  return sql`hashtextextended(words(${name}), 0)`;
+}
+
+function textArray(texts: readonly string[]): SQL {
+  return sql`array[${sql.join(
+    texts.map((text) => sql`${text}::text`),
+    sql`, `,
+  )}]`;
+}
