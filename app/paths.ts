@@ -75,6 +75,7 @@ export const pages = {
   api: { en: "/api", file: "routes/api/graphql.ts" },
   "media.upload": { en: "/media", file: "routes/api/upload.ts" },
   media: { en: "/media/:id", file: "routes/api/media.ts" },
+  place: { en: "/place", file: "routes/api/place.ts" },
   gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
   "gus.search": { en: "/gus", file: "routes/api/register.ts" },
 } as const satisfies Record<string, Page>;

@@ -178,6 +178,7 @@ const ownAddresses = [
   "/media/:id",
   "/media",
   "/api",
+  "/place",
   "/gus/:tin",
   "/gus",
 ];

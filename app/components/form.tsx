@@ -65,7 +65,11 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
   );
 }
 
-export type FieldProps = { field: FieldMetadata<unknown>; label: string; hint?: string; optional?: boolean };
+/** What a control needs to know of its field; a form without a schema writes it by hand. */
+export type FormField = Pick<FieldMetadata<unknown>, "id" | "name"> &
+  Partial<Pick<FieldMetadata<unknown>, "initialValue" | "errors" | "errorId">>;
+
+export type FieldProps = { field: FormField; label: string; hint?: string; optional?: boolean };
 
 type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "tel" | "date" | "datetime-local";
@@ -181,7 +185,7 @@ export function FieldError({ field }: Pick<FieldProps, "field">) {
 }
 
 /** The attributes every control of a field has. No maxlength: a browser would cut a pasted text without a word. */
-export function control(field: FieldMetadata<unknown>, { hint, optional }: Pick<FieldProps, "hint" | "optional"> = {}) {
+export function control(field: FormField, { hint, optional }: Pick<FieldProps, "hint" | "optional"> = {}) {
   const ids = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
   return {
     id: field.id,

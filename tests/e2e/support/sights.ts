@@ -238,6 +238,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   api: "answers a program",
   media: "answers a program",
+  place: "answers a program",
   gus: "answers a program",
   "gus.search": "answers a program",
 };
