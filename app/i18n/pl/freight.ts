@@ -2,9 +2,6 @@ export default {
   "kind.SHIPMENT": "Ładunek",
   "kind.VEHICLE": "Wolny pojazd",
 
-  "place.country": "Kraj",
-  "place.postalCode": "Kod pocztowy",
-  "place.city": "Miejscowość",
   "place.suggestions": "Podpowiedzi miejscowości",
   "place.found_one": "{{count}} podpowiedź, wybierz strzałkami",
   "place.found_few": "{{count}} podpowiedzi, wybierz strzałkami",

@@ -2,33 +2,24 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from "react-i18next";
 import { townName } from "~/domain/place/town";
 import { useErrorSentence } from "../error-sentence";
-import { control, Field, type FormField, TextField } from "../form";
-import { SelectField } from "../form-choice";
+import { control, Field, type FormField } from "../form";
 import { type Suggestion, useSuggestions } from "./suggestions";
 import "~/i18n/freight";
 
-type PlaceFieldProps = {
+type TownFieldProps = {
   /** Its value is the country's ISO code. */
   country: FormField;
   postalCode: FormField;
   city: FormField;
-  countries: readonly { value: string; label: string }[];
+  label: string;
   optional?: boolean;
 };
 
-/** Country, postal code and town of a place. Where script runs, the town has suggestions that fill the code too. */
-export function PlaceField({ country, postalCode, city, countries, optional }: PlaceFieldProps) {
-  const { t } = useTranslation("freight");
-  return (
-    <div className="place">
-      <SelectField field={country} label={t("place.country")} options={countries} optional={optional} />
-      <TextField field={postalCode} label={t("place.postalCode")} autoCapitalize="characters" optional />
-      <TownField {...{ country, postalCode, city, optional }} />
-    </div>
-  );
-}
-
-function TownField({ country, postalCode, city, optional }: Omit<PlaceFieldProps, "countries">) {
+/**
+ * The town of a place whose country and postal code are fields of the same form. Where script runs it has suggestions,
+ * which fill the code too; a town that is not among them is typed by hand.
+ */
+export function TownField({ country, postalCode, city, label, optional }: TownFieldProps) {
   const { t } = useTranslation("freight");
   const say = useErrorSentence();
   const { places, ask, close } = useSuggestions();
@@ -85,11 +76,14 @@ function TownField({ country, postalCode, city, optional }: Omit<PlaceFieldProps
     "aria-activedescendant": places?.[active] && `${listId}-${active}`,
     onChange: (event: FormEvent<HTMLInputElement>) => suggest(event.currentTarget.value),
     onKeyDown: press,
-    onFocus: (event: FormEvent<HTMLInputElement>) => !event.currentTarget.value && suggest(""),
+    onFocus: (event: FormEvent<HTMLInputElement>) => {
+      if (event.currentTarget.value) setLacksCountry(!typedIn(country));
+      else suggest("");
+    },
     onBlur: shut,
   };
   return (
-    <Field field={city} label={t("place.city")} optional={optional}>
+    <Field field={city} label={label} optional={optional}>
       <div className="suggesting">
         <input type="text" {...control(city, { optional })} {...combobox} />
         {scripted && (
