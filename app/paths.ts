@@ -33,6 +33,11 @@ export const pages = {
   "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own.tsx" },
   announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor.tsx" },
 
+  newShipment: { pl: "/dodaj-ladunek", en: "/freight/shipments/new", file: "routes/freight/post.tsx" },
+  newVehicleOffer: { pl: "/dodaj-pojazd", en: "/freight/vehicles/new", file: "routes/freight/post.tsx" },
+  editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit.tsx" },
+  editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit.tsx" },
+
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
 
   messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list.tsx" },

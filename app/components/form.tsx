@@ -48,8 +48,9 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
   }, [told, form.status]);
   if (problems.length === 0) return null;
 
-  const named = (code: string, label: string | undefined) =>
-    label && nameless.includes(parts(code)[0]) ? `${label}: ${say(code)}` : say(code);
+  // A field of a list of groups is one of several of its kind.
+  const named = (code: string, label: string | undefined, name: string) =>
+    label && (name.includes("[") || nameless.includes(parts(code)[0])) ? `${label}: ${say(code)}` : say(code);
   const isAboutFields = problems.some(({ name }) => name);
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
@@ -57,7 +58,7 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
       <ul>
         {problems.map(({ name, code }) => (
           <li key={name + code}>
-            {name ? <a href={`#${form.id}-${name}`}>{named(code, labels[name])}</a> : say(code)}
+            {name ? <a href={`#${form.id}-${name}`}>{named(code, labels[name], name)}</a> : say(code)}
           </li>
         ))}
       </ul>
@@ -75,7 +76,13 @@ type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "tel" | "date" | "datetime-local";
   autoComplete?: string;
   autoCapitalize?: string;
-  inputMode?: "numeric" | "email" | "tel";
+  inputMode?: "numeric" | "decimal" | "email" | "tel";
+  /** The days that may be chosen, for dates. */
+  min?: string;
+  max?: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+
   /** Stands behind the input, as a button that looks its value up. */
   beside?: ReactNode;
 };
