@@ -14,8 +14,9 @@ type SelectProps = FieldProps & {
 
 export function SelectField({ options, autoFocus, beside, ...props }: SelectProps) {
   const { t } = useTranslation();
+  const focus = { autoFocus };
   const list = (
-    <select {...control(props.field, props)} autoFocus={autoFocus || undefined}>
+    <select {...control(props.field, props)} {...focus}>
       <option value="">{t("choose")}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

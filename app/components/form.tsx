@@ -41,7 +41,10 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
   const { t } = useTranslation("errors");
   const say = useSentence();
   const box = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => codes.map((code) => ({ name, code })));
+  const order = Object.keys(labels);
+  const problems = Object.entries(form.allErrors)
+    .flatMap(([name, codes]) => codes.map((code) => ({ name, code })))
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   const told = problems.map(({ code }) => code).join();
   useEffect(() => {
     if (told && form.status === "error") box.current?.focus();

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { ShownWarning } from "~/routes/freight/posting-action.server";
+import type { ShownWarning } from "~/routes/freight/posting-changes.server";
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { ErrorSummary } from "../form";
 import { useUnsavedChanges } from "../unsaved-changes";

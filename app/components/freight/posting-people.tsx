@@ -16,7 +16,7 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
       <CheckboxesField
         field={fields.supervisorIds}
         chosen={chosenOf(fields.supervisorIds)}
-        label={`${t("required", { label: t("supervisors") })} (${t("supervisors.hint", { max: maximumSupervisors })})`}
+        label={`${t("required", { label: t("supervisors") })}, ${t("supervisors.hint", { max: maximumSupervisors })}`}
         options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <TextArea field={fields.additionalInfo} label={t("additionalInfo")} rows={4} optional />

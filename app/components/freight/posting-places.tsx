@@ -62,13 +62,13 @@ function Place({ end, data, place, focus }: PlaceProps) {
       />
       <TextField field={place.postalCode} label={label(t("place.postalCode"), needsAll)} autoComplete="off" optional />
       <TextField field={place.city} label={label(t("place.city"), needsAll)} autoComplete="off" optional />
+      <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional />
       <TextField field={place.startDate} label={label(t("place.startDate"), isLoad)} {...days} optional />
       <TextField field={place.endDate} label={t("place.endDate")} {...days} optional />
       {isVehicle && isLoad && (
         <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional />
       )}
       {isVehicle && <TextField field={place.radiusKm} label={t("place.radiusKm")} inputMode="numeric" optional />}
-      <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional />
     </div>
   );
 }

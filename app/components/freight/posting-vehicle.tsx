@@ -19,10 +19,11 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
       <CheckboxesField
         field={fields.bodies}
         chosen={chosenOf(fields.bodies)}
-        label={`${t("bodies")} (${t("bodies.hint", { max: maximumBodies })})`}
+        label={`${t("bodies")}, ${t("bodies.hint", { max: maximumBodies })}`}
         options={bodies.map((body) => ({
           value: body,
-          label: t(`freight:body.${body}`),
+          // A name of two may be broken behind its slash.
+          label: t(`freight:body.${body}`).replace("/", "/\u200b"),
           mark: cooledBodies.includes(body) ? "cooled" : undefined,
         }))}
       />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PostingKind } from "~/domain/freight/status";
 import { pathTo } from "~/paths";
-import type { ShownWarning } from "~/routes/freight/posting-action.server";
+import type { ShownWarning } from "~/routes/freight/posting-changes.server";
 import { editPages } from "./posting-form";
 
 /** What may be a slip; the next press of the button means it. */

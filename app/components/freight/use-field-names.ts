@@ -7,11 +7,11 @@ const placeNames = [
   "country",
   "postalCode",
   "city",
+  "spotCount",
   "startDate",
   "endDate",
   "departureDate",
   "radiusKm",
-  "spotCount",
 ] as const;
 
 /** What the summary of errors calls the fields; each of a place with the place's number. */

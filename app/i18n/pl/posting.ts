@@ -60,7 +60,7 @@ export default {
   terms: "Stawka i odległość",
   rate: "Cena (fracht)",
   currency: "Waluta",
-  paymentDays: "Termin płatności (dni)",
+  paymentDays: "Płatność (dni)",
   distance: "Odległość (km)",
   "distance.estimate": "Szacunek z mapy: ok.\u00a0{{km}}\u00a0km. Puste pole przyjmie szacunek.",
   "distance.unknown": "Mapa nie zna jeszcze dwóch z tych miejsc. Odległość możesz wpisać.",

@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { listUsableVehicles } from "~/domain/freight/choices.server";
 import { findOwnPosting } from "~/domain/freight/editing.server";
 import { postingChangeForm, postingForm } from "~/domain/freight/form.server";
 import type { WrittenPosting } from "~/domain/freight/posting";
 import { problemsOf } from "~/domain/freight/rules";
 import type { PostingKind } from "~/domain/freight/status";
 import { saveTemplate } from "~/domain/freight/template.server";
-import { fieldsOf, readTyped, type TypedPosting, typedOf, withPlaces } from "~/domain/freight/typed";
+import { fieldsOf, readTyped, typedOf } from "~/domain/freight/typed";
 import { findWarnings, type Warning } from "~/domain/freight/warnings.server";
 import { editPosting, postPosting } from "~/domain/freight/writing.server";
 import { calendarDay } from "~/domain/moment.server";
@@ -16,6 +15,7 @@ import type { RouteHandle } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { type PageName, pathTo } from "~/paths";
+import { again, changedForm } from "./posting-changes.server";
 import { changingIntents, estimateOf } from "./posting-form.server";
 
 type Handle = RouteHandle & { access: "member" };
@@ -52,13 +52,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
   const change = (intent: string) => ({
     schema: postingChangeForm,
     shows,
-    run: async (ctx: MemberContext, sent: object) => {
-      const typed = readTyped(valuesIn(sent));
-      if (intent === "recount") return again(ctx, typed, { intent, focus: "distanceKm" });
-      if (intent === "fillVehicle") return again(ctx, await withVehicle(ctx, typed), { intent, focus: "vehicleId" });
-      const { typed: next, focus } = withPlaces(typed, intent);
-      return again(ctx, next, { intent, focus });
-    },
+    run: (ctx: MemberContext, sent: object) => changedForm(ctx, intent, sent),
   });
   return handleForms(args, handle, {
     publish: save("publish"),
@@ -106,8 +100,6 @@ async function newWarnings(ctx: MemberContext, { kind, id }: Target, written: Wr
   return warnings.filter((warning) => !accepted.includes(warning.seen)).length > 0 ? warnings : [];
 }
 
-export type ShownWarning = Warning & { seen: string };
-
 /** A warning of something else is another warning. */
 function seen(warning: Warning): string {
   return warning.code === "duplicate" ? `duplicate ${warning.postingId}` : `shortTime ${warning.km} ${warning.days}`;
@@ -121,40 +113,4 @@ async function store(ctx: MemberContext, { id }: Target, written: WrittenPosting
   if (form.version === undefined) throw new DomainError("badRequest");
   await editPosting(ctx, { ...written, id, version: form.version, publishes });
   return id;
-}
-
-/** A value of the form by its field name, `load[0].city` among them. */
-function valuesIn(sent: object) {
-  return (name: string): string[] => {
-    const [, list, index, field] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
-    const values = sent as Record<string, string | string[] | Record<string, string>[]>;
-    const value = list
-      ? (values[list]?.[Number(index)] as Record<string, string> | undefined)?.[field ?? ""]
-      : values[name];
-    if (value === undefined) return [];
-    return Array.isArray(value) ? value.map(String) : [String(value)];
-  };
-}
-
-async function withVehicle(ctx: MemberContext, typed: TypedPosting): Promise<TypedPosting> {
-  const vehicle = (await listUsableVehicles(ctx)).find(({ id }) => String(id) === typed.vehicleId);
-  if (!vehicle) throw new DomainError(typed.vehicleId ? "vehicleUnknown" : "required", "vehicleId");
-  const shown = (number: number | null, kept: string) => (number === null ? kept : String(number).replace(".", ","));
-  return {
-    ...typed,
-    bodies: [vehicle.body],
-    length: shown(vehicle.length, typed.length),
-    width: shown(vehicle.width, typed.width),
-    height: shown(vehicle.height, typed.height),
-    tonnage: shown(vehicle.tonnage, typed.tonnage),
-    adr: vehicle.adr ? "on" : "",
-    adrClasses: vehicle.adr ? typed.adrClasses : [],
-  };
-}
-
-type More = { intent: string; focus?: string; warnings?: ShownWarning[]; savedTemplate?: string | null };
-
-/** The form as it was typed, to go on with. */
-async function again(ctx: MemberContext, typed: TypedPosting, more: More) {
-  return json({ result: { initialValue: typed }, estimatedKm: await estimateOf(ctx, typed), ...more });
 }
