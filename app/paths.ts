@@ -33,6 +33,11 @@ export const pages = {
   "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own.tsx" },
   announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor.tsx" },
 
+  newShipment: { pl: "/dodaj-ladunek", en: "/freight/shipments/new", file: "routes/freight/post.tsx" },
+  newVehicleOffer: { pl: "/dodaj-pojazd", en: "/freight/vehicles/new", file: "routes/freight/post.tsx" },
+  editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit.tsx" },
+  editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit.tsx" },
+
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
 
   messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list.tsx" },
@@ -75,6 +80,7 @@ export const pages = {
   api: { en: "/api", file: "routes/api/graphql.ts" },
   "media.upload": { en: "/media", file: "routes/api/upload.ts" },
   media: { en: "/media/:id", file: "routes/api/media.ts" },
+  place: { en: "/place", file: "routes/api/place.ts" },
   gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
   "gus.search": { en: "/gus", file: "routes/api/register.ts" },
 } as const satisfies Record<string, Page>;

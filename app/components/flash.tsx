@@ -14,6 +14,7 @@ export function Flash({ text, demo }: Props) {
     "notice",
     "ownPostings",
     "portal",
+    "posting",
     "registration",
     "shell",
   ]);

@@ -1,6 +1,7 @@
 CREATE TYPE "public"."place_role" AS ENUM('LOAD', 'UNLOAD');--> statement-breakpoint
 CREATE TYPE "public"."posting_kind" AS ENUM('VEHICLE', 'SHIPMENT');--> statement-breakpoint
 CREATE TYPE "public"."posting_status" AS ENUM('DRAFT', 'ACTIVE', 'CONCLUDED', 'EXPIRED', 'ARCHIVED');--> statement-breakpoint
+CREATE TYPE "public"."place_source" AS ENUM('LIST', 'FILE');--> statement-breakpoint
 ALTER TYPE "public"."conversation_kind" ADD VALUE 'FREIGHT';--> statement-breakpoint
 CREATE TABLE "vehicles" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vehicles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -163,6 +164,12 @@ CREATE TABLE "saved_searches" (
 	CONSTRAINT "saved_searches_name_key" UNIQUE("user_id","kind","name")
 );
 --> statement-breakpoint
+CREATE TABLE "place_lists" (
+	"sha256" char(64) PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"loaded_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "places" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "places_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"country_id" bigint NOT NULL,
@@ -171,9 +178,11 @@ CREATE TABLE "places" (
 	"city_search" text NOT NULL,
 	"region" varchar(100),
 	"rank" smallint DEFAULT 9 NOT NULL,
+	"is_town" boolean NOT NULL,
+	"source" "place_source" NOT NULL,
 	"lat" double precision NOT NULL,
 	"lon" double precision NOT NULL,
-	CONSTRAINT "places_key" UNIQUE NULLS NOT DISTINCT("country_id","postal_code","city","region")
+	CONSTRAINT "places_key" UNIQUE NULLS NOT DISTINCT("country_id","city_search","postal_code","city","region")
 );
 --> statement-breakpoint
 DROP INDEX "conversation_participants_user_idx";--> statement-breakpoint
@@ -214,9 +223,9 @@ CREATE INDEX "freight_postings_company_idx" ON "freight_postings" USING btree ("
 CREATE INDEX "freight_postings_expiry_idx" ON "freight_postings" USING btree ("expires_at") WHERE "freight_postings"."status" = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "pinned_postings_user_idx" ON "pinned_postings" USING btree ("user_id","kind","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "pinned_postings_posting_idx" ON "pinned_postings" USING btree ("posting_id");--> statement-breakpoint
-CREATE INDEX "places_city_idx" ON "places" USING btree ("country_id","city_search" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "places_similar_idx" ON "places" USING gin ("city_search" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "places_postal_code_idx" ON "places" USING btree ("country_id","postal_code" varchar_pattern_ops);--> statement-breakpoint
+CREATE INDEX "places_city_idx" ON "places" USING btree ("city_search" text_pattern_ops,"country_id") WHERE "places"."is_town";--> statement-breakpoint
+CREATE INDEX "places_large_idx" ON "places" USING btree ("country_id") WHERE "places"."rank" < 9;--> statement-breakpoint
+CREATE INDEX "places_postal_code_idx" ON "places" USING btree (translate("postal_code", ' -', '') text_pattern_ops,"country_id");--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_posting_id_freight_postings_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."freight_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_supervisor_id_users_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_counterpart_id_users_id_fk" FOREIGN KEY ("counterpart_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

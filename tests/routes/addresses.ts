@@ -15,6 +15,7 @@ function wanted(cast: Cast): Record<string, { params?: Record<string, string | n
     "announcements.list": { search: "?type=1" },
     find: { search: "?findValue=CANARY" },
     legalDocument: { params: { slug: "regulamin" } },
+    place: { search: "?country=PL&query=War" },
     gus: { params: { tin: "9991103727" } },
     "gus.search": { search: "?tin=9991103727" },
     confirmAccount: { params: { token: "no-such-link" } },

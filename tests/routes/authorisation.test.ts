@@ -47,6 +47,7 @@ const callAnswers: Record<string, { read: { in: number; out: number }; write: { 
   api: { read: { in: 405, out: 405 }, write: { in: 400, out: 400 } },
   media: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   "media.upload": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
+  place: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "gus.search": { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },

@@ -2,6 +2,13 @@ export default {
   "kind.SHIPMENT": "Ładunek",
   "kind.VEHICLE": "Wolny pojazd",
 
+  "place.suggestions": "Podpowiedzi miejscowości",
+  "place.found_one": "{{count}} podpowiedź, wybierz strzałkami",
+  "place.found_few": "{{count}} podpowiedzi, wybierz strzałkami",
+  "place.found_many": "{{count}} podpowiedzi, wybierz strzałkami",
+  "place.found_other": "{{count}} podpowiedzi, wybierz strzałkami",
+  "place.notFound": "Brak podpowiedzi, można wpisać ręcznie",
+
   "status.DRAFT": "szkic",
   "status.ACTIVE": "aktywna",
   "status.CONCLUDED": "zakończona umową",

@@ -6,7 +6,11 @@ export function summaryOf({ kind, state, isTold, load, unload, placeCount, ...po
   return {
     kind,
     state,
-    way: { load: load && placeOf(load), unload: unload && placeOf(unload), more: placeCount - [load, unload].filter(Boolean).length },
+    way: {
+      load: load && placeOf(load),
+      unload: unload && placeOf(unload),
+      more: placeCount - [load, unload].filter(Boolean).length,
+    },
     told: isTold
       ? {
           loadDates: load && datesOf(load),

@@ -17,6 +17,12 @@ interface NewAnnouncement {
   isArchived?: boolean;
 }
 
+interface NewPosting {
+  author: Person;
+  kind: "SHIPMENT" | "VEHICLE";
+  status?: "DRAFT" | "ACTIVE";
+}
+
 /** Writes what a journey needs straight into the database, so that no journey leans on another's rows. */
 export function createRecords(sql: ReturnType<typeof connect>) {
   let serial = 0;
@@ -80,6 +86,24 @@ export function createRecords(sql: ReturnType<typeof connect>) {
       select ${author.id}, ${author.companyId}, ${type}, id, ${title}, ${content}, ${body}, now(), ${isArchived}
       from user_groups where code = 'ALL' returning id`;
     return { id: row?.id ?? 0, title, path: `/ogloszenie/${row?.id}` };
+  }
+
+  /** A load or a free vehicle from Warszawa to Berlin, tomorrow and the day after, up since a minute ago. */
+  async function posting({ author, kind, status = "ACTIVE" }: NewPosting) {
+    const [row] = await sql<{ id: number }[]>`
+      insert into freight_postings (kind, company_id, author_id, status, bodies, tonnage, published_at, confirmed_at,
+        visible_to_all_at, expires_at)
+      values (${kind}, ${author.companyId}, ${author.id}, ${status}, '{curtainsider}', 24, now() - interval '1 minute',
+        now() - interval '1 minute', now() - interval '1 minute', now() + interval '3 days') returning id`;
+    const id = Number(row?.id ?? 0);
+    await sql`
+      insert into freight_places (posting_id, role, position, country_id, postal_code, city, lat, lon, start_date)
+      select ${id}, 'LOAD', 0, id, '00-950', 'Warszawa', 52.23, 21.01, current_date + 1
+      from countries where acronym = 'PL' union all
+      select ${id}, 'UNLOAD', 0, id, '10115', 'Berlin', 52.52, 13.41, current_date + 2
+      from countries where acronym = 'DE'`;
+    await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
+    return { id, path: `/freight/${kind === "SHIPMENT" ? "shipments" : "vehicles"}/${id}/edit` };
   }
 
   /** Comments of one person, a minute apart, the oldest first; gives their ids. */
@@ -184,6 +208,7 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     applicant,
     newcomerOf,
     announcement,
+    posting,
     comments,
     notice,
     unreadComment,

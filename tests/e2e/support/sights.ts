@@ -44,6 +44,8 @@ export async function prepareFacts(records: Records) {
     failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
     userId: author.id,
+    shipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
+    vehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
   };
 }
@@ -132,6 +134,26 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     ...both("announcementEditor", "member"),
     { name: "unknown editing", visitor: "member", path: () => "/dodaj?action=VIEW", status: 400 },
     { name: "restricted editor", visitor: "free", path: () => "/dodaj" },
+  ],
+  newShipment: [
+    ...both("newShipment", "member"),
+    { name: "restricted shipment form", visitor: "free", path: () => "/dodaj-ladunek" },
+  ],
+  newVehicleOffer: both("newVehicleOffer", "member"),
+  editShipment: [
+    {
+      name: "shipment being edited",
+      visitor: "member",
+      path: ({ shipmentId }) => `/freight/shipments/${shipmentId}/edit`,
+    },
+    { name: "missing shipment", visitor: "member", path: () => "/freight/shipments/999999999/edit", status: 404 },
+  ],
+  editVehicleOffer: [
+    {
+      name: "vehicle being edited",
+      visitor: "member",
+      path: ({ vehicleOfferId }) => `/freight/vehicles/${vehicleOfferId}/edit`,
+    },
   ],
   "media.upload": "answers a program",
   announcements: both("announcements", "member"),
@@ -238,6 +260,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   api: "answers a program",
   media: "answers a program",
+  place: "answers a program",
   gus: "answers a program",
   "gus.search": "answers a program",
 };

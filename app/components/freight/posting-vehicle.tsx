@@ -1,0 +1,99 @@
+import "~/i18n/freight";
+import "~/i18n/posting";
+import { useTranslation } from "react-i18next";
+import { adrClasses, bodies, cooledBodies, loadingWays, maximumBodies } from "~/domain/freight/vehicle";
+import type { PostingFormData } from "~/routes/freight/posting-form.server";
+import { TextField } from "../form";
+import { CheckboxesField, CheckboxField, SelectField } from "../form-choice";
+import { chosenOf, type PostingFields } from "./posting-fields";
+
+type Props = { data: PostingFormData; fields: PostingFields; focus?: string; ldm: string | null };
+
+/** What the vehicle is, or has to be. */
+export function PostingVehicle({ data, fields, focus, ldm }: Props) {
+  const { t } = useTranslation(["posting", "freight"]);
+  return (
+    <section className="panel stack posting-vehicle lean" aria-labelledby="vehicle-heading">
+      <h2 id="vehicle-heading">{t(`vehicle.${data.kind}`)}</h2>
+      {data.vehicles.length > 0 && <OwnVehicle data={data} fields={fields} focus={focus} />}
+      <CheckboxesField
+        field={fields.bodies}
+        chosen={chosenOf(fields.bodies)}
+        label={`${t("bodies")}, ${t("bodies.hint", { max: maximumBodies })}`}
+        options={bodies.map((body) => ({
+          value: body,
+          // A name of two may be broken behind its slash.
+          label: t(`freight:body.${body}`).replace("/", "/\u200b"),
+          mark: cooledBodies.includes(body) ? "cooled" : undefined,
+        }))}
+      />
+      <div className="posting-numbers">
+        {(["length", "width", "height"] as const).map((name) => (
+          <TextField key={name} field={fields[name]} label={t(name)} inputMode="decimal" autoComplete="off" optional />
+        ))}
+        <TextField
+          field={fields.tonnage}
+          label={t(`tonnage.${data.kind}`)}
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+        />
+        <TextField field={fields.palettes} label={t("palettes")} inputMode="numeric" autoComplete="off" optional />
+        <div className="field figure" title={t("ldm.hint")}>
+          <span>{t("ldm")}</span>
+          <output className="num">{ldm === null ? t("unknown") : t("ldm.value", { ldm })}</output>
+        </div>
+      </div>
+      <p className="soft small">{t("ldm.hint")}</p>
+      <div className="posting-temperature stack-small">
+        <h3 id="temperature-heading">{t("temperature")}</h3>
+        <fieldset className="posting-numbers" aria-labelledby="temperature-heading">
+          <TextField field={fields.temperatureFrom} label={t("temperatureFrom")} placeholder=" " optional />
+          <TextField field={fields.temperatureTo} label={t("temperatureTo")} placeholder=" " optional />
+        </fieldset>
+      </div>
+      <CheckboxesField
+        field={fields.loading}
+        chosen={chosenOf(fields.loading)}
+        label={t("loading")}
+        options={loadingWays.map((way) => ({ value: way, label: t(`freight:loading.${way}`) }))}
+      />
+      <fieldset className="options posting-boxes">
+        <legend>{t("features")}</legend>
+        <CheckboxField field={fields.solo} label={t("solo")} optional />
+        <CheckboxField field={fields.secondDriver} label={t("secondDriver")} optional />
+        <CheckboxField field={fields.deadlineFix} label={t("deadlineFix")} optional />
+      </fieldset>
+      <div className="posting-adr">
+        <CheckboxField field={fields.adr} label={t("adr")} optional />
+        <CheckboxesField
+          field={fields.adrClasses}
+          chosen={chosenOf(fields.adrClasses)}
+          label={t("adrClasses")}
+          options={adrClasses.map((name) => ({ value: name, label: t(`freight:adr.${name}`) }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function OwnVehicle({ data, fields, focus }: Omit<Props, "ldm">) {
+  const { t } = useTranslation(["posting", "freight"]);
+  return (
+    <SelectField
+      field={fields.vehicleId}
+      label={t("vehicle.own")}
+      options={data.vehicles.map(({ id, plateNumber, body }) => ({
+        value: id,
+        label: `${plateNumber}, ${t(`freight:body.${body}`)}`,
+      }))}
+      autoFocus={focus === "vehicleId"}
+      beside={
+        <button type="submit" name="intent" value="fillVehicle" className="button">
+          {t("vehicle.fill")}
+        </button>
+      }
+      optional
+    />
+  );
+}
