@@ -33,6 +33,11 @@ export const pages = {
   "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own.tsx" },
   announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor.tsx" },
 
+  shipments: { pl: "/ladunki", en: "/freight/shipments", file: "routes/freight/find.tsx" },
+  vehicleOffers: { pl: "/wolne-pojazdy", en: "/freight/vehicles", file: "routes/freight/find.tsx" },
+  shipment: { pl: "/ladunek/:id", en: "/freight/shipments/:id", file: "routes/freight/details.tsx" },
+  vehicleOffer: { pl: "/wolny-pojazd/:id", en: "/freight/vehicles/:id", file: "routes/freight/details.tsx" },
+
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
 
   messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list.tsx" },

@@ -11,7 +11,11 @@ type MenuGroup = { heading: Text; entries: MenuEntry[]; demoOnly?: boolean };
 export const menu: MenuGroup[] = [
   {
     heading: "menu.freight",
-    entries: [{ page: "ownPostings", label: "menu.freight.own" }],
+    entries: [
+      { page: "shipments", label: "menu.freight.shipments" },
+      { page: "vehicleOffers", label: "menu.freight.vehicleOffers" },
+      { page: "ownPostings", label: "menu.freight.own" },
+    ],
   },
   {
     heading: "menu.announcements",

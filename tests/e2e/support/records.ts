@@ -9,6 +9,32 @@ interface Person {
   name: string;
 }
 
+interface NewPosting {
+  author: Person;
+  kind?: "SHIPMENT" | "VEHICLE";
+  from?: Town;
+  to?: Town | null;
+  bodies?: string[];
+  rate?: number | null;
+  distanceKm?: number | null;
+  tonnage?: number;
+  additionalInfo?: string;
+  minutesAgo?: number;
+  /** Days from today until it loads. */
+  inDays?: number;
+}
+
+interface Town {
+  country?: string;
+  postalCode?: string;
+  city: string;
+  lat?: number;
+  lon?: number;
+}
+
+const plock: Town = { postalCode: "09-400", city: "Płock", lat: 52.5468, lon: 19.7064 };
+const berlin: Town = { country: "DE", postalCode: "10115", city: "Berlin", lat: 52.5244, lon: 13.4105 };
+
 interface NewAnnouncement {
   author: Person;
   title?: string;
@@ -80,6 +106,28 @@ export function createRecords(sql: ReturnType<typeof connect>) {
       select ${author.id}, ${author.companyId}, ${type}, id, ${title}, ${content}, ${body}, now(), ${isArchived}
       from user_groups where code = 'ALL' returning id`;
     return { id: row?.id ?? 0, title, path: `/ogloszenie/${row?.id}` };
+  }
+
+  /** A posting on offer, from one place to another, with its author to ask. */
+  async function posting({ author, kind = "SHIPMENT", from = plock, to = berlin, inDays = 1, ...choice }: NewPosting) {
+    const { bodies = ["curtainsider"], rate = 3200, distanceKm = 348, tonnage = 24, minutesAgo = 60 } = choice;
+    const published = sql`now() - make_interval(mins => ${minutesAgo})`;
+    const [row] = await sql<{ id: number }[]>`
+      insert into freight_postings (kind, company_id, author_id, status, bodies, tonnage, length, ldm, rate, distance_km,
+        payment_days, additional_info, published_at, confirmed_at, visible_to_all_at, expires_at)
+      values (${kind}, ${author.companyId}, ${author.id}, 'ACTIVE', ${bodies}, ${tonnage}, 13.6, 13.6, ${rate},
+        ${distanceKm}, 30, ${choice.additionalInfo ?? null}, ${published}, ${published}, ${published},
+        now() + make_interval(days => ${inDays + 3})) returning id`;
+    const id = Number(row?.id ?? 0);
+    for (const [role, town] of [["LOAD", from] as const, ["UNLOAD", to] as const]) {
+      if (!town) continue;
+      await sql`
+        insert into freight_places (posting_id, role, position, country_id, postal_code, city, lat, lon, start_date)
+        select ${id}, ${role}, 0, id, ${town.postalCode ?? null}, ${town.city}, ${town.lat ?? null}, ${town.lon ?? null},
+          current_date + ${inDays}::int from countries where acronym = ${town.country ?? "PL"}`;
+    }
+    await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
+    return { id, path: `/${kind === "SHIPMENT" ? "ladunek" : "wolny-pojazd"}/${id}` };
   }
 
   /** Comments of one person, a minute apart, the oldest first; gives their ids. */
@@ -184,6 +232,7 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     applicant,
     newcomerOf,
     announcement,
+    posting,
     comments,
     notice,
     unreadComment,
