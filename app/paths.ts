@@ -22,6 +22,16 @@ export const pages = {
   "confirmAccount.bare": { en: "/access/confirmaccount", file: "routes/registration/confirm.tsx" },
   resendConfirmation: { en: "/access/request/resend", file: "routes/registration/resend.tsx" },
 
+  shipments: { pl: "/ladunki", en: "/freight/shipments", file: "routes/freight/find.tsx" },
+  vehicleOffers: { pl: "/wolne-pojazdy", en: "/freight/vehicles", file: "routes/freight/find.tsx" },
+  shipment: { pl: "/ladunek/:id", en: "/freight/shipments/:id", file: "routes/freight/details.tsx" },
+  vehicleOffer: { pl: "/wolny-pojazd/:id", en: "/freight/vehicles/:id", file: "routes/freight/details.tsx" },
+  newShipment: { pl: "/dodaj-ladunek", en: "/freight/shipments/new", file: "routes/freight/post.tsx" },
+  newVehicleOffer: { pl: "/dodaj-pojazd", en: "/freight/vehicles/new", file: "routes/freight/post.tsx" },
+  editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit.tsx" },
+  editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit.tsx" },
+  ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own.tsx" },
+
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview.tsx" },
   "announcements.list": { en: "/notifications/list", file: "routes/announcement/list.tsx" },
   "announcements.council": { pl: "/ogloszenia/brp", file: "routes/announcement/list.tsx" },
@@ -32,11 +42,6 @@ export const pages = {
 
   "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own.tsx" },
   announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor.tsx" },
-
-  newShipment: { pl: "/dodaj-ladunek", en: "/freight/shipments/new", file: "routes/freight/post.tsx" },
-  newVehicleOffer: { pl: "/dodaj-pojazd", en: "/freight/vehicles/new", file: "routes/freight/post.tsx" },
-  editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit.tsx" },
-  editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit.tsx" },
 
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list.tsx" },
 
@@ -52,7 +57,6 @@ export const pages = {
     file: "routes/conversation/new-question.tsx",
   },
   postingConversation: { pl: "/mojerozmowy/:id", en: "/conversations/:id", file: "routes/conversation/thread.tsx" },
-  ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own.tsx" },
 
   find: { en: "/find", file: "routes/find/find.tsx" },
 

@@ -10,6 +10,7 @@ export function Flash({ text, demo }: Props) {
     "announcement",
     "company",
     "conversation",
+    "freightSearch",
     "invitation",
     "notice",
     "ownPostings",

@@ -8,7 +8,7 @@ import { useErrorSentence } from "./error-sentence";
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 
 /** The Polish sentence of a problem as forms send it: a code, or a code with the numbers of its sentence. */
-function useSentence(): (problem: string) => string {
+export function useProblemSentence(): (problem: string) => string {
   const say = useErrorSentence();
   return (problem) => say(...parts(problem));
 }
@@ -39,7 +39,7 @@ type SummaryProps = {
 /** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
 export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" }: SummaryProps) {
   const { t } = useTranslation("errors");
-  const say = useSentence();
+  const say = useProblemSentence();
   const box = useRef<HTMLDivElement>(null);
   const order = Object.keys(labels);
   const problems = Object.entries(form.allErrors)
@@ -181,7 +181,7 @@ export function Field({ field, label, hint, optional, children }: FieldProps & {
 }
 
 export function FieldError({ field }: Pick<FieldProps, "field">) {
-  const say = useSentence();
+  const say = useProblemSentence();
   if (!field.errors) return null;
   return (
     <div className="errors" id={field.errorId}>

@@ -12,6 +12,8 @@ export const menu: MenuGroup[] = [
   {
     heading: "menu.freight",
     entries: [
+      { page: "shipments", label: "menu.freight.shipments" },
+      { page: "vehicleOffers", label: "menu.freight.vehicleOffers" },
       { page: "newShipment", label: "menu.freight.newShipment" },
       { page: "newVehicleOffer", label: "menu.freight.newVehicleOffer" },
       { page: "ownPostings", label: "menu.freight.own" },

@@ -3,6 +3,8 @@ export default {
   skip: "Przejdź do treści",
   menu: "Menu",
   "menu.freight": "Giełda",
+  "menu.freight.shipments": "Ładunki",
+  "menu.freight.vehicleOffers": "Wolne pojazdy",
   "menu.freight.newShipment": "Dodaj ładunek",
   "menu.freight.newVehicleOffer": "Dodaj pojazd",
   "menu.freight.own": "Moje zlecenia",

@@ -1,3 +1,6 @@
+import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import type { Context } from "../../../app/domain/context";
+import { relist } from "../../../app/domain/freight/search.server";
 import type { connect } from "../../support/database";
 
 export type Records = ReturnType<typeof createRecords>;
@@ -9,6 +12,33 @@ interface Person {
   name: string;
 }
 
+interface NewPosting {
+  author: Person;
+  kind?: "SHIPMENT" | "VEHICLE";
+  from?: Town;
+  to?: Town | null;
+  bodies?: string[];
+  rate?: number | null;
+  distanceKm?: number | null;
+  tonnage?: number;
+  additionalInfo?: string;
+  minutesAgo?: number;
+  /** Days from today until it loads. */
+  inDays?: number;
+  status?: "DRAFT" | "ACTIVE";
+}
+
+interface Town {
+  country?: string;
+  postalCode?: string;
+  city: string;
+  lat?: number;
+  lon?: number;
+}
+
+const plock: Town = { postalCode: "09-400", city: "Płock", lat: 52.5468, lon: 19.7064 };
+const berlin: Town = { country: "DE", postalCode: "10115", city: "Berlin", lat: 52.5244, lon: 13.4105 };
+
 interface NewAnnouncement {
   author: Person;
   title?: string;
@@ -17,14 +47,8 @@ interface NewAnnouncement {
   isArchived?: boolean;
 }
 
-interface NewPosting {
-  author: Person;
-  kind: "SHIPMENT" | "VEHICLE";
-  status?: "DRAFT" | "ACTIVE";
-}
-
 /** Writes what a journey needs straight into the database, so that no journey leans on another's rows. */
-export function createRecords(sql: ReturnType<typeof connect>) {
+export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDatabase) {
   let serial = 0;
 
   /** Somebody of the demo, by login. */
@@ -88,22 +112,35 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     return { id: row?.id ?? 0, title, path: `/ogloszenie/${row?.id}` };
   }
 
-  /** A load or a free vehicle from Warszawa to Berlin, tomorrow and the day after, up since a minute ago. */
-  async function posting({ author, kind, status = "ACTIVE" }: NewPosting) {
+  /** A posting on offer, from one place to another, with its author to ask. */
+  async function posting({ author, kind = "SHIPMENT", from = plock, to = berlin, inDays = 1, ...choice }: NewPosting) {
+    const {
+      bodies = ["curtainsider"],
+      rate = 3200,
+      distanceKm = 348,
+      tonnage = 24,
+      minutesAgo = 60,
+      status = "ACTIVE",
+    } = choice;
+    const published = sql`now() - make_interval(mins => ${minutesAgo})`;
     const [row] = await sql<{ id: number }[]>`
-      insert into freight_postings (kind, company_id, author_id, status, bodies, tonnage, published_at, confirmed_at,
-        visible_to_all_at, expires_at)
-      values (${kind}, ${author.companyId}, ${author.id}, ${status}, '{curtainsider}', 24, now() - interval '1 minute',
-        now() - interval '1 minute', now() - interval '1 minute', now() + interval '3 days') returning id`;
+      insert into freight_postings (kind, company_id, author_id, status, bodies, tonnage, length, ldm, rate, distance_km,
+        payment_days, additional_info, published_at, confirmed_at, visible_to_all_at, expires_at)
+      values (${kind}, ${author.companyId}, ${author.id}, ${status}, ${bodies}, ${tonnage}, 13.6, 13.6, ${rate},
+        ${distanceKm}, 30, ${choice.additionalInfo ?? null}, ${published}, ${published}, ${published},
+        now() + make_interval(days => ${inDays + 3})) returning id`;
     const id = Number(row?.id ?? 0);
-    await sql`
-      insert into freight_places (posting_id, role, position, country_id, postal_code, city, lat, lon, start_date)
-      select ${id}, 'LOAD', 0, id, '00-950', 'Warszawa', 52.23, 21.01, current_date + 1
-      from countries where acronym = 'PL' union all
-      select ${id}, 'UNLOAD', 0, id, '10115', 'Berlin', 52.52, 13.41, current_date + 2
-      from countries where acronym = 'DE'`;
+    for (const [role, town] of [["LOAD", from] as const, ["UNLOAD", to] as const]) {
+      if (!town) continue;
+      await sql`
+        insert into freight_places (posting_id, role, position, country_id, postal_code, city, lat, lon, start_date)
+        select ${id}, ${role}, 0, id, ${town.postalCode ?? null}, ${town.city}, ${town.lat ?? null}, ${town.lon ?? null},
+          current_date + ${inDays}::int from countries where acronym = ${town.country ?? "PL"}`;
+    }
     await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
-    return { id, path: `/freight/${kind === "SHIPMENT" ? "shipments" : "vehicles"}/${id}/edit` };
+    await relist({ db, now: new Date() } as Context, [id]);
+    const [page, folder] = kind === "SHIPMENT" ? ["ladunek", "shipments"] : ["wolny-pojazd", "vehicles"];
+    return { id, path: `/${page}/${id}`, editPath: `/freight/${folder}/${id}/edit` };
   }
 
   /** Comments of one person, a minute apart, the oldest first; gives their ids. */

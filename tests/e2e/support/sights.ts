@@ -35,7 +35,10 @@ export async function prepareFacts(records: Records) {
     { id: number }[]
   >`select id from outbox_emails where status = 'FAILED' order by id limit 1`;
   const [waiting] = await records.sql<{ id: number }[]>`select id from companies where short_name = 'Trans-Wilga'`;
+  const carrier = await records.person("szef@cargopol.example");
   return {
+    shipmentId: (await records.posting({ author: carrier, additionalInfo: "Uwagi ".repeat(40) })).id,
+    vehicleOfferId: (await records.posting({ author: carrier, kind: "VEHICLE" })).id,
     attached: attached ?? { id: 0, fileId: "" },
     talk,
     commentId,
@@ -44,8 +47,8 @@ export async function prepareFacts(records: Records) {
     failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
     userId: author.id,
-    shipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
-    vehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
+    ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
+    ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
   };
 }
@@ -144,7 +147,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     {
       name: "shipment being edited",
       visitor: "member",
-      path: ({ shipmentId }) => `/freight/shipments/${shipmentId}/edit`,
+      path: ({ ownShipmentId }) => `/freight/shipments/${ownShipmentId}/edit`,
     },
     { name: "missing shipment", visitor: "member", path: () => "/freight/shipments/999999999/edit", status: 404 },
   ],
@@ -152,7 +155,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     {
       name: "vehicle being edited",
       visitor: "member",
-      path: ({ vehicleOfferId }) => `/freight/vehicles/${vehicleOfferId}/edit`,
+      path: ({ ownVehicleOfferId }) => `/freight/vehicles/${ownVehicleOfferId}/edit`,
     },
   ],
   "media.upload": "answers a program",
@@ -187,6 +190,29 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     },
     { name: "restricted announcement", visitor: "free", path: ({ enquiry }) => enquiry.path },
     { name: "missing announcement", visitor: "member", path: () => "/ogloszenie/999999999", status: 404 },
+  ],
+  shipments: [
+    ...both("shipments", "member"),
+    { name: "loads of a free company", visitor: "free", path: () => "/ladunki" },
+    { name: "no load found", visitor: "member", path: () => "/ladunki?fromCountry=CY&fromCity=Pafos&fromKm=10" },
+    { name: "bad filters", visitor: "member", path: () => "/ladunki?fromKm=x&dateFrom=x&tonnage=-1&body=x" },
+    { name: "save dialog", visitor: "member", path: () => "/ladunki?fromCountry=PL&dialog=save" },
+    { name: "saved searches", visitor: "member", path: () => "/ladunki?dialog=manage" },
+    { name: "opened load", visitor: "member", path: ({ shipmentId }) => `/ladunki?open=${shipmentId}` },
+  ],
+  vehicleOffers: both("vehicleOffers", "member"),
+  shipment: [
+    { name: "load", visitor: "member", path: ({ shipmentId }) => `/ladunek/${shipmentId}` },
+    { name: "load, English address", visitor: "free", path: ({ shipmentId }) => `/freight/shipments/${shipmentId}` },
+    { name: "missing load", visitor: "member", path: () => "/ladunek/999999999", status: 404 },
+  ],
+  vehicleOffer: [
+    { name: "free vehicle", visitor: "member", path: ({ vehicleOfferId }) => `/wolny-pojazd/${vehicleOfferId}` },
+    {
+      name: "free vehicle, English address",
+      visitor: "member",
+      path: ({ vehicleOfferId }) => `/freight/vehicles/${vehicleOfferId}`,
+    },
   ],
   notices: [
     ...both("notices", "member"),

@@ -1,0 +1,25 @@
+import "~/i18n/freight-search";
+import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
+import type { PostingDetails } from "~/routes/freight/shown-posting.server";
+import { PinButton } from "./pins";
+import { useRouteName } from "./posting-row";
+
+type Props = { posting: PostingDetails; query: string; isInRow?: boolean };
+
+/** What the viewer may do about a posting. */
+export function PostingButtons({ posting, query, isInRow }: Props) {
+  const { t } = useTranslation("freightSearch");
+  const name = useRouteName(posting);
+  const page = posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
+  return (
+    <p className="actions posting-actions">
+      <PinButton id={posting.id} isPinned={posting.isPinned} name={name} wordy />
+      {isInRow && (
+        <a className="button slim" href={pathTo(page, { id: posting.id }, { search: query || undefined })}>
+          {t("details.page")}
+        </a>
+      )}
+    </p>
+  );
+}

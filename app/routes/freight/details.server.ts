@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { matchPath } from "@remix-run/react";
+import { listCountries, listCurrencies } from "~/domain/company/dictionaries.server";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { readFilter } from "~/domain/freight/filter-form.server";
+import { pinnedIds } from "~/domain/freight/pins.server";
+import { findPosting } from "~/domain/freight/queries.server";
+import type { PostingKind } from "~/domain/freight/status";
+import { pages, pathTo } from "~/paths";
+import { shownDetails } from "./shown-posting.server";
+
+export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
+
+/** The posting of the address with the way back to the search it was found by. Throws postingNotFound. */
+export async function loadPosting(
+  ctx: MemberContext,
+  { request, params }: Pick<LoaderFunctionArgs, "request" | "params">,
+) {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindAt(pathname);
+  const id = identifier.safeParse(params.id);
+  if (!id.success) throw new DomainError("postingNotFound");
+  const [posting, pinned, query] = await Promise.all([
+    findPosting(ctx, id.data),
+    pinnedIds(ctx, kind),
+    searchQuery(ctx, kind, searchParams.get("search")),
+  ]);
+  if (posting.kind !== kind) throw new DomainError("postingNotFound");
+  const shown = shownDetails(posting, { now: ctx.now, isPinned: pinned.includes(posting.id) });
+  const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
+  const title = [shown.from?.city, shown.to?.city].filter(Boolean).join(" – ");
+  return { posting: shown, back: query ? `${list}?${query}` : list, title };
+}
+
+/** The search that the address brings along, with nothing in it that is no search. */
+async function searchQuery(ctx: MemberContext, kind: PostingKind, typed: string | null): Promise<string> {
+  if (!typed) return "";
+  const [countries, currencies] = await Promise.all([listCountries(ctx), listCurrencies(ctx)]);
+  return readFilter(kind, new URLSearchParams(typed), { countries, currencies }).query;
+}
+
+function kindAt(pathname: string): PostingKind {
+  const { pl, en } = pages.vehicleOffer;
+  return [pl, en].some((path) => matchPath({ path, caseSensitive: true }, pathname)) ? "VEHICLE" : "SHIPMENT";
+}

@@ -1,0 +1,109 @@
+import { listCountries, listCurrencies } from "~/domain/company/dictionaries.server";
+import type { MemberContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import type { PlaceFilter, PostingFilter } from "~/domain/freight/filter";
+import { openedIds, readFilter } from "~/domain/freight/filter-form.server";
+import { findPostings, listPostings } from "~/domain/freight/queries.server";
+import { listSavedSearches } from "~/domain/freight/saved-search.server";
+import { countLimit, countPostings, searchPostings } from "~/domain/freight/search.server";
+import type { PostingKind } from "~/domain/freight/status";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { requirePage } from "~/http/page.server";
+import { pages } from "~/paths";
+import { shownChips } from "./filter-chips.server";
+import { shownDetails, shownRow } from "./shown-posting.server";
+import { widerSearches } from "./wider-searches.server";
+
+export type FindData = Awaited<ReturnType<typeof loadFind>>;
+
+/** A page of the postings that the address asks for, its opened details, and what the filters hold. */
+export async function loadFind(ctx: MemberContext, request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindAt(pathname);
+  const [countries, currencies, saved] = await Promise.all([
+    listCountries(ctx),
+    listCurrencies(ctx),
+    listSavedSearches(ctx, kind),
+  ]);
+  const { filter, typed, problems, asked, query } = readFilter(kind, searchParams, { countries, currencies });
+  const page = pageNumber(searchParams);
+  const open = openedIds(searchParams);
+  const [found, counted, opened] = await Promise.all([
+    searchPostings(ctx, filter, page),
+    countPostings(ctx, filter),
+    findPostings(ctx, open),
+  ]);
+  const total = Math.min(counted, countLimit);
+  requirePage(request, page, total);
+  const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, nothingAsked(kind))) > 0);
+  const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
+  const listed = await listPostings(ctx, [...pinned.keys()]);
+  const near = filter.load?.point ?? null;
+  const seen = (id: number) => ({ now: ctx.now, isPinned: pinned.get(id) ?? false, near });
+  return {
+    kind,
+    filters: { typed, bodies: filter.bodies, problems, countries, currencies },
+    asked,
+    chips: shownChips(filter, typed, asked, { query, currencies }),
+    query,
+    sort: filter.sort,
+    isNear: near !== null,
+    unknownTowns: { from: unknownTown(filter.load), to: unknownTown(filter.unload) },
+    page,
+    rowsPerPage,
+    total,
+    areMore: counted > countLimit,
+    isAnyPosted,
+    wider: total === 0 ? widerSearches(filter, query) : [],
+    rows: listed.map((posting) => shownRow(posting, seen(posting.id))),
+    opened: opened.filter((posting) => posting.kind === kind).map((posting) => shownDetails(posting, seen(posting.id))),
+    saved: saved.map((search) => ({ ...search, isCurrent: search.query === query && asked.length > 0 })),
+    dialog: dialogOf(searchParams, saved),
+    asOf: formatMoment(ctx.now).slice(-5),
+  };
+}
+
+/** Which of the two lists stands at the address. */
+export function kindAt(pathname: string): PostingKind {
+  const { pl, en } = pages.vehicleOffers;
+  return [pl, en].some((path) => path === pathname.replace(/\/$/, "")) ? "VEHICLE" : "SHIPMENT";
+}
+
+/** The search of an address as it is saved: what is valid of it, without its page and open rows. */
+export async function queryToSave(ctx: MemberContext, request: Request): Promise<{ kind: PostingKind; query: string }> {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindAt(pathname);
+  const [countries, currencies] = await Promise.all([listCountries(ctx), listCurrencies(ctx)]);
+  return { kind, query: readFilter(kind, searchParams, { countries, currencies }).query };
+}
+
+type Saved = { id: number; name: string };
+export type SearchDialog = { name: "save" | "manage" } | { name: "rename" | "delete"; search: Saved };
+
+/** The dialog of saved searches that the address asks for; one of a search that is not there stays closed. */
+function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null {
+  const name = search.get("dialog");
+  if (name === "save" || name === "manage") return { name };
+  if (name !== "rename" && name !== "delete") return null;
+  const id = identifier.safeParse(search.get("saved") ?? "");
+  const meant = saved.find((each) => id.success && each.id === id.data);
+  return meant ? { name, search: { id: meant.id, name: meant.name } } : null;
+}
+
+/** A town that is sought by its name alone, though a radius around it was asked for. */
+function unknownTown(place: PlaceFilter | null): string | null {
+  return place?.city && place.radiusKm !== null && !place.point ? place.city : null;
+}
+
+function nothingAsked(kind: PostingKind): PostingFilter {
+  return readFilter(kind, new URLSearchParams(), { countries: [], currencies: [] }).filter;
+}
+
+/** The page once its dialog has done its work, or with the next one open. */
+export function afterDialog(request: Request, next: "manage" | null): string {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const name of ["dialog", "saved"]) searchParams.delete(name);
+  if (next) searchParams.set("dialog", next);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}

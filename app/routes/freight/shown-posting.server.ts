@@ -1,0 +1,172 @@
+import { greatCircleKm, type Point } from "~/domain/freight/distance";
+import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
+import { postingStatus } from "~/domain/freight/status";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+
+/** So long a posting counts as new. */
+const newForMilliseconds = 15 * 60_000;
+
+const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
+const weekday = new Intl.DateTimeFormat("pl-PL", { weekday: "short", timeZone: "UTC" });
+const space = "\u00a0";
+
+export type ShownDays = { text: string; first: string; near?: "today" | "tomorrow" };
+export type ShownPlace = { sign: string; code: string | null; city: string; more: number };
+export type PostingMark = "solo" | "secondDriver" | "adr" | "fix";
+export type PostingRow = ReturnType<typeof shownRow>;
+export type PostingDetails = ReturnType<typeof shownDetails>;
+
+type Seen = { now: Date; isPinned: boolean; near?: Point | null };
+
+/** A row of a list in words and numbers, as they are at this moment. */
+export function shownRow(posting: ListedPosting, { now, isPinned, near }: Seen) {
+  const loads = posting.places.filter(({ role }) => role === "LOAD");
+  const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
+  // A load ends at its last place; a vehicle goes to any of those it names.
+  const last = posting.kind === "SHIPMENT" ? unloads.at(-1) : unloads[0];
+  return {
+    id: posting.id,
+    kind: posting.kind,
+    isPinned,
+    from: shownPlace(loads[0], loads.length),
+    to: shownPlace(last, unloads.length),
+    loadDays: loads[0] ? shownDays(loads[0], now) : null,
+    unloadDays: last ? shownDays(last, now) : null,
+    bodies: posting.bodies,
+    temperature: temperature(posting),
+    sizes: sizesOf(posting),
+    marks: marksOf(posting),
+    ...priceOf(posting),
+    company: posting.company,
+    published: posting.publishedAt ? formatMoment(posting.publishedAt) : null,
+    age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,
+    isNew: posting.publishedAt !== null && now.getTime() - posting.publishedAt.getTime() <= newForMilliseconds,
+    away: near ? kilometresTo(near, loads) : null,
+  };
+}
+
+/** Everything of a posting in words and numbers. */
+export function shownDetails(posting: FoundPosting, seen: Seen) {
+  const { now } = seen;
+  const isLimited = posting.isOwn && posting.visibleToAllAt !== null && posting.visibleToAllAt > now;
+  return {
+    ...shownRow(posting, seen),
+    isOwn: posting.isOwn,
+    status: postingStatus(posting, now),
+    places: posting.places.map((place) => ({
+      id: place.id,
+      role: place.role,
+      sign: place.roadSign,
+      country: place.country,
+      code: place.postalCode,
+      city: place.city,
+      lat: place.lat,
+      lon: place.lon,
+      days: place.departureDate ?? wholeDays(place),
+      departs: place.departureDate !== null,
+      radiusKm: place.radiusKm,
+      spotCount: place.spotCount,
+    })),
+    measures: {
+      length: inUnit(posting.length, "m"),
+      width: inUnit(posting.width, "m"),
+      height: inUnit(posting.height, "m"),
+      tonnage: inUnit(posting.tonnage, "t"),
+      ldm: inUnit(posting.ldm, "LDM"),
+    },
+    palettes: posting.palettes,
+    loading: posting.loading,
+    adrClasses: posting.adrClasses,
+    supervisors: posting.supervisors,
+    showsContacts: posting.showsContacts,
+    additionalInfo: posting.additionalInfo,
+    confirmed: posting.confirmedAt && formatMoment(posting.confirmedAt),
+    expires: posting.expiresAt && formatMoment(posting.expiresAt),
+    group:
+      isLimited && posting.visibilityGroup && posting.visibleToAllAt
+        ? { name: posting.visibilityGroup, until: formatMoment(posting.visibleToAllAt) }
+        : null,
+  };
+}
+
+function shownPlace(place: PostingPlace | undefined, count: number): ShownPlace | null {
+  if (!place) return null;
+  return { sign: place.roadSign, code: place.postalCode, city: place.city ?? place.country, more: count - 1 };
+}
+
+function shownDays(place: PostingPlace, now: Date): ShownDays | null {
+  const first = place.departureDate ?? place.startDate;
+  if (!first) return null;
+  const last = place.departureDate ?? place.endDate ?? first;
+  const today = calendarDay(now);
+  const tomorrow = calendarDay(new Date(now.getTime() + 24 * 60 * 60_000));
+  const near = first === today ? "today" : first === tomorrow ? "tomorrow" : undefined;
+  const text = first === last ? dayAndMonth(first) : `${dayAndMonth(first)}–${dayAndMonth(last)}`;
+  const named =
+    first === last && !near ? `${weekday.format(new Date(first)).replace(/\.?$/, ".")}${space}${text}` : text;
+  return { text: named, first, ...(near && first === last && { near }) };
+}
+
+function dayAndMonth(day: string): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
+}
+
+function wholeDays({ startDate, endDate }: PostingPlace): string | null {
+  if (!startDate) return endDate;
+  return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
+}
+
+function sizesOf({ tonnage, ldm, length, palettes }: ListedPosting) {
+  return {
+    measures: [inUnit(tonnage, "t"), inUnit(ldm, "LDM"), inUnit(length, "m")].filter((text) => text !== null),
+    palettes,
+  };
+}
+
+function inUnit(amount: number | null, unit: string): string | null {
+  return amount === null ? null : `${number.format(amount)}${space}${unit}`;
+}
+
+function temperature({ temperatureFrom: from, temperatureTo: to }: ListedPosting): string | null {
+  if (from === null && to === null) return null;
+  const degrees = [from, to].filter((each) => each !== null).map((each) => number.format(each).replace("-", "−"));
+  return `${[...new Set(degrees)].join("…")}${space}°C`;
+}
+
+function marksOf({ solo, secondDriver, adr, deadlineFix }: ListedPosting): PostingMark[] {
+  const marks = { solo, secondDriver, adr, fix: deadlineFix };
+  return (Object.keys(marks) as PostingMark[]).filter((mark) => marks[mark]);
+}
+
+function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, paymentDays }: ListedPosting) {
+  return {
+    rate: rate === null ? null : money(rate, currency),
+    perKm: ratePerKm === null ? null : `${money(ratePerKm, currency)}/km`,
+    distance:
+      distanceKm === null
+        ? null
+        : { km: `${number.format(Math.round(distanceKm))}${space}km`, isEstimated: isDistanceEstimated },
+    paymentDays,
+  };
+}
+
+function money(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return new Intl.NumberFormat("pl-PL", { style: "currency", currency, minimumFractionDigits: digits }).format(amount);
+}
+
+/** How long ago it was, in the largest unit that is whole. */
+function ageOf(moment: Date, now: Date): { unit: "now" | "minutes" | "hours" | "days"; count: number } {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+  if (minutes < 1) return { unit: "now", count: 0 };
+  if (minutes < 60) return { unit: "minutes", count: minutes };
+  if (minutes < 24 * 60) return { unit: "hours", count: Math.floor(minutes / 60) };
+  return { unit: "days", count: Math.floor(minutes / (24 * 60)) };
+}
+
+function kilometresTo(point: Point, loads: PostingPlace[]): number | null {
+  const distances = loads.flatMap(({ lat, lon }) =>
+    lat === null || lon === null ? [] : [greatCircleKm(point, { lat, lon })],
+  );
+  return distances.length > 0 ? Math.round(Math.min(...distances)) : null;
+}
