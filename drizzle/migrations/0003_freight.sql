@@ -58,7 +58,7 @@ CREATE TABLE "freight_lanes" (
 	"rate_per_km" double precision,
 	"payment_days" smallint,
 	"words" "tsvector" NOT NULL,
-	CONSTRAINT "freight_lanes_posting_id_load_position_unload_position_load_cell_unload_cell_pk" PRIMARY KEY("posting_id","load_position","unload_position","load_cell","unload_cell")
+	CONSTRAINT "freight_lanes_key" PRIMARY KEY("posting_id","load_position","unload_position","load_cell","unload_cell")
 );
 --> statement-breakpoint
 CREATE TABLE "freight_places" (

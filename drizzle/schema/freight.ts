@@ -289,7 +289,10 @@ export const freightLanes = pgTable(
     const ways = [t.loadCell, t.unloadCell, t.loadCountry, t.unloadCountry] as const;
     const names = [t.loadTown, t.unloadTown, t.loadPostalCode, t.unloadPostalCode] as const;
     return [
-      primaryKey({ columns: [t.postingId, t.loadPosition, t.unloadPosition, t.loadCell, t.unloadCell] }),
+      primaryKey({
+        name: "freight_lanes_key",
+        columns: [t.postingId, t.loadPosition, t.unloadPosition, t.loadCell, t.unloadCell],
+      }),
       index("freight_lanes_newest_idx").on(t.kind, t.isSpecial, t.publishedAt, ...asked),
       index("freight_lanes_rate_idx").on(t.kind, t.currencyId, t.ratePerKm, t.publishedAt, ...asked, ...onMap, ...ways),
       index("freight_lanes_load_idx").on(
