@@ -6,6 +6,7 @@ import { menu, menuFor } from "~/components/shell/menu";
 import { errorStatus } from "~/domain/errors";
 import errorTexts from "~/i18n/pl/errors";
 import { pages } from "~/paths";
+import { fieldNames } from "./support/field-names";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -354,12 +355,13 @@ describe("no field of a form takes a text without end", () => {
   const fields = Object.values(files)
     .flatMap((file) => Object.entries(file))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
-    .flatMap(([name, schema]) => Object.keys(schema.shape).map((field) => [name, field, schema] as const));
+    .flatMap(([name, schema]) => fieldNames(schema).map((field) => [name, field, schema] as const));
 
   test.each(fields)("%s: %s", (_, field, schema) => {
+    const [list = "", inner = ""] = field.split("[0].");
     for (const endless of ["9".repeat(100_000), "x".repeat(100_000)]) {
-      const issues = schema.safeParse({ [field]: endless }).error?.issues ?? [];
-      expect(issues.some((issue) => issue.path[0] === field)).toBe(true);
+      const issues = schema.safeParse({ [list]: inner ? [{ [inner]: endless }] : endless }).error?.issues ?? [];
+      expect(issues.some(({ path }) => path[0] === list && (!inner || path[2] === inner))).toBe(true);
     }
   });
 });

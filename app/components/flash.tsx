@@ -10,12 +10,12 @@ export function Flash({ text, demo }: Props) {
     "announcement",
     "company",
     "conversation",
+    "freight",
     "freightSearch",
     "invitation",
     "notice",
     "ownPostings",
     "portal",
-    "posting",
     "registration",
     "shell",
   ]);

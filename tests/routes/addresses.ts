@@ -13,6 +13,8 @@ function wanted(cast: Cast): Record<string, { params?: Record<string, string | n
     announcement: { params: { id: cast.open.id } },
     "announcement@en": { search: `?id=${cast.open.id}` },
     "announcements.list": { search: "?type=1" },
+    editShipment: { params: { id: cast.posting.id } },
+    editVehicleOffer: { params: { id: cast.vehicleOffer.id } },
     find: { search: "?findValue=CANARY" },
     legalDocument: { params: { slug: "regulamin" } },
     place: { search: "?country=PL&query=War" },

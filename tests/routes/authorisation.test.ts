@@ -68,6 +68,7 @@ function expectedRead(route: BuiltRoute, persona: Persona, address: string): Exp
     case "member":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
+      if (isOwnPosting(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     case "call":
       return { status: callStatus(route, persona, "read") };
@@ -101,6 +102,13 @@ function expectedWrite(route: BuiltRoute, persona: Persona, address: string): Ex
 function isTalk(route: BuiltRoute): boolean {
   return route.id.startsWith("conversation");
 }
+
+/** A posting of the member's company. */
+function isOwnPosting(route: BuiltRoute): boolean {
+  return route.id === "editShipment" || route.id === "editVehicleOffer";
+}
+
+const ofOwn: readonly Persona[] = ["member", "company admin"];
 
 function lacksPermission(route: BuiltRoute, persona: Persona): boolean {
   return Boolean(route.handle?.permission) && persona !== "portal admin";
@@ -179,6 +187,14 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       find: "find",
       announcementEditor: "addAnnouncement",
       "announcementEditor@en": "addAnnouncement",
+      newShipment: "postFreight",
+      "newShipment@en": "postFreight",
+      newVehicleOffer: "postFreight",
+      "newVehicleOffer@en": "postFreight",
+      editShipment: "postFreight",
+      editVehicleOffer: "postFreight",
+      ownPostings: "postFreight",
+      "ownPostings@en": "postFreight",
       "announcements.own": "myAnnouncements",
       notices: "ownNotices",
       "notices@en": "ownNotices",

@@ -92,6 +92,10 @@ export async function castPortal() {
       validFrom: "2020-01-01",
     })),
   );
+  // Drafts, which are nobody else's business.
+  const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
+  const posting = await make.posting(hidden);
+  const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
   /** The cookie of a session of its own, so that ending it troubles nobody else. */
@@ -101,7 +105,7 @@ export async function castPortal() {
     return `dyszel=${secret}`;
   }
   return {
-    ...{ people, belongings, author, talk, privateTalk, shown, waiting },
+    ...{ people, belongings, author, talk, privateTalk, shown, waiting, posting, vehicleOffer },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
 }

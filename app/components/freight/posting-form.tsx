@@ -78,7 +78,7 @@ function TemplateStart({ data }: { data: PostingFormData }) {
 }
 
 function PostingForm({ data, answer }: Props) {
-  const { t } = useTranslation("posting");
+  const { t } = useTranslation(["posting", "common"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
   const [form, conformFields] = useForm<PostingValues>({
@@ -94,6 +94,7 @@ function PostingForm({ data, answer }: Props) {
   );
   const isStale = form.errors?.includes("staleData") ?? false;
   const isOut = data.status === "ACTIVE";
+  const publish = isOut ? "change" : "publish";
   const isWarned = (answer?.warnings ?? []).length > 0;
   const shared = { data, fields, focus: answer?.focus };
   return (
@@ -109,7 +110,7 @@ function PostingForm({ data, answer }: Props) {
       data-unsaved={Boolean(answer) || data.isRestored || undefined}
     >
       {/* The first button is the one that Enter presses. */}
-      <button type="submit" name="intent" value="publish" className="sr" tabIndex={-1} aria-hidden="true" />
+      <button type="submit" name="intent" value={publish} className="sr" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary form={form} labels={labels} heading="formHasErrors" />
       {isStale && data.id !== null && (
         <p>
@@ -132,7 +133,7 @@ function PostingForm({ data, answer }: Props) {
       <PostingTerms {...shared} figures={figures} />
       <PostingPeople {...shared} />
       <div className="actions">
-        <button type="submit" name="intent" value="publish" className="button next">
+        <button type="submit" name="intent" value={publish} className="button next">
           {t(isOut ? (isWarned ? "saveAnyway" : "saveChanges") : isWarned ? "publishAnyway" : "publish")}
         </button>
         {!isOut && (
@@ -145,6 +146,9 @@ function PostingForm({ data, answer }: Props) {
             {t("similar")}
           </button>
         )}
+        <a className="button quiet" href={pathTo("ownPostings", null, { kind: data.kind.toLowerCase() })}>
+          {t("common:cancel")}
+        </a>
       </div>
       <PostingTemplate fields={fields} />
     </Form>

@@ -4,6 +4,7 @@ import { maximumPlaces } from "~/domain/freight/posting";
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { TextField } from "../form";
 import { SelectField } from "../form-choice";
+import { TownField } from "../place/town-field";
 import type { PlaceFields, PostingFields } from "./posting-fields";
 
 type Props = { end: "LOAD" | "UNLOAD"; data: PostingFormData; fields: PostingFields; focus?: string };
@@ -61,7 +62,13 @@ function Place({ end, data, place, focus }: PlaceProps) {
         optional
       />
       <TextField field={place.postalCode} label={label(t("place.postalCode"), needsAll)} autoComplete="off" optional />
-      <TextField field={place.city} label={label(t("place.city"), needsAll)} autoComplete="off" optional />
+      <TownField
+        country={place.country}
+        postalCode={place.postalCode}
+        city={place.city}
+        label={label(t("place.city"), needsAll)}
+        optional
+      />
       <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional />
       <TextField field={place.startDate} label={label(t("place.startDate"), isLoad)} {...days} optional />
       <TextField field={place.endDate} label={t("place.endDate")} {...days} optional />

@@ -41,6 +41,11 @@ export default {
   "loading.side": "boczny",
   "loading.rear": "tylny",
 
+  "saved.publish": "Oferta jest opublikowana.",
+  "saved.change": "Zmiany zostały zapisane.",
+  "saved.draft": "Szkic został zapisany. Widzą go tylko osoby z Twojej firmy.",
+  "saved.similar": "Oferta jest opublikowana. Poniżej te same dane, gotowe do następnej.",
+
   "adr.1": "1 – wybuchowe",
   "adr.2": "2 – gazy",
   "adr.3": "3 – ciekłe zapalne",

@@ -93,9 +93,6 @@ export default {
   saveAnyway: "Zapisz mimo to",
   draft: "Zapisz szkic",
   similar: "Dodaj i wpisz podobny",
-  "saved.publish": "Oferta jest opublikowana.",
-  "saved.draft": "Szkic został zapisany. Zobaczą go tylko osoby z Twojej firmy.",
-  "saved.similar": "Oferta jest opublikowana. Poniżej te same dane, gotowe do następnej.",
 
   "warning.heading": "Sprawdź przed publikacją",
   "warning.duplicate": "Twoja firma ma już aktywną ofertę z tymi samymi miejscami, datami i masą.",

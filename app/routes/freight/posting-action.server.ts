@@ -12,7 +12,7 @@ import { findWarnings, type Warning } from "~/domain/freight/warnings.server";
 import { editPosting, postPosting } from "~/domain/freight/writing.server";
 import { calendarDay } from "~/domain/moment.server";
 import type { RouteHandle } from "~/http/context.server";
-import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { type PageName, pathTo } from "~/paths";
 import { again, changedForm } from "./posting-changes.server";
@@ -31,7 +31,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
       readTyped((name) => typed.getAll(name).map(String)),
     ),
   });
-  const save = (intent: "publish" | "draft" | "similar") => ({
+  const save = (intent: "publish" | "change" | "draft" | "similar") => ({
     schema: postingForm,
     shows,
     run: async (
@@ -44,9 +44,9 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
       const warnings = publishes ? await newWarnings(ctx, target, written, accepted) : [];
       if (warnings.length > 0) return again(ctx, typedOf(written, version), { intent, warnings });
       const id = await store(ctx, target, written, form, publishes);
-      const next =
-        intent === "similar" ? pathTo(pagesOf[kind].add, null, { like: id }) : pathTo(pagesOf[kind].edit, { id });
-      return redirectWithFlash(next, savedTexts[intent]);
+      if (intent === "similar")
+        return redirectWithFlash(pathTo(addPages[kind], null, { like: id }), "freight:saved.similar");
+      return redirectWithFlash(ownPath(kind, publishes), savedTexts[intent]);
     },
   });
   const change = (intent: string) => ({
@@ -56,6 +56,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
   });
   return handleForms(args, handle, {
     publish: save("publish"),
+    change: save("change"),
     draft: save("draft"),
     similar: save("similar"),
     template: {
@@ -80,16 +81,19 @@ type Sent = Parameters<typeof typedOf>[0] &
   Omit<WrittenPosting, "kind"> &
   Form & { templateName: string | null; replacesTemplate: boolean };
 
-const pagesOf = {
-  SHIPMENT: { add: "newShipment", edit: "editShipment" },
-  VEHICLE: { add: "newVehicleOffer", edit: "editVehicleOffer" },
-} as const satisfies Record<PostingKind, Record<string, PageName>>;
-
+const addPages = { SHIPMENT: "newShipment", VEHICLE: "newVehicleOffer" } as const satisfies Record<
+  PostingKind,
+  PageName
+>;
 const savedTexts = {
-  publish: "posting:saved.publish",
-  draft: "posting:saved.draft",
-  similar: "posting:saved.similar",
-} as const satisfies Record<string, FlashText>;
+  publish: "freight:saved.publish",
+  change: "freight:saved.change",
+  draft: "freight:saved.draft",
+} as const;
+
+function ownPath(kind: PostingKind, isPublished: boolean): string {
+  return pathTo("ownPostings", null, { kind: kind.toLowerCase(), status: isPublished ? undefined : "draft" });
+}
 
 /** Warnings that nobody has seen yet; a posting that breaks a rule is told of that first. */
 async function newWarnings(ctx: MemberContext, { kind, id }: Target, written: WrittenPosting, accepted: string[]) {

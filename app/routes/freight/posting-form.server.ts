@@ -29,7 +29,7 @@ import { authorize } from "~/domain/policy";
 import { keptValues } from "~/http/kept-form.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
-export const savingIntents = ["publish", "draft", "similar", "template"] as const;
+export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
 export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
 
 /**
