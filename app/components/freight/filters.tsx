@@ -17,6 +17,7 @@ export function Filters({ data }: { data: FindData }) {
   const { kind, filters, sort, asked } = data;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const hasProblems = Object.keys(filters.problems).length > 0;
   const standing = JSON.stringify([filters.typed, filters.bodies]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(standing): another search fills the fields anew.
@@ -31,7 +32,11 @@ export function Filters({ data }: { data: FindData }) {
   }
 
   return (
-    <search aria-label={t("filters.label")}>
+    <search aria-label={t("filters.label")} className="filters-fold">
+      <input type="checkbox" id="filters-fold" className="sr" defaultChecked={hasProblems} />
+      <label htmlFor="filters-fold" className="button">
+        {data.chips.length > 0 ? t("filters.fold.set", { count: data.chips.length }) : t("filters.fold")}
+      </label>
       <form method="get" className="panel filters" id="filters" ref={form} onSubmit={ask}>
         <PlaceFilters data={data} side="from" />
         <PlaceFilters data={data} side="to" />
@@ -55,11 +60,11 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
   const unknown = data.unknownTowns[side];
   return (
     <fieldset className="filter-place">
-      <legend>{t(`filters.${side}.${data.kind}`)}</legend>
+      <legend className="sr">{t(`filters.${side}.${data.kind}`)}</legend>
       <FilterSelect
         data={data}
         name={`${side}Country`}
-        label={t("filters.country")}
+        label={t(`filters.${side}.country.${data.kind}`)}
         none={t("filters.country.any")}
         options={countries.map(({ acronym, name }) => ({ value: acronym, label: name }))}
       />

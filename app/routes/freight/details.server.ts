@@ -9,6 +9,7 @@ import { pinnedIds } from "~/domain/freight/pins.server";
 import { findPosting } from "~/domain/freight/queries.server";
 import type { PostingKind } from "~/domain/freight/status";
 import { pages, pathTo } from "~/paths";
+import { askedPostingAction, offeredPostingActions } from "./posting-forms.server";
 import { shownDetails } from "./shown-posting.server";
 
 export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
@@ -28,10 +29,12 @@ export async function loadPosting(
     searchQuery(ctx, kind, searchParams.get("search")),
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
-  const shown = shownDetails(posting, { now: ctx.now, isPinned: pinned.includes(posting.id) });
+  const shown = shownDetails(posting, { viewer: ctx.viewer, now: ctx.now, isPinned: pinned.includes(posting.id) });
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
   const title = [shown.from?.city, shown.to?.city].filter(Boolean).join(" – ");
-  return { posting: shown, back: query ? `${list}?${query}` : list, title };
+  const actions = offeredPostingActions(ctx, { companyId: posting.company.id }, shown.status);
+  const asked = askedPostingAction(searchParams, actions);
+  return { posting: shown, actions, asked, back: query ? `${list}?${query}` : list, title };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */

@@ -40,7 +40,7 @@ export async function loadFind(ctx: MemberContext, request: Request) {
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const listed = await listPostings(ctx, [...pinned.keys()]);
   const near = filter.load?.point ?? null;
-  const seen = (id: number) => ({ now: ctx.now, isPinned: pinned.get(id) ?? false, near });
+  const seen = (id: number) => ({ viewer: ctx.viewer, now: ctx.now, isPinned: pinned.get(id) ?? false, near });
   return {
     kind,
     filters: { typed, bodies: filter.bodies, problems, countries, currencies },
