@@ -4,13 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
 import { mostPins, pinnedIds, pinPosting, unpinPosting } from "~/domain/freight/pins.server";
-import {
-  deleteSearch,
-  listSavedSearches,
-  mostSavedSearches,
-  renameSearch,
-  saveSearch,
-} from "~/domain/freight/saved-search.server";
+import { deleteSearch, mostSavedSearches, renameSearch, saveSearch } from "~/domain/freight/saved-search.server";
+import { listSearchChoices } from "~/domain/freight/search-choices.server";
 import { contextFor, later, make, minute, type User } from "../support/make";
 import { outcome } from "../support/outcome";
 
@@ -28,6 +23,8 @@ beforeAll(async () => {
 async function anyone() {
   return contextFor(await make.user());
 }
+
+const savedOf = async (who: MemberContext) => (await listSearchChoices(who, "SHIPMENT")).saved;
 
 const searchOf = (name: string, choice = {}) => ({
   kind: "SHIPMENT" as const,
@@ -111,12 +108,8 @@ describe("saved searches", () => {
     const own = await anyone();
     for (const name of ["łódzkie", "Zabrze", "lubelskie"]) await saveSearch(own, searchOf(name));
     await saveSearch(own, searchOf("pojazdy", { kind: "VEHICLE" }));
-    expect((await listSavedSearches(own, "SHIPMENT")).map(({ name }) => name)).toEqual([
-      "lubelskie",
-      "łódzkie",
-      "Zabrze",
-    ]);
-    expect(await listSavedSearches(colleague, "SHIPMENT")).toEqual([]);
+    expect((await savedOf(own)).map(({ name }) => name)).toEqual(["lubelskie", "łódzkie", "Zabrze"]);
+    expect(await savedOf(colleague)).toEqual([]);
   });
 
   test("one of the same name is replaced only when that is meant", async () => {
@@ -126,7 +119,7 @@ describe("saved searches", () => {
       "savedSearchNameTaken@name",
     );
     await saveSearch(own, searchOf("codzienny", { query: "body=mega", replaces: true }));
-    expect(await listSavedSearches(own, "SHIPMENT")).toMatchObject([{ name: "codzienny", query: "body=mega" }]);
+    expect(await savedOf(own)).toMatchObject([{ name: "codzienny", query: "body=mega" }]);
     await saveSearch(colleague, searchOf("codzienny"));
   });
 
@@ -134,7 +127,7 @@ describe("saved searches", () => {
     const own = await anyone();
     await saveSearch(own, searchOf("pierwszy"));
     await saveSearch(own, searchOf("drugi"));
-    const [second, first] = await listSavedSearches(own, "SHIPMENT");
+    const [second, first] = await savedOf(own);
     const id = first?.id ?? 0;
     expect(await outcome(renameSearch(own, id, "SHIPMENT", "drugi"))).toBe("savedSearchNameTaken@name");
     expect(await outcome(renameSearch(own, id, "SHIPMENT", "pierwszy"))).toBe("done");
@@ -145,7 +138,7 @@ describe("saved searches", () => {
     }
     await deleteSearch(own, id, "SHIPMENT");
     expect(await outcome(deleteSearch(own, id, "SHIPMENT"))).toBe("savedSearchNotFound");
-    expect((await listSavedSearches(own, "SHIPMENT")).map((search) => search.id)).toEqual([second?.id]);
+    expect((await savedOf(own)).map((search) => search.id)).toEqual([second?.id]);
   });
 
   test("fifty and no more, however many come at once", async () => {
@@ -154,7 +147,7 @@ describe("saved searches", () => {
     const outcomes = await Promise.all(["a", "b", "c"].map((name) => outcome(saveSearch(own, searchOf(name)))));
     expect(outcomes.toSorted()).toEqual(["done", "tooManySavedSearches", "tooManySavedSearches"]);
     expect(await outcome(saveSearch(own, searchOf("filtr 1", { replaces: true })))).toBe("done");
-    expect(await listSavedSearches(own, "SHIPMENT")).toHaveLength(mostSavedSearches);
+    expect(await savedOf(own)).toHaveLength(mostSavedSearches);
   });
 
   test("the same name twice at once makes one row", async () => {

@@ -19,6 +19,14 @@ export function PostingButtons({ posting, query, isInRow }: Props) {
           {t("talk")}
         </a>
       )}
+      {posting.mayEdit && (
+        <a
+          className="button slim"
+          href={pathTo(posting.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer", { id: posting.id })}
+        >
+          {t("details.edit")}
+        </a>
+      )}
       <PinButton id={posting.id} isPinned={posting.isPinned} name={name} wordy />
       {isInRow && (
         <a className="button slim" href={pathTo(page, { id: posting.id }, { search: query || undefined })}>

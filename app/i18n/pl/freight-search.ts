@@ -64,6 +64,7 @@ export default {
   "filters.text": "Słowa w\u00a0ofercie",
   "filters.text.hint": "Szukamy w\u00a0uwagach, miejscowościach i\u00a0nazwie firmy.",
   "filters.unknownTown": "Nie znamy miejscowości „{{city}}”: szukamy po nazwie, bez promienia.",
+  "filters.assumedTown": "Szukamy wokół: {{city}}, {{country}}. Aby zmienić, wybierz kraj.",
 
   "chips.label": "Ustawione filtry",
   "chips.remove": "Usuń filtr: {{filter}}",
@@ -98,6 +99,8 @@ export default {
   "sort.distance": "Najbliższe",
   "sort.ratePerKm.hint": "Od najwyższej stawki. Tylko oferty z\u00a0ceną w\u00a0{{currency}} i\u00a0znaną odległością.",
 
+  "add.SHIPMENT": "Dodaj ładunek",
+  "add.VEHICLE": "Dodaj pojazd",
   "saved.label": "Zapisane filtry",
   "saved.save": "Zapisz filtr",
   "saved.manage": "Zarządzaj",
@@ -188,8 +191,7 @@ export default {
   "details.back.SHIPMENT": "Wróć do ładunków",
   "details.back.VEHICLE": "Wróć do wolnych pojazdów",
   "details.page": "Otwórz na osobnej stronie",
-  "details.close": "Zwiń",
-  "details.print": "Drukuj",
+  "details.edit": "Edytuj",
   "details.route": "Trasa",
   "details.load": "Załadunek",
   "details.unload": "Rozładunek",

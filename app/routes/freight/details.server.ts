@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
-import { listCountries, listCurrencies } from "~/domain/company/dictionaries.server";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { readFilter } from "~/domain/freight/filter-form.server";
 import { pinnedIds } from "~/domain/freight/pins.server";
 import { findPosting } from "~/domain/freight/queries.server";
+import { listSearchChoices } from "~/domain/freight/search-choices.server";
 import type { PostingKind } from "~/domain/freight/status";
 import { pages, pathTo } from "~/paths";
 import { askedPostingAction, offeredPostingActions } from "./posting-forms.server";
@@ -40,8 +40,7 @@ export async function loadPosting(
 /** The search that the address brings along, with nothing in it that is no search. */
 async function searchQuery(ctx: MemberContext, kind: PostingKind, typed: string | null): Promise<string> {
   if (!typed) return "";
-  const [countries, currencies] = await Promise.all([listCountries(ctx), listCurrencies(ctx)]);
-  return readFilter(kind, new URLSearchParams(typed), { countries, currencies }).query;
+  return readFilter(kind, new URLSearchParams(typed), await listSearchChoices(ctx, kind)).query;
 }
 
 function kindAt(pathname: string): PostingKind {

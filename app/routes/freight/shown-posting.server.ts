@@ -1,7 +1,8 @@
 import { greatCircleKm, type Point } from "~/domain/freight/distance";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
-import { postingStatus } from "~/domain/freight/status";
+import { postingActionsIn, postingStatus } from "~/domain/freight/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
 import type { Viewer } from "~/domain/viewer";
 
 /** So long a posting counts as new. */
@@ -49,12 +50,14 @@ export function shownRow(posting: ListedPosting, { viewer, now, isPinned, near }
 
 /** Everything of a posting in words and numbers. */
 export function shownDetails(posting: FoundPosting, seen: Seen) {
-  const { now } = seen;
+  const { viewer, now } = seen;
+  const status = postingStatus(posting, now);
   const isLimited = posting.isOwn && posting.visibleToAllAt !== null && posting.visibleToAllAt > now;
   return {
     ...shownRow(posting, seen),
     isOwn: posting.isOwn,
-    status: postingStatus(posting, now),
+    mayEdit: posting.isOwn && allows(viewer, "posting.post", null) && postingActionsIn(status).includes("edit"),
+    status,
     places: posting.places.map((place) => ({
       id: place.id,
       role: place.role,
