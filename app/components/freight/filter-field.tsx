@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FilterField } from "~/domain/freight/filter-form.server";
 import type { FindData } from "~/routes/freight/find.server";
-import { useProblemSentence } from "../form";
+import { type FormField, useProblemSentence } from "../form";
 
 type Name = Exclude<FilterField, "body">;
 type Props = {
@@ -47,6 +47,18 @@ export function FilterTick({ data, name, label }: Props) {
       <span>{label}</span>
     </label>
   );
+}
+
+/** The field as the shared controls of forms take it. */
+export function fieldOf({ filters }: FindData, name: Name): FormField {
+  const problem = filters.problems[name];
+  return {
+    id: `filter-${name}`,
+    name,
+    initialValue: filters.typed[name] ?? "",
+    errors: problem ? [problem] : undefined,
+    errorId: `filter-${name}-problem`,
+  };
 }
 
 function FilterBox({ data, name, label, hint, children }: Props & { hint?: string; children: ReactNode }) {

@@ -4,8 +4,9 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FindData } from "~/routes/freight/find.server";
+import { TownField } from "../place/town-field";
 import { BodyChoice } from "./body-choice";
-import { FilterInput, FilterSelect } from "./filter-field";
+import { FilterInput, FilterSelect, fieldOf } from "./filter-field";
 import { MoreFilters } from "./more-filters";
 
 /** Switches and the order, which have links of their own beside the list. */
@@ -17,6 +18,7 @@ export function Filters({ data }: { data: FindData }) {
   const { kind, filters, sort, asked } = data;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const hasProblems = Object.keys(filters.problems).length > 0;
   const standing = JSON.stringify([filters.typed, filters.bodies]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(standing): another search fills the fields anew.
@@ -31,7 +33,11 @@ export function Filters({ data }: { data: FindData }) {
   }
 
   return (
-    <search aria-label={t("filters.label")}>
+    <search aria-label={t("filters.label")} className="filters-fold">
+      <input type="checkbox" id="filters-fold" className="sr" defaultChecked={hasProblems} />
+      <label htmlFor="filters-fold" className="button">
+        {data.chips.length > 0 ? t("filters.fold.set", { count: data.chips.length }) : t("filters.fold")}
+      </label>
       <form method="get" className="panel filters" id="filters" ref={form} onSubmit={ask}>
         <PlaceFilters data={data} side="from" />
         <PlaceFilters data={data} side="to" />
@@ -52,19 +58,26 @@ export function Filters({ data }: { data: FindData }) {
 function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
   const { t } = useTranslation("freightSearch");
   const { countries } = data.filters;
-  const unknown = data.unknownTowns[side];
+  const town = data.towns[side];
   return (
     <fieldset className="filter-place">
-      <legend>{t(`filters.${side}.${data.kind}`)}</legend>
+      <legend className="sr">{t(`filters.${side}.${data.kind}`)}</legend>
       <FilterSelect
         data={data}
         name={`${side}Country`}
-        label={t("filters.country")}
+        label={t(`filters.${side}.country.${data.kind}`)}
         none={t("filters.country.any")}
         options={countries.map(({ acronym, name }) => ({ value: acronym, label: name }))}
       />
       <FilterInput data={data} name={`${side}Code`} label={t("filters.code")} />
-      <FilterInput data={data} name={`${side}City`} label={t("filters.city")} />
+      <TownField
+        country={{ id: `filter-${side}Country`, name: `${side}Country` }}
+        postalCode={{ id: `filter-${side}Code`, name: `${side}Code` }}
+        city={fieldOf(data, `${side}City`)}
+        label={t("filters.city")}
+        optional
+        isAnywhere
+      />
       <FilterInput
         data={data}
         name={`${side}Km`}
@@ -72,7 +85,8 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         spoken={t("filters.radius.full")}
         inputMode="numeric"
       />
-      {unknown && <p className="hint">{t("filters.unknownTown", { city: unknown })}</p>}
+      {town && !town.isKnown && <p className="hint">{t("filters.unknownTown", { city: town.city })}</p>}
+      {town?.country && <p className="hint">{t("filters.assumedTown", { city: town.city, country: town.country })}</p>}
     </fieldset>
   );
 }

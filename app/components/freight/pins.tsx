@@ -29,7 +29,7 @@ export function PinForm() {
 
   return (
     <>
-      <form method="post" id={formId} action={`${pathname}${search}`} onSubmit={send}>
+      <form method="post" id={formId} action={`${pathname}${search}`} onSubmit={send} hidden>
         <input type="hidden" name="intent" value="pin" />
       </form>
       <p className="sr" aria-live="polite">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { PostingDetails } from "~/routes/freight/shown-posting.server";
 import { PinButton } from "./pins";
-import { useRouteName } from "./posting-row";
+import { talkAbout, useRouteName } from "./posting-row";
 
 type Props = { posting: PostingDetails; query: string; isInRow?: boolean };
 
@@ -14,6 +14,19 @@ export function PostingButtons({ posting, query, isInRow }: Props) {
   const page = posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
   return (
     <p className="actions posting-actions">
+      {posting.mayTalk && (
+        <a className="button slim next" href={talkAbout(posting)}>
+          {t("talk")}
+        </a>
+      )}
+      {posting.mayEdit && (
+        <a
+          className="button slim"
+          href={pathTo(posting.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer", { id: posting.id })}
+        >
+          {t("details.edit")}
+        </a>
+      )}
       <PinButton id={posting.id} isPinned={posting.isPinned} name={name} wordy />
       {isInRow && (
         <a className="button slim" href={pathTo(page, { id: posting.id }, { search: query || undefined })}>

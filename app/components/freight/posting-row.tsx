@@ -3,6 +3,7 @@ import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { PostingMark, PostingRow as Row, ShownDays, ShownPlace } from "~/routes/freight/shown-posting.server";
+import { Icon } from "../icons";
 import { PinButton } from "./pins";
 import { useAddress } from "./use-address";
 
@@ -10,11 +11,10 @@ type Props = {
   row: Row;
   /** The ids whose details stand open. */
   open: number[];
-  /** The search, for the way back from the posting's own page. */
-  query: string;
 };
 
 export function PostingRow({ row, open }: Props) {
+  const { t } = useTranslation("freightSearch");
   const isOpen = open.includes(row.id);
   const name = useRouteName(row);
   return (
@@ -40,8 +40,20 @@ export function PostingRow({ row, open }: Props) {
       <td className="at-age">
         <Age row={row} />
       </td>
+      <td className="at-talk">
+        {row.mayTalk && (
+          <a className="pin" href={talkAbout(row)} aria-label={t("row.talk", { name })} title={t("talk")}>
+            <Icon name="comment" />
+          </a>
+        )}
+      </td>
     </tr>
   );
+}
+
+/** Where the conversation about a posting begins, or goes on. */
+export function talkAbout({ id }: Pick<Row, "id">): string {
+  return pathTo("newPostingConversation", null, { posting: id });
 }
 
 /** The posting in words, as its heading and the labels of its buttons say it. */
@@ -158,13 +170,24 @@ function Company({ row }: { row: Row }) {
   const { company, paymentDays } = row;
   return (
     <>
-      <a href={pathTo("company", { id: company.id })}>{company.name}</a>
-      <span className="company-marks">
-        {company.isCouncil && <span className="tag">{t("row.council")}</span>}
-        {company.isVerified && !company.isCouncil && <span className="tag good">{t("row.member")}</span>}
+      <span>
+        <a href={pathTo("company", { id: company.id })}>{company.name}</a>
+        <CompanyMark company={company} />
       </span>
       {paymentDays !== null && <span className="soft num">{t("row.payment", { count: paymentDays })}</span>}
     </>
+  );
+}
+
+/** What the council says of the company, in one sign where a row has no room for words. */
+function CompanyMark({ company }: Pick<Row, "company">) {
+  const { t } = useTranslation("freightSearch");
+  if (!company.isVerified) return null;
+  const says = t(company.isCouncil ? "row.council" : "row.member");
+  return (
+    <span className="member" title={says}>
+      <span className="sr">{says}</span>
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
 import type { FindData } from "~/routes/freight/find.server";
 import { Pager } from "../pager";
 import { FilterChips } from "./filter-chips";
@@ -56,6 +57,11 @@ function Head({ found }: { found: FindData }) {
       {asked.length > 0 && (
         <a className="button slim" href={address({ dialog: "save", open: undefined })}>
           {t("saved.save")}
+        </a>
+      )}
+      {found.mayPost && (
+        <a className="button slim next" href={pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
+          {t(`add.${kind}`)}
         </a>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { FindData } from "~/routes/freight/find.server";
 import { OpenedPosting } from "./opened-posting";
 import { PostingRow } from "./posting-row";
 
-const columns = ["pin", "route", "days", "vehicle", "rate", "company", "age"] as const;
+const columns = ["pin", "route", "days", "vehicle", "rate", "company", "age", "talk"] as const;
 
 export function PostingTable({ found }: { found: FindData }) {
   const { t } = useTranslation("freightSearch");
@@ -31,8 +31,8 @@ export function PostingTable({ found }: { found: FindData }) {
           <tr>
             {columns.map((name) => (
               <th key={name} scope="col" className={`at-${name}`}>
-                {name === "pin" ? (
-                  <span className="sr">{t("column.pin")}</span>
+                {name === "pin" || name === "talk" ? (
+                  <span className="sr">{t(`column.${name}`)}</span>
                 ) : (
                   t(name === "days" ? `column.days.${found.kind}` : `column.${name}`)
                 )}
@@ -46,7 +46,7 @@ export function PostingTable({ found }: { found: FindData }) {
             const opened = found.opened.find(({ id }) => id === row.id);
             return (
               <Fragment key={row.id}>
-                <PostingRow row={row} open={found.opened.map(({ id }) => id)} query={found.query} />
+                <PostingRow row={row} open={found.opened.map(({ id }) => id)} />
                 {opened && <OpenedPosting posting={opened} columns={columns.length} query={found.query} />}
               </Fragment>
             );

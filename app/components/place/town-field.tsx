@@ -13,13 +13,15 @@ type TownFieldProps = {
   city: FormField;
   label: string;
   optional?: boolean;
+  /** Suggests without a country too, and fills it with the town's. */
+  isAnywhere?: boolean;
 };
 
 /**
  * The town of a place whose country and postal code are fields of the same form. Where script runs it has suggestions,
  * which fill the code too; a town that is not among them is typed by hand.
  */
-export function TownField({ country, postalCode, city, label, optional }: TownFieldProps) {
+export function TownField({ country, postalCode, city, label, optional, isAnywhere = false }: TownFieldProps) {
   const { t } = useTranslation("freight");
   const say = useErrorSentence();
   const { places, ask, close } = useSuggestions();
@@ -37,9 +39,9 @@ export function TownField({ country, postalCode, city, label, optional }: TownFi
   function suggest(query: string) {
     const chosen = typedIn(country);
     setActive(-1);
-    setLacksCountry(!chosen && query !== "");
+    setLacksCountry(!isAnywhere && !chosen && query !== "");
     const code = query ? "" : typedIn(postalCode);
-    if (chosen && (query.trim().length >= shortest || code)) {
+    if ((chosen || isAnywhere) && (query.trim().length >= shortest || code)) {
       ask({ country: chosen, query, postalCode: code || typedIn(postalCode) });
     } else {
       close();
@@ -48,6 +50,7 @@ export function TownField({ country, postalCode, city, label, optional }: TownFi
 
   function choose(place: Suggestion | undefined) {
     if (!place) return;
+    if (isAnywhere) fill(country, place.acronym);
     fill(city, townName(place));
     const typedCode = typedIn(postalCode);
     if (place.postalCode || typedCode === filledCode.current) fill(postalCode, place.postalCode ?? "");
@@ -77,7 +80,7 @@ export function TownField({ country, postalCode, city, label, optional }: TownFi
     onChange: (event: FormEvent<HTMLInputElement>) => suggest(event.currentTarget.value),
     onKeyDown: press,
     onFocus: (event: FormEvent<HTMLInputElement>) => {
-      if (event.currentTarget.value) setLacksCountry(!typedIn(country));
+      if (event.currentTarget.value) setLacksCountry(!isAnywhere && !typedIn(country));
       else suggest("");
     },
     onBlur: shut,
@@ -98,7 +101,8 @@ export function TownField({ country, postalCode, city, label, optional }: TownFi
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseUp={() => choose(place)}
               >
-                {townName(place)} <span className="soft num">{place.postalCode}</span>
+                {townName(place)}{" "}
+                <span className="soft num">{isAnywhere && !typedIn(country) ? place.country : place.postalCode}</span>
               </div>
             ))}
           </div>

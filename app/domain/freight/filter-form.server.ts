@@ -12,13 +12,14 @@ const mostOpen = 10;
 
 /** A number with at most `decimals` of them, by a comma or a point; blank is null. */
 function optionalNumber(min: number, max: number, decimals = 0) {
+  const outside = problem("numberBetween", { min, max: String(max).replace(".", ",") });
   const pattern = decimals > 0 ? new RegExp(`^\\d{1,9}(?:[.,]\\d{1,${decimals}})?$`) : /^\d{1,9}$/;
   return z
     .string()
     .transform((text) => text.replace(/\s/g, ""))
-    .refine((text) => text === "" || pattern.test(text), problem("numberBetween", { min, max }))
+    .refine((text) => text === "" || pattern.test(text), outside)
     .transform((text) => (text === "" ? null : Number(text.replace(",", "."))))
-    .refine((number) => number === null || (number >= min && number <= max), problem("numberBetween", { min, max }));
+    .refine((number) => number === null || (number >= min && number <= max), outside);
 }
 
 const country = z

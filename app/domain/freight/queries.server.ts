@@ -165,5 +165,5 @@ function withoutContacts(supervisor: PostingSupervisor): PostingSupervisor {
 
 function inOrder<Row extends { id: number }>(rows: Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }

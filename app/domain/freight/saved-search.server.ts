@@ -9,15 +9,6 @@ export const mostSavedSearches = 50;
 
 type Search = { kind: PostingKind; name: string; query: string; replaces: boolean };
 
-/** The viewer's saved searches of the kind, by name. */
-export function listSavedSearches(ctx: MemberContext, kind: PostingKind) {
-  return ctx.db
-    .select({ id: savedSearches.id, name: savedSearches.name, query: savedSearches.query })
-    .from(savedSearches)
-    .where(own(ctx, kind))
-    .orderBy(sql`${savedSearches.name} collate "pl-x-icu"`, savedSearches.id);
-}
-
 /**
  * Saves the query under the name. Throws savedSearchNameTaken where the viewer has one of that name which it shall not
  * replace, and tooManySavedSearches.

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
-import { listCountries, listCurrencies } from "~/domain/company/dictionaries.server";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { readFilter } from "~/domain/freight/filter-form.server";
 import { pinnedIds } from "~/domain/freight/pins.server";
 import { findPosting } from "~/domain/freight/queries.server";
+import { listSearchChoices } from "~/domain/freight/search-choices.server";
 import type { PostingKind } from "~/domain/freight/status";
 import { pages, pathTo } from "~/paths";
+import { askedPostingAction, offeredPostingActions } from "./posting-forms.server";
 import { shownDetails } from "./shown-posting.server";
 
 export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
@@ -28,17 +29,18 @@ export async function loadPosting(
     searchQuery(ctx, kind, searchParams.get("search")),
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
-  const shown = shownDetails(posting, { now: ctx.now, isPinned: pinned.includes(posting.id) });
+  const shown = shownDetails(posting, { viewer: ctx.viewer, now: ctx.now, isPinned: pinned.includes(posting.id) });
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
   const title = [shown.from?.city, shown.to?.city].filter(Boolean).join(" – ");
-  return { posting: shown, back: query ? `${list}?${query}` : list, title };
+  const actions = offeredPostingActions(ctx, { companyId: posting.company.id }, shown.status);
+  const asked = askedPostingAction(searchParams, actions);
+  return { posting: shown, actions, asked, back: query ? `${list}?${query}` : list, title };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */
 async function searchQuery(ctx: MemberContext, kind: PostingKind, typed: string | null): Promise<string> {
   if (!typed) return "";
-  const [countries, currencies] = await Promise.all([listCountries(ctx), listCurrencies(ctx)]);
-  return readFilter(kind, new URLSearchParams(typed), { countries, currencies }).query;
+  return readFilter(kind, new URLSearchParams(typed), await listSearchChoices(ctx, kind)).query;
 }
 
 function kindAt(pathname: string): PostingKind {

@@ -1,14 +1,15 @@
-import { listCountries, listCurrencies } from "~/domain/company/dictionaries.server";
 import type { MemberContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
-import type { PlaceFilter, PostingFilter } from "~/domain/freight/filter";
+import type { PostingFilter } from "~/domain/freight/filter";
 import { openedIds, readFilter } from "~/domain/freight/filter-form.server";
 import { findPostings, listPostings } from "~/domain/freight/queries.server";
-import { listSavedSearches } from "~/domain/freight/saved-search.server";
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search.server";
+import { listSearchChoices } from "~/domain/freight/search-choices.server";
+import { putOnMap } from "~/domain/freight/sought-town.server";
 import type { PostingKind } from "~/domain/freight/status";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { allows } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { pages } from "~/paths";
 import { shownChips } from "./filter-chips.server";
@@ -21,35 +22,28 @@ export type FindData = Awaited<ReturnType<typeof loadFind>>;
 export async function loadFind(ctx: MemberContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
-  const [countries, currencies, saved] = await Promise.all([
-    listCountries(ctx),
-    listCurrencies(ctx),
-    listSavedSearches(ctx, kind),
-  ]);
-  const { filter, typed, problems, asked, query } = readFilter(kind, searchParams, { countries, currencies });
+  const { saved, ...choices } = await listSearchChoices(ctx, kind);
+  const { filter: typedFilter, typed, problems, asked, query } = readFilter(kind, searchParams, choices);
+  const { filter, towns } = await putOnMap(ctx, typedFilter);
   const page = pageNumber(searchParams);
   const open = openedIds(searchParams);
-  const [found, counted, opened] = await Promise.all([
-    searchPostings(ctx, filter, page),
-    countPostings(ctx, filter),
-    findPostings(ctx, open),
-  ]);
+  const [found, counted] = await Promise.all([searchPostings(ctx, filter, page), countPostings(ctx, filter)]);
   const total = Math.min(counted, countLimit);
   requirePage(request, page, total);
   const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, nothingAsked(kind))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
-  const listed = await listPostings(ctx, [...pinned.keys()]);
+  const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
   const near = filter.load?.point ?? null;
-  const seen = (id: number) => ({ now: ctx.now, isPinned: pinned.get(id) ?? false, near });
+  const seen = (id: number) => ({ viewer: ctx.viewer, now: ctx.now, isPinned: pinned.get(id) ?? false, near });
   return {
     kind,
-    filters: { typed, bodies: filter.bodies, problems, countries, currencies },
+    filters: { typed, bodies: filter.bodies, problems, ...choices },
+    towns,
     asked,
-    chips: shownChips(filter, typed, asked, { query, currencies }),
+    chips: shownChips(filter, typed, asked, { query, currencies: choices.currencies }),
     query,
-    sort: filter.sort,
+    sort: filter.sort === "distance" && !filter.load?.point ? "newest" : filter.sort,
     isNear: near !== null,
-    unknownTowns: { from: unknownTown(filter.load), to: unknownTown(filter.unload) },
     page,
     rowsPerPage,
     total,
@@ -60,8 +54,16 @@ export async function loadFind(ctx: MemberContext, request: Request) {
     opened: opened.filter((posting) => posting.kind === kind).map((posting) => shownDetails(posting, seen(posting.id))),
     saved: saved.map((search) => ({ ...search, isCurrent: search.query === query && asked.length > 0 })),
     dialog: dialogOf(searchParams, saved),
+    mayPost: allows(ctx.viewer, "posting.post", null),
     asOf: formatMoment(ctx.now).slice(-5),
   };
+}
+
+/** The rows of the page, and those that stand open with all there is of them, in one query. */
+async function listWithDetails(ctx: MemberContext, ids: number[], open: number[]) {
+  if (open.length === 0) return { listed: await listPostings(ctx, ids), opened: [] };
+  const found = await findPostings(ctx, [...ids, ...open]);
+  return { listed: found.filter(({ id }) => ids.includes(id)), opened: found.filter(({ id }) => open.includes(id)) };
 }
 
 /** Which of the two lists stands at the address. */
@@ -74,8 +76,8 @@ export function kindAt(pathname: string): PostingKind {
 export async function queryToSave(ctx: MemberContext, request: Request): Promise<{ kind: PostingKind; query: string }> {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
-  const [countries, currencies] = await Promise.all([listCountries(ctx), listCurrencies(ctx)]);
-  return { kind, query: readFilter(kind, searchParams, { countries, currencies }).query };
+  const { saved: _, ...choices } = await listSearchChoices(ctx, kind);
+  return { kind, query: readFilter(kind, searchParams, choices).query };
 }
 
 type Saved = { id: number; name: string };
@@ -89,11 +91,6 @@ function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null 
   const id = identifier.safeParse(search.get("saved") ?? "");
   const meant = saved.find((each) => id.success && each.id === id.data);
   return meant ? { name, search: { id: meant.id, name: meant.name } } : null;
-}
-
-/** A town that is sought by its name alone, though a radius around it was asked for. */
-function unknownTown(place: PlaceFilter | null): string | null {
-  return place?.city && place.radiusKm !== null && !place.point ? place.city : null;
 }
 
 function nothingAsked(kind: PostingKind): PostingFilter {

@@ -1,7 +1,9 @@
 import { greatCircleKm, type Point } from "~/domain/freight/distance";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
-import { postingStatus } from "~/domain/freight/status";
+import { postingActionsIn, postingStatus } from "~/domain/freight/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
+import type { Viewer } from "~/domain/viewer";
 
 /** So long a posting counts as new. */
 const newForMilliseconds = 15 * 60_000;
@@ -16,10 +18,10 @@ export type PostingMark = "solo" | "secondDriver" | "adr" | "fix";
 export type PostingRow = ReturnType<typeof shownRow>;
 export type PostingDetails = ReturnType<typeof shownDetails>;
 
-type Seen = { now: Date; isPinned: boolean; near?: Point | null };
+type Seen = { viewer: Viewer; now: Date; isPinned: boolean; near?: Point | null };
 
 /** A row of a list in words and numbers, as they are at this moment. */
-export function shownRow(posting: ListedPosting, { now, isPinned, near }: Seen) {
+export function shownRow(posting: ListedPosting, { viewer, now, isPinned, near }: Seen) {
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
   // A load ends at its last place; a vehicle goes to any of those it names.
@@ -38,6 +40,7 @@ export function shownRow(posting: ListedPosting, { now, isPinned, near }: Seen) 
     marks: marksOf(posting),
     ...priceOf(posting),
     company: posting.company,
+    mayTalk: posting.company.id !== viewer.company.id && viewer.company.isVerified,
     published: posting.publishedAt ? formatMoment(posting.publishedAt) : null,
     age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,
     isNew: posting.publishedAt !== null && now.getTime() - posting.publishedAt.getTime() <= newForMilliseconds,
@@ -47,12 +50,14 @@ export function shownRow(posting: ListedPosting, { now, isPinned, near }: Seen) 
 
 /** Everything of a posting in words and numbers. */
 export function shownDetails(posting: FoundPosting, seen: Seen) {
-  const { now } = seen;
+  const { viewer, now } = seen;
+  const status = postingStatus(posting, now);
   const isLimited = posting.isOwn && posting.visibleToAllAt !== null && posting.visibleToAllAt > now;
   return {
     ...shownRow(posting, seen),
     isOwn: posting.isOwn,
-    status: postingStatus(posting, now),
+    mayEdit: posting.isOwn && allows(viewer, "posting.post", null) && postingActionsIn(status).includes("edit"),
+    status,
     places: posting.places.map((place) => ({
       id: place.id,
       role: place.role,
@@ -130,7 +135,8 @@ function inUnit(amount: number | null, unit: string): string | null {
 function temperature({ temperatureFrom: from, temperatureTo: to }: ListedPosting): string | null {
   if (from === null && to === null) return null;
   const degrees = [from, to].filter((each) => each !== null).map((each) => number.format(each).replace("-", "−"));
-  return `${[...new Set(degrees)].join("…")}${space}°C`;
+  const between = degrees.some((each) => each.startsWith("−")) ? "…" : "–";
+  return `${[...new Set(degrees)].join(between)}${space}°C`;
 }
 
 function marksOf({ solo, secondDriver, adr, deadlineFix }: ListedPosting): PostingMark[] {
