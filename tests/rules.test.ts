@@ -158,7 +158,7 @@ const stillToCome = [
   ..."/freight/shipments/:id /ladunek/:id /freight/vehicles/:id".split(" "),
   ..."/wolny-pojazd/:id /freight/templates /szablony".split(" "),
   ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
-  ..."/conversations /mojerozmowy /archiwum/rozmowy /company/documents /dokumenty".split(" "),
+  ..."/company/documents /dokumenty".split(" "),
   ..."/company/vehicles /pojazdy /help/guide /przewodnik /interview /ankieta".split(" "),
 ];
 
@@ -170,6 +170,10 @@ const ownAddresses = [
   "/messages/new",
   "/wiadomosci/:id",
   "/messages/:id",
+  "/mojerozmowy/nowa",
+  "/conversations/new",
+  "/mojerozmowy/:id",
+  "/conversations/:id",
   "/portal/mails",
   "/freight/shipments/:id/edit",
   "/freight/vehicles/:id/edit",
@@ -236,6 +240,8 @@ describe("the menu", () => {
       "portal.companies",
       "portal.invitations",
       "plan",
+      "postingConversations",
+      "postingConversations.archive",
       "announcements.own",
       "notices",
       "messages",
