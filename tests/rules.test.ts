@@ -159,7 +159,7 @@ const stillToCome = [
   ..."/freight/shipments/:id /ladunek/:id /freight/vehicles/:id".split(" "),
   ..."/wolny-pojazd/:id /freight/templates /szablony".split(" "),
   ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
-  ..."/conversations /mojerozmowy /archiwum/rozmowy /company/documents /dokumenty".split(" "),
+  ..."/company/documents /dokumenty".split(" "),
   ..."/company/vehicles /pojazdy /help/guide /przewodnik /interview /ankieta".split(" "),
 ];
 
@@ -171,6 +171,10 @@ const ownAddresses = [
   "/messages/new",
   "/wiadomosci/:id",
   "/messages/:id",
+  "/mojerozmowy/nowa",
+  "/conversations/new",
+  "/mojerozmowy/:id",
+  "/conversations/:id",
   "/portal/mails",
   "/freight/shipments/:id/edit",
   "/freight/vehicles/:id/edit",
@@ -237,6 +241,8 @@ describe("the menu", () => {
       "portal.companies",
       "portal.invitations",
       "plan",
+      "postingConversations",
+      "postingConversations.archive",
       "announcements.own",
       "notices",
       "messages",

@@ -98,9 +98,9 @@ function expectedWrite(route: BuiltRoute, persona: Persona, address: string): Ex
   }
 }
 
-/** The conversation that the member has with somebody who is nobody of the cast. */
+/** The conversations that the member has with somebody who is nobody of the cast. */
 function isTalk(route: BuiltRoute): boolean {
-  return route.id.startsWith("conversation");
+  return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
 }
 
 /** A posting of the member's company. */
@@ -422,6 +422,42 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
       ];
       for (const request of requests) await expectAlike(request, id, missing.number, insiders);
     }
+  });
+
+  test("MSG-008: a conversation about a posting, also for who administers company or portal", async () => {
+    const insiders: Persona[] = [...strangers, "company admin", "portal admin"];
+    const requests: ((each: string | number) => Call)[] = [
+      (each) => ({ path: `/mojerozmowy/${each}` }),
+      (each) => ({ path: `/wiadomosci/${each}` }),
+      (each) => ({ path: `/conversations/${each}?message=${cast.freightTalk.messageIds[0]}` }),
+      (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation` }),
+      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "send", body: "Here", key: missing.file } }),
+      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "archive" } }),
+      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "restore" } }),
+    ];
+    for (const request of requests) await expectAlike(request, cast.freightTalk.id, missing.number, insiders);
+    for (const persona of insiders) {
+      const cookie = await cast.cookieOf(persona);
+      for (const path of ["/mojerozmowy", "/conversations?archived=1", "/archiwum/rozmowy"]) {
+        await send(persona, { path, cookie });
+      }
+      const list = await send(persona, {
+        path: `/mojerozmowy?phrase=${cast.author.surname}&_data=postingConversations`,
+        cookie,
+      });
+      expect(JSON.parse(list.body)).toMatchObject({ rows: [], counts: { current: 0, archived: 0 } });
+    }
+  });
+
+  test("a posting that is hidden, to ask about", async () => {
+    const draft = await make.posting({ author: cast.author, status: "DRAFT" });
+    const everyStranger: Persona[] = ["member", "company admin", "free member", "portal admin"];
+    const asks = (form?: boolean) => (each: string | number) => ({
+      path: `/mojerozmowy/nowa?posting=${each}`,
+      ...(form && { form: { body: "Here", key: missing.file, supervisorId: String(cast.author.id) } }),
+    });
+    await expectAlike(asks(), draft.id, missing.number, everyStranger);
+    await expectAlike(asks(true), draft.id, missing.number, everyStranger);
   });
 
   test("COMM-003, OQ-40: private talk reaches no page, list, count, search or notice of anybody else", async () => {

@@ -182,6 +182,20 @@ const forms: Form[] = [
     fields: () => ({ body: "A word", key: randomUUID() }),
   },
   {
+    schema: "messageForm",
+    intent: "send",
+    persona: "member",
+    address: () => `/mojerozmowy/${cast.freightTalk.id}`,
+    fields: () => ({ body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "questionForm",
+    intent: "send",
+    persona: "company admin",
+    address: () => `/mojerozmowy/nowa?posting=${cast.offered.id}`,
+    fields: () => ({ body: "A word", key: randomUUID(), supervisorId: String(cast.author.id) }),
+  },
+  {
     schema: "editCommentForm",
     intent: "edit",
     persona: "member",

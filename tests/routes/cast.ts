@@ -80,6 +80,14 @@ export async function castPortal() {
     bodies: [canary("talk")],
     announcementId: open.id,
   });
+  const asked = await make.posting({ author });
+  const offered = await make.posting({ author });
+  const freightTalk = await make.conversation({
+    writer: people.member,
+    reader: author,
+    bodies: [canary("talk")],
+    postingId: asked.id,
+  });
   const shown = await make.company({ name: "Shown" });
   await make.user({ company: shown });
   const waiting = await make.company({ name: "Waiting", hasPlan: false, isVerified: false });
@@ -105,7 +113,20 @@ export async function castPortal() {
     return `dyszel=${secret}`;
   }
   return {
-    ...{ people, belongings, author, talk, privateTalk, shown, waiting, posting, vehicleOffer },
+    ...{
+      people,
+      belongings,
+      author,
+      talk,
+      privateTalk,
+      freightTalk,
+      asked,
+      offered,
+      shown,
+      waiting,
+      posting,
+      vehicleOffer,
+    },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
 }
@@ -129,6 +150,7 @@ async function numberFromFar() {
     "companies",
     "conversations",
     "messages",
+    "freight_postings",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

@@ -25,12 +25,12 @@ export async function loadNewQuestion(ctx: MemberContext, postingId: number, req
 
 export type NewQuestionData = Awaited<ReturnType<typeof loadNewQuestion>>;
 
-/** The supervisor of the address while they can be reached, else the first who can. */
+/** The supervisor of the address while they can be reached, else the first who can, else the first. */
 async function addressee(ctx: MemberContext, postingId: number, request: Request) {
   const wanted = identifier.safeParse(new URL(request.url).searchParams.get("supervisor")).data;
   const posting = await findAskedPosting(ctx, postingId);
   const reachable = posting.supervisors.filter(({ isReachable }) => isReachable);
-  const recipient = reachable.find(({ id }) => id === wanted) ?? reachable[0] ?? null;
+  const recipient = reachable.find(({ id }) => id === wanted) ?? reachable[0] ?? posting.supervisors[0];
   const refusal = refusalOf(ctx.viewer, "posting.ask", posting);
   if (refusal || !recipient) return { recipient: null, closedBy: refusal ?? ("recipientUnavailable" as const) };
   return { recipient, closedBy: refusalOf(ctx.viewer, "message.send", recipient) };

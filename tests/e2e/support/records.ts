@@ -175,11 +175,30 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
 
   /** What the first person wrote to the second, a minute apart and not read yet; the pair must be a new one. */
   async function conversation(writer: Person, reader: Person, bodies: string[], announcementId: number | null = null) {
-    const key = [writer.id, reader.id].sort((a, b) => a - b).join(":");
     const [row] = await sql<{ id: number }[]>`
       insert into conversations (kind, announcement_id, counterpart_key, last_message_at)
-      values (${announcementId === null ? "DIRECT" : "ANNOUNCEMENT"}, ${announcementId}, ${key}, now()) returning id`;
-    const id = row?.id ?? 0;
+      values (${announcementId === null ? "DIRECT" : "ANNOUNCEMENT"}, ${announcementId}, ${pair(writer, reader)}, now())
+      returning id`;
+    const told = await write(row?.id ?? 0, writer, reader, bodies);
+    return { ...told, path: `/wiadomosci/${told.id}` };
+  }
+
+  /** What somebody wrote to a supervisor about a posting, a minute apart and not read yet. */
+  async function postingTalk(asker: Person, supervisor: Person, bodies: string[], postingId: number) {
+    const [row] = await sql<{ id: number }[]>`
+      insert into conversations
+        (kind, posting_id, supervisor_id, counterpart_id, counterpart_key, last_message_at)
+      values ('FREIGHT', ${postingId}, ${supervisor.id}, ${asker.id}, ${pair(asker, supervisor)}, now())
+      returning id`;
+    const told = await write(row?.id ?? 0, asker, supervisor, bodies, true);
+    return { ...told, path: `/mojerozmowy/${told.id}` };
+  }
+
+  function pair(one: Person, other: Person): string {
+    return [one.id, other.id].sort((a, b) => a - b).join(":");
+  }
+
+  async function write(id: number, writer: Person, reader: Person, bodies: string[], isFreight = false) {
     const messageIds: number[] = [];
     for (const [index, body] of bodies.entries()) {
       const [message] = await sql<{ id: number }[]>`
@@ -189,9 +208,27 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     }
     const last = messageIds.at(-1) ?? 0;
     await sql`
-      insert into conversation_participants (conversation_id, user_id, last_incoming_message_id)
-      values (${id}, ${writer.id}, 0), (${id}, ${reader.id}, ${last})`;
-    return { id: Number(id), messageIds, path: `/wiadomosci/${id}` };
+      insert into conversation_participants (conversation_id, user_id, is_freight, last_incoming_message_id)
+      values (${id}, ${writer.id}, ${isFreight}, 0), (${id}, ${reader.id}, ${isFreight}, ${last})`;
+    return { id: Number(id), messageIds };
+  }
+
+  /** A load of the author's company on offer since a minute, from Berlin to a town, that they answer for. */
+  async function talkedPosting(author: Person, town = "Poznań"): Promise<number> {
+    const [row] = await sql<{ id: number }[]>`
+      insert into freight_postings (kind, company_id, author_id, status, bodies, rate, currency_id, payment_days,
+        published_at, confirmed_at, visible_to_all_at, expires_at)
+      values ('SHIPMENT', ${author.companyId}, ${author.id}, 'ACTIVE', '{curtainsider}', 4250, 1, 30,
+        now() - interval '1 minute', now(), now() - interval '1 minute', now() + interval '3 days') returning id`;
+    const id = row?.id ?? 0;
+    await sql`
+      insert into freight_places (posting_id, role, position, country_id, postal_code, city, start_date, end_date)
+      select ${id}, p.role::place_role, 0, c.id, p.code, p.city, p.day, p.day + 1
+      from (values ('LOAD', 'DE', '10115', 'Berlin', current_date + 1),
+        ('UNLOAD', 'PL', null, ${town}, current_date + 2)) p (role, country, code, city, day)
+      join countries c on c.acronym = p.country`;
+    await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
+    return Number(id);
   }
 
   /** A company that waits, with one person who has confirmed. */
@@ -250,6 +287,8 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     notice,
     unreadComment,
     conversation,
+    postingTalk,
+    talkedPosting,
     waitingCompany,
     invitation,
     failedMail,

@@ -53,13 +53,21 @@ export async function prepareFacts(records: Records) {
   };
 }
 
-/** A long conversation, one about an announcement, an archived one, and whom they are with. */
+/** Conversations, long and short, about an announcement, postings and nothing, and whom they are with. */
 async function prepareTalk(records: Records, author: Awaited<ReturnType<Records["person"]>>, announcementId: number) {
   const other = await records.person("piotr@cargopol.example");
   const long = Array.from({ length: 23 }, (_, index) => `Wpis ${index + 1} ${"bardzo".repeat(12)} długi.`);
   const talkWith = await records.conversation(author, other, long);
   const about = await records.conversation(other, author, long.slice(0, 7), announcementId);
-  return { conversationId: talkWith.id, messageId: talkWith.messageIds[1] ?? 0, aboutId: about.id, other };
+  const asked = await records.talkedPosting(other);
+  const freight = await records.postingTalk(author, other, long.slice(0, 3), asked);
+  const own = await records.talkedPosting(author, `Miejscowość${"długa".repeat(12)}`);
+  await records.postingTalk(other, author, long.slice(0, 2), own);
+  const offered = await records.talkedPosting(other);
+  return {
+    ...{ conversationId: talkWith.id, messageId: talkWith.messageIds[1] ?? 0, aboutId: about.id, other },
+    ...{ freightId: freight.id, own, offered },
+  };
 }
 
 const everybody = ["visitor", "member"] as const;
@@ -241,6 +249,38 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
       name: "somebody else's conversation",
       visitor: "admin",
       path: ({ conversationId }) => `/wiadomosci/${conversationId}`,
+      status: 404,
+    },
+  ],
+  postingConversations: [
+    ...both("postingConversations", "member"),
+    { name: "no freight conversations", visitor: "free", path: () => "/mojerozmowy" },
+    { name: "no freight conversation found", visitor: "member", path: () => "/mojerozmowy?phrase=qqqq" },
+    { name: "archive of freight conversations", visitor: "member", path: () => "/conversations?archived=1" },
+  ],
+  "postingConversations.archive": both("postingConversations.archive", "member"),
+  newPostingConversation: [
+    { name: "new question", visitor: "member", path: ({ offered }) => `/mojerozmowy/nowa?posting=${offered}` },
+    { name: "new question, English", visitor: "free", path: ({ offered }) => `/conversations/new?posting=${offered}` },
+    { name: "question about an own posting", visitor: "member", path: ({ own }) => `/mojerozmowy/nowa?posting=${own}` },
+    {
+      name: "question about no posting",
+      visitor: "member",
+      path: () => "/mojerozmowy/nowa?posting=999999999",
+      status: 404,
+    },
+  ],
+  postingConversation: [
+    { name: "freight conversation", visitor: "member", path: ({ freightId }) => `/mojerozmowy/${freightId}` },
+    {
+      name: "freight conversation, English",
+      visitor: "member",
+      path: ({ freightId }) => `/conversations/${freightId}`,
+    },
+    {
+      name: "somebody else's freight conversation",
+      visitor: "admin",
+      path: ({ freightId }) => `/mojerozmowy/${freightId}`,
       status: 404,
     },
   ],
