@@ -12,8 +12,8 @@ import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
-import { PostingActions } from "./posting-actions";
-import { PostingDialog } from "./posting-dialog";
+import { OwnPostingActions } from "./own-posting-actions";
+import { OwnPostingDialog } from "./own-posting-dialog";
 
 type Row = OwnPostingsData["rows"][number];
 type Age = NonNullable<Row["published"]>;
@@ -53,7 +53,7 @@ export function OwnPostings({ data, answer }: { data: OwnPostingsData; answer?: 
       )}
       <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen && !answer && (
-        <PostingDialog posting={data.chosen} action={data.chosen.action} name={routeName(data.chosen)} />
+        <OwnPostingDialog posting={data.chosen} action={data.chosen.action} name={routeName(data.chosen)} />
       )}
     </>
   );
@@ -105,7 +105,7 @@ function useColumns(): Column<Row>[] {
       cell: (row) => (
         <>
           <RouteOf row={row} />
-          <PostingActions posting={row} actions={row.actions} isListed />
+          <OwnPostingActions posting={row} actions={row.actions} isListed />
         </>
       ),
     },

@@ -5,7 +5,7 @@ import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/search.server";
 import { requirePage } from "~/http/page.server";
-import { askedPostingAction, offeredPostingActions } from "./posting-forms.server";
+import { askedPostingAction, offeredPostingActions } from "./own-posting-forms.server";
 
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
 type Place = Row["places"][number];

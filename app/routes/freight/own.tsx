@@ -6,7 +6,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
 import { loadOwnPostings, type OwnPostingsData } from "./own.server";
-import { postingForms } from "./posting-forms.server";
+import { postingForms } from "./own-posting-forms.server";
 
 export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
 

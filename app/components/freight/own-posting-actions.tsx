@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What may be done with a posting of the company: that it still stands is said at once, the others are asked first. */
-export function PostingActions({ posting, actions, isListed = false }: Props) {
+export function OwnPostingActions({ posting, actions, isListed = false }: Props) {
   const { t } = useTranslation("ownPostings");
   if (actions.length === 0) return null;
   return (

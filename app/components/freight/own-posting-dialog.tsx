@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Asks before a posting of the company is withdrawn or put away. */
-export function PostingDialog({ posting, action, name }: Props) {
+export function OwnPostingDialog({ posting, action, name }: Props) {
   const { t } = useTranslation("ownPostings");
   const closed = usePageState({ confirm: undefined, posting: undefined });
   return (
