@@ -9,6 +9,7 @@ import { pinnedIds } from "~/domain/freight/pins.server";
 import { findPosting } from "~/domain/freight/queries.server";
 import type { PostingKind } from "~/domain/freight/status";
 import { pages, pathTo } from "~/paths";
+import { ownPostingState } from "./own-posting-forms.server";
 import { shownDetails } from "./shown-posting.server";
 
 export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
@@ -31,7 +32,8 @@ export async function loadPosting(
   const shown = shownDetails(posting, { now: ctx.now, isPinned: pinned.includes(posting.id) });
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
   const title = [shown.from?.city, shown.to?.city].filter(Boolean).join(" – ");
-  return { posting: shown, back: query ? `${list}?${query}` : list, title };
+  const own = ownPostingState(ctx, request, shown);
+  return { posting: shown, own, back: query ? `${list}?${query}` : list, title };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */
