@@ -49,7 +49,7 @@ export default {
   "action.withdraw": "Wycofaj",
   "action.duplicate": "Duplikuj",
   "action.archive": "Archiwizuj",
-  "action.template": "Zapisz jako szablon",
+  "action.template": "Jako szablon",
   "duplicate.heading": "Kopia oferty",
   "duplicate.question": "Czy na pewno chcesz zduplikować ofertę?",
   "duplicate.text": "Kopia powstanie jako szkic, bez dat, które już minęły. Otworzy się do poprawienia.",
