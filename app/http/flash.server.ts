@@ -32,6 +32,8 @@ export const flashTexts = [
   "invitation:verified",
   "ownPostings:archived",
   "ownPostings:confirmed",
+  "ownPostings:duplicated",
+  "ownPostings:template.saved",
   "ownPostings:withdrawn",
   "portal:company.changed",
   "portal:user.changed",

@@ -100,7 +100,7 @@ describe("SM-6: every state, action and role", () => {
     const after = await stored(posting.id);
     if (answer !== "done") return expect(after).toEqual(before);
     const changed = {
-      withdraw: { publishedAt: null, confirmedAt: null, visibleToAllAt: null, expiresAt: null },
+      withdraw: { publishedAt: null, confirmedAt: null, visibleToAllAt: null },
       confirm: { confirmedAt: ctx.now, publishedAt: before.publishedAt, visibleToAllAt: before.visibleToAllAt },
       archive: { archivedAt: ctx.now },
     }[action];

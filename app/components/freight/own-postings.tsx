@@ -1,44 +1,40 @@
-import "~/i18n/freight";
 import "~/i18n/own-postings";
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { type PostingStatus, postingKinds } from "~/domain/freight/status";
+import { postingKinds } from "~/domain/freight/status";
 import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
 import type { OwnPostingsData } from "~/routes/freight/own.server";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
 import { usePageState } from "../page-state";
 import { Pager } from "../pager";
-import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
-import { PostingActions } from "./posting-actions";
-import { PostingDialog } from "./posting-dialog";
+import { OwnPostingDialog } from "./own-posting-dialog";
+import { OwnPostingTable } from "./own-posting-table";
+import { useRouteName } from "./posting-row";
 
-type Row = OwnPostingsData["rows"][number];
-type Age = NonNullable<Row["published"]>;
+type Props = { data: OwnPostingsData; answer?: FormAnswer };
 
 const statuses = ["ACTIVE", "DRAFT", "EXPIRED", "CONCLUDED", "ARCHIVED"] as const;
-const tones: Record<PostingStatus, string> = {
-  ACTIVE: "good",
-  DRAFT: "",
-  EXPIRED: "warn",
-  CONCLUDED: "",
-  ARCHIVED: "",
-};
 
-export function OwnPostings({ data, answer }: { data: OwnPostingsData; answer?: FormAnswer }) {
+export function OwnPostings({ data, answer }: Props) {
   const { t } = useTranslation("ownPostings");
-  const [form] = useForm({ id: "own-postings", lastResult: answer?.result });
-  const columns = useColumns();
+  // A dialog tells its own refusals.
+  const lastResult = answer?.intent === "template" ? undefined : answer?.result;
+  const [form] = useForm({ id: "own-postings", lastResult });
   return (
     <>
       <div className="title">
         <h1>{t("heading")}</h1>
         <p className="soft num">{t(`found.${data.kind}`, { count: data.total })}</p>
+        <KindChips data={data} />
+        <a className="button next slim" href={pathTo(data.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
+          {t(`add.${data.kind}`)}
+        </a>
       </div>
       <ErrorSummary form={form} />
-      <KindChips data={data} />
       <StatusTabs data={data} />
       <ListSearch label={t("search")} phrase={data.phrase} keeps={["kind", "status"]}>
         <select name="whose" defaultValue={data.onlyMine ? "mine" : ""} aria-label={t("whose")}>
@@ -46,17 +42,16 @@ export function OwnPostings({ data, answer }: { data: OwnPostingsData; answer?: 
           <option value="mine">{t("whose.mine")}</option>
         </select>
       </ListSearch>
-      {data.rows.length > 0 ? (
-        <Table caption={t("heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
-      ) : (
-        <NoPostings data={data} />
-      )}
+      {data.rows.length > 0 ? <OwnPostingTable data={data} /> : <NoPostings data={data} />}
       <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
-      {data.chosen && !answer && (
-        <PostingDialog posting={data.chosen} action={data.chosen.action} name={routeName(data.chosen)} />
-      )}
+      {data.chosen?.own && <ChosenDialog row={data.chosen} answer={answer} />}
     </>
   );
+}
+
+function ChosenDialog({ row, answer }: { row: NonNullable<OwnPostingsData["chosen"]>; answer?: FormAnswer }) {
+  const name = useRouteName(row);
+  return row.own && <OwnPostingDialog own={row.own} name={name} answer={answer} />;
 }
 
 function KindChips({ data }: { data: OwnPostingsData }) {
@@ -96,91 +91,6 @@ function StatusTabs({ data }: { data: OwnPostingsData }) {
   );
 }
 
-function useColumns(): Column<Row>[] {
-  const { t } = useTranslation(["ownPostings", "freight"]);
-  return [
-    {
-      label: t("route"),
-      isName: true,
-      cell: (row) => (
-        <>
-          <RouteOf row={row} />
-          <PostingActions posting={row} actions={row.actions} isListed />
-        </>
-      ),
-    },
-    {
-      label: t("days"),
-      cell: (row) => (
-        <span className="num">
-          {row.loading ?? t("days.none")}
-          {row.unloading && <span className="soft block">{t("days.unloading", { days: row.unloading })}</span>}
-        </span>
-      ),
-    },
-    {
-      label: t("vehicle"),
-      cell: (row) => (
-        <>
-          {row.bodies.map((body) => t(`freight:body.${body}`)).join(", ") || t("vehicle.any")}
-          {row.sizes.length > 0 && <span className="soft num block">{row.sizes.join(", ")}</span>}
-          {row.adr && <span className="tag">{t("adr")}</span>}
-        </>
-      ),
-    },
-    {
-      label: t("rate"),
-      cell: (row) => (
-        <span className="num">
-          {row.rate ? <strong>{row.rate}</strong> : t("rate.none")}
-          {row.ratePerKm && <span className="soft block">{row.ratePerKm}</span>}
-          {row.paymentDays !== null && (
-            <span className="soft block">{t("paymentDays", { count: row.paymentDays })}</span>
-          )}
-        </span>
-      ),
-    },
-    { label: t("status"), cell: (row) => <StateOf row={row} /> },
-    { label: t("supervisor"), cell: (row) => row.supervisors.join(", ") },
-  ];
-}
-
-function RouteOf({ row }: { row: Row }) {
-  const { t } = useTranslation("ownPostings");
-  const { load, unload } = row.route;
-  const more = Math.max(0, load.length - 1) + Math.max(0, unload.length - 1);
-  return (
-    <span>
-      {routeName(row) || t("route.none")}
-      {more > 0 && <span className="soft block">{t("route.more", { count: more })}</span>}
-    </span>
-  );
-}
-
-/** From the first place of loading to the last of unloading. */
-function routeName({ route }: Pick<Row, "route">): string {
-  return [route.load[0], route.unload.at(-1)].filter(Boolean).join(" → ");
-}
-
-function StateOf({ row }: { row: Row }) {
-  const { t } = useTranslation(["ownPostings", "freight"]);
-  const age = ({ unit, count }: Age) => t(`age.${unit}`, { count });
-  return (
-    <>
-      <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
-      <span className="soft num block">
-        {row.published ? t("published", { age: age(row.published) }) : t("created", { moment: row.created })}
-      </span>
-      {row.confirmed && <span className="soft num block">{t("confirmed.age", { age: age(row.confirmed) })}</span>}
-      {row.status === "ACTIVE" && row.ends && <span className="soft num block">{t("ends", { moment: row.ends })}</span>}
-      {row.status === "EXPIRED" && row.ends && (
-        <span className="soft num block">{t("ended", { moment: row.ends })}</span>
-      )}
-      {row.archived && <span className="soft num block">{t("archived.moment", { moment: row.archived })}</span>}
-    </>
-  );
-}
-
 function NoPostings({ data }: { data: OwnPostingsData }) {
   const { t } = useTranslation("ownPostings");
   const everything = usePageState({ phrase: undefined, whose: undefined, page: undefined });
@@ -193,5 +103,14 @@ function NoPostings({ data }: { data: OwnPostingsData }) {
       </Empty>
     );
   }
-  return <Empty heading={t(`empty.${data.kind}`)} text={t(`empty.${data.status}.text`)} />;
+  const isFirst = data.status === "ACTIVE" || data.status === "DRAFT";
+  return (
+    <Empty heading={t(`empty.${data.kind}`)} text={t(`empty.${data.status}.text`)}>
+      {isFirst && (
+        <a className="button next" href={pathTo(data.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
+          {t(`add.${data.kind}`)}
+        </a>
+      )}
+    </Empty>
+  );
 }

@@ -3,17 +3,17 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import type { PostingPageData } from "~/routes/freight/details.server";
+import { OwnPosting } from "./own-posting";
 import { PinForm, PinProblem } from "./pins";
-import { PostingActions } from "./posting-actions";
 import { PostingButtons } from "./posting-buttons";
-import { PostingDialog } from "./posting-dialog";
 import { PostingFacts } from "./posting-facts";
 import { useRouteName } from "./posting-row";
 
 /** A posting on a page of its own, to be sent on and printed. */
-export function PostingPage({ posting, actions, asked, back }: PostingPageData) {
+export function PostingPage({ posting, own, back }: PostingPageData) {
   const { t } = useTranslation("freightSearch");
   const name = useRouteName(posting);
+  const answer = useActionData<FormAnswer>();
   return (
     <article className="stack posting-page">
       <p className="back">
@@ -23,14 +23,13 @@ export function PostingPage({ posting, actions, asked, back }: PostingPageData) 
         <h1>{name}</h1>
         {posting.isNew && <span className="tag">{t("row.new")}</span>}
       </div>
-      <PinProblem answer={useActionData<FormAnswer>()} />
+      <PinProblem answer={answer} />
       <PinForm />
       <PostingButtons posting={posting} query="" />
-      <PostingActions posting={posting} actions={actions} />
+      {own && <OwnPosting own={own} name={name} answer={answer} />}
       <div className="panel">
         <PostingFacts posting={posting} />
       </div>
-      {asked && <PostingDialog posting={posting} action={asked} name={name} />}
     </article>
   );
 }

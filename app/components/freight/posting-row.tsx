@@ -85,7 +85,7 @@ function Route({ row, open, name }: { row: Row; open: number[]; name: string }) 
   );
 }
 
-function Place({ place }: { place: ShownPlace | null }) {
+export function Place({ place }: { place: ShownPlace | null }) {
   const { t } = useTranslation("freightSearch");
   if (!place) return <span className="place soft">{t("row.anywhere")}</span>;
   return (
@@ -101,7 +101,7 @@ function Place({ place }: { place: ShownPlace | null }) {
   );
 }
 
-function Days({ row }: { row: Row }) {
+export function Days({ row }: { row: Row }) {
   return (
     <>
       {row.loadDays && <Day days={row.loadDays} />}
@@ -120,7 +120,7 @@ function Day({ days, isSoft }: { days: ShownDays; isSoft?: boolean }) {
   );
 }
 
-function Vehicle({ row }: { row: Row }) {
+export function Vehicle({ row }: { row: Row }) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const [first, second, ...others] = row.bodies.map((body) => t(`freight:body.${body}`));
   const { measures, palettes } = row.sizes;
@@ -152,7 +152,7 @@ function Marks({ marks }: { marks: PostingMark[] }) {
   );
 }
 
-function Rate({ row }: { row: Row }) {
+export function Rate({ row }: { row: Row }) {
   const { t } = useTranslation("freightSearch");
   const { distance } = row;
   const km = distance && (distance.isEstimated ? t("row.estimated", { km: distance.km }) : distance.km);

@@ -82,7 +82,7 @@ function written(action: Action, now: Date) {
   const version = sql`${freightPostings.version} + 1`;
   if (action === "archive") return { archivedAt: now, version };
   if (action === "confirm") return { confirmedAt: now };
-  return { publishedAt: null, confirmedAt: null, visibleToAllAt: null, expiresAt: null, version };
+  return { publishedAt: null, confirmedAt: null, visibleToAllAt: null, version };
 }
 
 function expireSome(ctx: Context): Promise<number> {

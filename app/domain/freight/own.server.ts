@@ -1,11 +1,10 @@
-import { users } from "drizzle/schema/account";
-import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
 import { patternsOf } from "../search.server";
 import { inPostingStatus } from "./life.server";
+import { findPostings } from "./queries.server";
 import { type PostingKind, type PostingStatus, postingKinds, postingStatuses } from "./status";
 
 /** With `onlyMine` what the viewer wrote or is to be asked about, else what the whole company has. */
@@ -16,38 +15,16 @@ type ListFilter = OwnFilter & { kind: PostingKind; status: PostingStatus; page: 
 export async function listOwnPostings(ctx: MemberContext, { kind, status, page, ...filter }: ListFilter) {
   const newest = sql`coalesce(${freightPostings.publishedAt}, ${freightPostings.createdAt})`;
   const rows = await ctx.db
-    .select({
-      id: freightPostings.id,
-      kind: freightPostings.kind,
-      companyId: freightPostings.companyId,
-      status: freightPostings.status,
-      bodies: freightPostings.bodies,
-      tonnage: freightPostings.tonnage,
-      ldm: freightPostings.ldm,
-      adr: freightPostings.adr,
-      rate: freightPostings.rate,
-      ratePerKm: freightPostings.ratePerKm,
-      paymentDays: freightPostings.paymentDays,
-      currency: currencies.code,
-      publishedAt: freightPostings.publishedAt,
-      confirmedAt: freightPostings.confirmedAt,
-      expiresAt: freightPostings.expiresAt,
-      archivedAt: freightPostings.archivedAt,
-      createdAt: freightPostings.createdAt,
-    })
+    .select({ id: freightPostings.id })
     .from(freightPostings)
-    .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
     .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now)))
     .orderBy(desc(newest), desc(freightPostings.id))
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
-  const ids = rows.map(({ id }) => id);
-  const [places, supervisors] = await Promise.all([placesOf(ctx, ids), supervisorsOf(ctx, ids)]);
-  return rows.map((row) => ({
-    ...row,
-    places: places.filter(({ postingId }) => postingId === row.id),
-    supervisors: supervisors.filter(({ postingId }) => postingId === row.id).map(({ name }) => name),
-  }));
+  return findPostings(
+    ctx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** How many of the company's postings there are of each kind in each state. */
@@ -80,7 +57,7 @@ function own({ db, viewer }: MemberContext, { onlyMine, phrase }: OwnFilter): SQ
   return and(
     eq(freightPostings.companyId, viewer.company.id),
     onlyMine ? or(eq(freightPostings.authorId, viewer.id), exists(supervised)) : undefined,
-    ...patternsOf(phrase).map((pattern) => saying(pattern)),
+    ...patternsOf(phrase).map(saying),
   );
 }
 
@@ -93,34 +70,4 @@ function saying(pattern: SQL): SQL {
 
 function countIn(ctx: MemberContext, status: PostingStatus) {
   return sql<number>`(count(*) filter (where ${inPostingStatus(status, ctx.now)}))::int`;
-}
-
-function placesOf({ db }: MemberContext, postingIds: number[]) {
-  return db
-    .select({
-      postingId: freightPlaces.postingId,
-      role: freightPlaces.role,
-      roadSign: countries.roadSign,
-      postalCode: freightPlaces.postalCode,
-      city: freightPlaces.city,
-      startDate: freightPlaces.startDate,
-      endDate: freightPlaces.endDate,
-      departureDate: freightPlaces.departureDate,
-    })
-    .from(freightPlaces)
-    .innerJoin(countries, eq(countries.id, freightPlaces.countryId))
-    .where(inArray(freightPlaces.postingId, postingIds))
-    .orderBy(asc(freightPlaces.postingId), asc(freightPlaces.role), asc(freightPlaces.position));
-}
-
-function supervisorsOf({ db }: MemberContext, postingIds: number[]) {
-  return db
-    .select({
-      postingId: freightSupervisors.postingId,
-      name: sql<string>`${users.name} || ' ' || ${users.surname}`,
-    })
-    .from(freightSupervisors)
-    .innerJoin(users, eq(users.id, freightSupervisors.userId))
-    .where(inArray(freightSupervisors.postingId, postingIds))
-    .orderBy(asc(freightSupervisors.postingId), asc(freightSupervisors.position));
 }

@@ -9,7 +9,7 @@ import { findPosting } from "~/domain/freight/queries.server";
 import { listSearchChoices } from "~/domain/freight/search-choices.server";
 import type { PostingKind } from "~/domain/freight/status";
 import { pages, pathTo } from "~/paths";
-import { askedPostingAction, offeredPostingActions } from "./posting-forms.server";
+import { ownPostingState } from "./own-posting-forms.server";
 import { shownDetails } from "./shown-posting.server";
 
 export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
@@ -32,9 +32,8 @@ export async function loadPosting(
   const shown = shownDetails(posting, { viewer: ctx.viewer, now: ctx.now, isPinned: pinned.includes(posting.id) });
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
   const title = [shown.from?.city, shown.to?.city].filter(Boolean).join(" – ");
-  const actions = offeredPostingActions(ctx, { companyId: posting.company.id }, shown.status);
-  const asked = askedPostingAction(searchParams, actions);
-  return { posting: shown, actions, asked, back: query ? `${list}?${query}` : list, title };
+  const own = ownPostingState(ctx, request, shown);
+  return { posting: shown, own, back: query ? `${list}?${query}` : list, title };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */

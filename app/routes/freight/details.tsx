@@ -7,8 +7,8 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
 import { loadPosting, type PostingPageData } from "./details.server";
+import { ownPostingForms } from "./own-posting-forms.server";
 import { answerPin } from "./pin.server";
-import { postingForms } from "./posting-forms.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
 
@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
-    ...postingForms(args),
     pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, args.request, pin) },
+    ...ownPostingForms(args),
   });
 }
 

@@ -6,7 +6,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
 import { loadOwnPostings, type OwnPostingsData } from "./own.server";
-import { postingForms } from "./posting-forms.server";
+import { ownPostingForms } from "./own-posting-forms.server";
 
 export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
 
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, postingForms(args));
+  return handleForms(args, handle, ownPostingForms(args));
 }
 
 export default function OwnPostingsPage() {

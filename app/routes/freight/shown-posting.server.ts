@@ -162,7 +162,7 @@ function money(amount: number, currency: string): string {
 }
 
 /** How long ago it was, in the largest unit that is whole. */
-function ageOf(moment: Date, now: Date): { unit: "now" | "minutes" | "hours" | "days"; count: number } {
+export function ageOf(moment: Date, now: Date): { unit: "now" | "minutes" | "hours" | "days"; count: number } {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
   if (minutes < 1) return { unit: "now", count: 0 };
   if (minutes < 60) return { unit: "minutes", count: minutes };
