@@ -284,6 +284,7 @@ export const freightLanes = pgTable(
       t.rate,
       t.currencyId,
       t.ratePerKm,
+      t.paymentDays,
     ] as const;
     const onMap = [t.loadLat, t.loadLon, t.unloadLat, t.unloadLon] as const;
     const ways = [t.loadCell, t.unloadCell, t.loadCountry, t.unloadCountry] as const;
@@ -293,8 +294,13 @@ export const freightLanes = pgTable(
         name: "freight_lanes_key",
         columns: [t.postingId, t.loadPosition, t.unloadPosition, t.loadCell, t.unloadCell],
       }),
-      index("freight_lanes_newest_idx").on(t.kind, t.isSpecial, t.publishedAt, ...asked),
-      index("freight_lanes_rate_idx").on(t.kind, t.currencyId, t.ratePerKm, t.publishedAt, ...asked, ...onMap, ...ways),
+      index("freight_lanes_newest_idx")
+        .on(t.kind, t.isSpecial, t.publishedAt, ...asked)
+        .where(sql`${t.unloadPosition} <= 0`),
+      index("freight_lanes_rate_idx").on(
+        ...[t.kind, t.currencyId, t.ratePerKm, t.publishedAt],
+        ...[...asked, ...onMap, ...ways, t.unloadPosition, t.isSpecial],
+      ),
       index("freight_lanes_load_idx").on(
         ...[t.kind, t.isSpecial, t.loadCell, t.publishedAt],
         ...[...asked, ...onMap, t.unloadCell, t.unloadCountry],

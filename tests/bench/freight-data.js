@@ -81,8 +81,16 @@ export async function addFreight(sql, count, now = new Date()) {
   const countries = new Map((await sql`select acronym, id from countries`).map(({ acronym, id }) => [acronym, id]));
   const [{ people }] = await sql`
     select array_agg(array[id, company_id]) as people from users where login like 'kierowca%'`;
-  await copy(sql, postingColumns, eachPosting(map, count, now, (posting) => [postingRow(posting, people)]));
-  await copy(sql, placeColumns, eachPosting(map, count, now, (posting) => placeRows(posting, countries)));
+  await copy(
+    sql,
+    postingColumns,
+    eachPosting(map, count, now, (posting) => [postingRow(posting, people)]),
+  );
+  await copy(
+    sql,
+    placeColumns,
+    eachPosting(map, count, now, (posting) => placeRows(posting, countries)),
+  );
   await sql`select setval('freight_postings_id_seq', ${count}::bigint)`;
   await sql`analyze freight_postings, freight_places`;
   await listAll(sql, now);
@@ -204,7 +212,7 @@ function postingRow({ id, random, kind, load, first, published, kilometres, now 
     kilometres && random() < 0.6 ? (perKm * kilometres).toFixed(2) : null,
     inZlotys ? 1 : 0,
     random() < 0.7 ? oneOf(random, [30, 45, 60, 60, 14, 7]) : null,
-    kilometres && kilometres.toFixed(1),
+    kilometres?.toFixed(1) ?? null,
     random() < 0.6 ? `${pick(remarks, random)}, ${pick(remarks, random)}` : null,
     hasGroup ? oneOf(random, [1, 2, 3]) : null,
     hasGroup ? (kind === "VEHICLE" ? 8 : 30) : null,
@@ -217,10 +225,12 @@ function postingRow({ id, random, kind, load, first, published, kilometres, now 
 
 function bodiesOf(random) {
   let left = random() * 100;
-  return bodyShares.find(([share]) => {
-    left -= share;
-    return left < 0;
-  })?.[1] ?? ["curtainsider"];
+  return (
+    bodyShares.find(([share]) => {
+      left -= share;
+      return left < 0;
+    })?.[1] ?? ["curtainsider"]
+  );
 }
 
 function placeRows({ id, random, load, unload, first, kind, now }, countries) {
@@ -323,7 +333,13 @@ function waySought(map, random) {
 function circleSought(map, random) {
   const town = random() < 0.5 ? hubOf(map, random).centre : townOf(map, random);
   const radiusKm = oneOf(random, [50, 50, 75, 100, 100, 150, 200, 300]);
-  return { country: town.country, postalCode: null, city: town.name, radiusKm, point: { lat: town.lat, lon: town.lon } };
+  return {
+    country: town.country,
+    postalCode: null,
+    city: town.name,
+    radiusKm,
+    point: { lat: town.lat, lon: town.lon },
+  };
 }
 
 function pick(list, random) {

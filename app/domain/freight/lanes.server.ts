@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
-import { and, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Context, MemberContext } from "../context";
 import { wordsOf } from "../find/phrase";
@@ -52,6 +52,7 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
     ),
     listed as (
       select place.*, cell, case when lat is null then cell else ${cellOf(coarseGrid)} end as area,
+        dense_rank() over (partition by posting_id, role order by position) - 1 as number,
         min(first_day) over (partition by posting_id, role) as first_of_all,
         max(last_day) over (partition by posting_id, role) as last_of_all
       from place cross join lateral (
@@ -62,7 +63,7 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
         where lat is null and name is not null
       ) cells
     )
-    select p.id, load.position, coalesce(unload.position, ${noUnloading}), p.kind, p.published_at, p.company_id,
+    select p.id, load.number, coalesce(unload.number, ${noUnloading}), p.kind, p.published_at, p.company_id,
       p.expires_at, p.visible_to_all_at, p.visibility_group_id, load.cell, coalesce(unload.cell, 0), load.area,
       coalesce(unload.area, 0), load.lat, load.lon, unload.lat, unload.lon, load.country, coalesce(unload.country, 0),
       load.town, coalesce(unload.town, 0), load.postal_code, unload.postal_code,
@@ -77,8 +78,8 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
       left join listed unload on unload.posting_id = p.id and unload.role = 'UNLOAD'`);
 }
 
-/** The lanes that the filter asks for and the viewer may see. */
-export function matching(ctx: MemberContext, filter: PostingFilter): SQL | undefined {
+/** The lanes that the filter asks for and the viewer may see; the grid, where both ends have a circle. */
+export function matching(ctx: MemberContext, filter: PostingFilter, grid?: Grid): SQL | undefined {
   return and(
     eq(lane.kind, filter.kind),
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
@@ -88,7 +89,7 @@ export function matching(ctx: MemberContext, filter: PostingFilter): SQL | undef
       eq(lane.companyId, ctx.viewer.company.id),
       inArray(lane.visibilityGroupId, ctx.viewer.userGroupIds),
     ),
-    ...onTheWay(filter),
+    ...onTheWay(filter, grid),
     filter.dateFrom ? gte(lane.loadTo, filter.dateFrom) : undefined,
     filter.dateTo ? lte(lane.loadFrom, filter.dateTo) : undefined,
     filter.bodies.length > 0 ? sql`${lane.bodies} & ${bitsOf(filter.bodies)} <> 0` : undefined,
@@ -102,8 +103,9 @@ export function matching(ctx: MemberContext, filter: PostingFilter): SQL | undef
     atMost(lane.tonnage, filter.tonnageTo),
     atLeast(lane.rate, filter.rateFrom),
     atMost(lane.rate, filter.rateTo),
-    asksForMoney(filter) ? eq(lane.currencyId, filter.currencyId ?? defaultCurrency) : undefined,
-    filter.sort === "ratePerKm" ? sql`${lane.ratePerKm} is not null` : undefined,
+    // "Is true" keeps the index of the rates out of it: the ends or the bodies leave fewer.
+    asksForMoney(filter) ? sql`(${inCurrency(filter)}) is true` : undefined,
+    filter.sort === "ratePerKm" ? isNotNull(lane.ratePerKm) : undefined,
     atMost(lane.paymentDays, filter.paymentDays),
     filter.text && wordsOf(filter.text).length > 0 ? sql`${lane.words} @@ every_word(${filter.text})` : undefined,
     filter.newest ? gt(lane.publishedAt, new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
@@ -133,14 +135,18 @@ const ends = {
 };
 type End = (typeof ends)[keyof typeof ends];
 
-/** Each combination of ends is answered by an index of its own; for the countries' one both must be told. */
-function onTheWay({ load, unload }: PostingFilter): (SQL | undefined)[] {
+/**
+ * Each combination of ends is answered by an index of its own: that of the countries wants to be told both, and where
+ * none is asked for, the lanes to the first unloading place stand for all.
+ */
+function onTheWay({ load, unload }: PostingFilter, grid?: Grid): (SQL | undefined)[] {
+  if (!load && !unload) return [sql`${lane.unloadPosition} <= 0`];
   if (hasCircle(load) && hasCircle(unload)) {
-    return [within(ends.load, load, coarseGrid), within(ends.unload, unload, coarseGrid)];
+    return [within(ends.load, load, grid ?? coarseGrid), within(ends.unload, unload, grid ?? coarseGrid)];
   }
   if (hasCircle(load)) return [within(ends.load, load, fineGrid), unload ? named(ends.unload, unload) : undefined];
   if (hasCircle(unload)) return [load ? named(ends.load, load) : undefined, within(ends.unload, unload, fineGrid)];
-  return load || unload ? [named(ends.load, load), named(ends.unload, unload)] : [];
+  return [named(ends.load, load), named(ends.unload, unload)];
 }
 
 export type Circle = PlaceFilter & { point: Point; radiusKm: number };
@@ -157,7 +163,7 @@ function within({ cell, area, lat, lon }: End, place: Circle, grid: Grid): SQL |
     where ${country ? eq(countries.acronym, country) : sql`true`})`;
   const cells = `{${[anywhere, ...cellsAround(point, radiusKm, grid)].join(",")}}`;
   return and(
-    sql`${grid === fineGrid ? cell : area} = any(${cells}::bigint[] || ${offMap})`,
+    sql`${grid === coarseGrid ? area : cell} = any(${cells}::bigint[] || ${offMap})`,
     or(isNull(lat), lte(versine({ lat, lon }, point), versineOf(radiusKm))),
   );
 }
@@ -197,6 +203,11 @@ function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (S
     bits > 0 ? sql`${lane.traits} & ${bits}::smallint = ${bits}` : undefined,
     adr === false ? sql`${lane.traits} & ${traits.adr}::smallint = 0` : undefined,
   ];
+}
+
+/** Rates are compared in one currency. */
+export function inCurrency({ currencyId }: PostingFilter): SQL {
+  return eq(lane.currencyId, currencyId ?? defaultCurrency);
 }
 
 function asksForMoney({ currencyId, rateFrom, rateTo, sort }: PostingFilter): boolean {
