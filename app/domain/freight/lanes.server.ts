@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Context, MemberContext } from "../context";
 import { wordsOf } from "../find/phrase";
@@ -12,6 +12,7 @@ import { type Body, bodies } from "./vehicle";
 
 const lane = freightLanes;
 const noUnloading = -1;
+const untold = -1;
 /** The cell, country and town of a vehicle that unloads anywhere. */
 const anywhere = 0;
 const defaultCurrency = 1;
@@ -64,14 +65,18 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
       ) cells
     )
     select p.id, load.number, coalesce(unload.number, ${noUnloading}), p.kind, p.published_at, p.company_id,
-      p.expires_at, p.visible_to_all_at, p.visibility_group_id, load.cell, coalesce(unload.cell, 0), load.area,
-      coalesce(unload.area, 0), load.lat, load.lon, unload.lat, unload.lon, load.country, coalesce(unload.country, 0),
-      load.town, coalesce(unload.town, 0), load.postal_code, unload.postal_code,
-      coalesce(load.first_day, load.first_of_all), coalesce(load.last_day, load.last_of_all), p.body_bits,
-      p.body_bits & ~${bitsOf(commonBodies)}::integer <> 0,
+      p.expires_at, p.visible_to_all_at, coalesce(p.visibility_group_id, ${untold}),
+      load.cell, coalesce(unload.cell, ${anywhere}), load.area, coalesce(unload.area, ${anywhere}),
+      coalesce(load.lat, 'NaN'), coalesce(load.lon, 'NaN'), coalesce(unload.lat, 'NaN'), coalesce(unload.lon, 'NaN'),
+      load.country, coalesce(unload.country, ${anywhere}), load.town, coalesce(unload.town, ${anywhere}),
+      coalesce(load.postal_code, ''), coalesce(unload.postal_code, ''),
+      coalesce(load.first_day, load.first_of_all, 'infinity'), coalesce(load.last_day, load.last_of_all, '-infinity'),
+      p.body_bits, p.body_bits & ~${bitsOf(commonBodies)}::integer <> 0,
       ${traits.solo} * p.solo::integer + ${traits.secondDriver} * p.second_driver::integer
         + ${traits.deadlineFix} * p.deadline_fix::integer + ${traits.adr} * p.adr::integer,
-      p.length, p.width, p.height, p.tonnage, p.palettes, p.rate, p.currency_id, p.rate_per_km, p.payment_days,
+      coalesce(p.length, ${untold}), coalesce(p.width, ${untold}), coalesce(p.height, ${untold}),
+      coalesce(p.tonnage, ${untold}), coalesce(p.palettes, ${untold}), coalesce(p.rate, ${untold}), p.currency_id,
+      coalesce(p.rate_per_km, ${untold}), coalesce(p.payment_days, ${untold}),
       to_tsvector('simple', words(concat_ws(' ', p.additional_info, p.company_name, p.short_name, p.towns)))
     from posting p
       join listed load on load.posting_id = p.id and load.role = 'LOAD'
@@ -105,7 +110,7 @@ export function matching(ctx: MemberContext, filter: PostingFilter, grid?: Grid)
     atMost(lane.rate, filter.rateTo),
     // "Is true" keeps the index of the rates out of it: the ends or the bodies leave fewer.
     asksForMoney(filter) ? sql`(${inCurrency(filter)}) is true` : undefined,
-    filter.sort === "ratePerKm" ? isNotNull(lane.ratePerKm) : undefined,
+    filter.sort === "ratePerKm" ? gte(lane.ratePerKm, 0) : undefined,
     atMost(lane.paymentDays, filter.paymentDays),
     filter.text && wordsOf(filter.text).length > 0 ? sql`${lane.words} @@ every_word(${filter.text})` : undefined,
     filter.newest ? gt(lane.publishedAt, new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
@@ -161,10 +166,11 @@ function within({ cell, area, lat, lon }: End, place: Circle, grid: Grid): SQL |
   const offMap = sql`array(
     select ${townCell(sql`acronym`, sql`town`)} from ${countries}, unnest(${textArray(names)}) town
     where ${country ? eq(countries.acronym, country) : sql`true`})`;
+  const key = grid === coarseGrid ? area : cell;
   const cells = `{${[anywhere, ...cellsAround(point, radiusKm, grid)].join(",")}}`;
   return and(
-    sql`${grid === coarseGrid ? area : cell} = any(${cells}::bigint[] || ${offMap})`,
-    or(isNull(lat), lte(versine({ lat, lon }, point), versineOf(radiusKm))),
+    sql`${key} = any(${cells}::bigint[] || ${offMap})`,
+    sql`(${key} <= 0 or ${versine({ lat, lon }, point)} <= ${versineOf(radiusKm)})`,
   );
 }
 
@@ -220,7 +226,7 @@ function atLeast(column: AnyPgColumn, least: number | null): SQL | undefined {
 }
 
 function atMost(column: AnyPgColumn, most: number | null): SQL | undefined {
-  return most === null ? undefined : sql`${column} <= ${most}::${sql.raw(column.getSQLType())}`;
+  return most === null ? undefined : sql`${column} between 0 and ${most}::${sql.raw(column.getSQLType())}`;
 }
 
 function bitsOf(some: readonly Body[]): number {

@@ -1,5 +1,5 @@
 import { freightLanes, freightPostings, pinnedPostings } from "drizzle/schema/freight";
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
 import type { PostingFilter } from "./filter";
@@ -87,7 +87,7 @@ async function read(ctx: MemberContext, filter: PostingFilter, part: Part): Prom
 function firstOf({ sort, load }: PostingFilter): SQL[] {
   if (sort === "ratePerKm") return [desc(lane.ratePerKm)];
   if (sort === "distance" && load?.point)
-    return [sql`min(${versine({ lat: lane.loadLat, lon: lane.loadLon }, load.point)}) nulls last`];
+    return [sql`min(${versine({ lat: lane.loadLat, lon: lane.loadLon }, load.point)})`];
   return [];
 }
 
@@ -128,7 +128,7 @@ const topRates = 8000;
 async function walkRates(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
   const from = sql`(
     select * from ${lane}
-    where ${and(eq(lane.kind, filter.kind), inCurrency(filter), isNotNull(lane.ratePerKm))}
+    where ${and(eq(lane.kind, filter.kind), inCurrency(filter), gte(lane.ratePerKm, 0))}
     order by ${desc(lane.ratePerKm)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}
     limit ${topRates}
   ) as ${lane}`;
@@ -144,7 +144,7 @@ async function walkRings(ctx: MemberContext, filter: PostingFilter, { without, w
   for (const part of rings) {
     const circle = { ...filter, load: { ...filter.load, radiusKm: filter.load.radiusKm * part } };
     // What is not on the map comes last, and the coarse grid is too coarse for a small ring.
-    const inner = part < 1 ? { also: [isNotNull(lane.loadLat)], grid: fineGrid } : {};
+    const inner = part < 1 ? { also: [gt(lane.loadCell, 0)], grid: fineGrid } : {};
     const found = await read(ctx, circle, { ...inner, without, limit: wanted });
     if (part === 1 || found.length >= wanted) return found;
   }
