@@ -232,7 +232,7 @@ export const freightLanes = pgTable(
     /** -1 without a group. Nothing here is ever null: rows with nulls take the index twice as long to read. */
     visibilityGroupId: smallint().notNull(),
 
-    /** The cell of the fine and of the coarse grid; below 0 a number for the town or the postal code off the map. */
+    /** The cell of the fine and of the coarse grid; 0 or 1 for anywhere, and less for a town that is on no map. */
     loadCell: reference().notNull(),
     unloadCell: reference().notNull(),
     loadArea: reference().notNull(),

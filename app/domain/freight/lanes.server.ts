@@ -1,20 +1,21 @@
 import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
-import { and, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Context, MemberContext } from "../context";
 import { wordsOf } from "../find/phrase";
 import { earthRadiusKm, type Point } from "./distance";
 import type { PlaceFilter, PostingFilter } from "./filter";
-import { cellsAround, coarseGrid, columnsOf, fineGrid, type Grid } from "./grid";
+import { cellsAround, coarseGrid, columnsOf, fineGrid, firstCell, type Grid, reachOf } from "./grid";
 import { type Body, bodies } from "./vehicle";
 
 const lane = freightLanes;
 const noUnloading = -1;
 const untold = -1;
-/** The cell, country and town of a vehicle that unloads anywhere. */
+/** The country and town of a vehicle that unloads anywhere, and its cell; most of these name no rate per km. */
 const anywhere = 0;
+const anywhereAtRate = firstCell - 1;
 const defaultCurrency = 1;
 const newestMinutes = 15;
 
@@ -36,6 +37,7 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
     )
     with posting as (
       select p.*, c.name as company_name, c.short_name,
+        case when p.rate_per_km is null then ${anywhere}::bigint else ${anywhereAtRate} end as anywhere,
         (select coalesce(bit_or(1 << (array_position(${textArray(bodies)}, body::text) - 1)), 0)
           from unnest(p.bodies) body) as body_bits,
         (select string_agg(city, ' ') from ${freightPlaces} where posting_id = p.id) as towns
@@ -66,7 +68,7 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
     )
     select p.id, load.number, coalesce(unload.number, ${noUnloading}), p.kind, p.published_at, p.company_id,
       p.expires_at, p.visible_to_all_at, coalesce(p.visibility_group_id, ${untold}),
-      load.cell, coalesce(unload.cell, ${anywhere}), load.area, coalesce(unload.area, ${anywhere}),
+      load.cell, coalesce(unload.cell, p.anywhere), load.area, coalesce(unload.area, p.anywhere),
       coalesce(load.lat, 'NaN'), coalesce(load.lon, 'NaN'), coalesce(unload.lat, 'NaN'), coalesce(unload.lon, 'NaN'),
       load.country, coalesce(unload.country, ${anywhere}), load.town, coalesce(unload.town, ${anywhere}),
       coalesce(load.postal_code, ''), coalesce(unload.postal_code, ''),
@@ -144,13 +146,14 @@ type End = (typeof ends)[keyof typeof ends];
  * Each combination of ends is answered by an index of its own: that of the countries wants to be told both, and where
  * none is asked for, the lanes to the first unloading place stand for all.
  */
-function onTheWay({ load, unload }: PostingFilter, grid?: Grid): (SQL | undefined)[] {
+function onTheWay({ load, unload, sort }: PostingFilter, grid?: Grid): (SQL | undefined)[] {
   if (!load && !unload) return [sql`${lane.unloadPosition} <= 0`];
-  if (hasCircle(load) && hasCircle(unload)) {
-    return [within(ends.load, load, grid ?? coarseGrid), within(ends.unload, unload, grid ?? coarseGrid)];
-  }
-  if (hasCircle(load)) return [within(ends.load, load, fineGrid), unload ? named(ends.unload, unload) : undefined];
-  if (hasCircle(unload)) return [load ? named(ends.load, load) : undefined, within(ends.unload, unload, fineGrid)];
+  const directions = sort === "ratePerKm" ? [anywhereAtRate] : [anywhere, anywhereAtRate];
+  const from = (circle: Circle, size: Grid) => within(ends.load, circle, { grid: size, directions: [] });
+  const to = (circle: Circle, size: Grid) => within(ends.unload, circle, { grid: size, directions });
+  if (hasCircle(load) && hasCircle(unload)) return [from(load, grid ?? coarseGrid), to(unload, grid ?? coarseGrid)];
+  if (hasCircle(load)) return [from(load, fineGrid), unload ? named(ends.unload, unload) : undefined];
+  if (hasCircle(unload)) return [load ? named(ends.load, load) : undefined, to(unload, fineGrid)];
   return [named(ends.load, load), named(ends.unload, unload)];
 }
 
@@ -160,18 +163,31 @@ export function hasCircle(place: PlaceFilter | null): place is Circle {
   return place !== null && place.point !== null && place.radiusKm !== null;
 }
 
-function within({ cell, area, lat, lon }: End, place: Circle, grid: Grid): SQL | undefined {
+type Cells = { grid: Grid; directions: number[] };
+
+function within({ cell, area, lat, lon }: End, place: Circle, { grid, directions }: Cells): SQL | undefined {
   const { country, city, postalCode, point, radiusKm } = place;
   const names = ["", city, postalCode].filter((name) => name !== null);
   const offMap = sql`array(
     select ${townCell(sql`acronym`, sql`town`)} from ${countries}, unnest(${textArray(names)}) town
     where ${country ? eq(countries.acronym, country) : sql`true`})`;
   const key = grid === coarseGrid ? area : cell;
-  const cells = `{${[anywhere, ...cellsAround(point, radiusKm, grid)].join(",")}}`;
+  const cells = `{${[...directions, ...cellsAround(point, radiusKm, grid)].join(",")}}`;
   return and(
     sql`${key} = any(${cells}::bigint[] || ${offMap})`,
-    sql`(${key} <= 0 or ${versine({ lat, lon }, point)} <= ${versineOf(radiusKm)})`,
+    sql`(${key} < ${firstCell} or ${versine({ lat, lon }, point)} <= ${versineOf(radiusKm)})`,
   );
+}
+
+/** Lanes from within the square around the circle, on the map: an index knows them before their distance is computed. */
+export function inBox({ point, radiusKm }: Circle): SQL[] {
+  const reach = reachOf(point, radiusKm);
+  const [west, east] = [point.lon - reach.lon, point.lon + reach.lon];
+  const isWhole = west >= -180 && east <= 180;
+  return [
+    between(lane.loadLat, point.lat - reach.lat, point.lat + reach.lat),
+    isWhole ? between(lane.loadLon, west, east) : gte(lane.loadCell, firstCell),
+  ];
 }
 
 function named({ country, town, postalCode }: End, place: PlaceFilter | null): SQL | undefined {
@@ -237,7 +253,7 @@ function bitsOf(some: readonly Body[]): number {
 function cellOf(grid: Grid): SQL {
   const columns = columnsOf(grid);
   return sql.raw(
-    `(floor((lat + 90) / ${grid.latStep})::bigint * ${columns} + floor((lon + 180) / ${grid.lonStep})::bigint % ${columns} + 1)`,
+    `(floor((lat + 90) / ${grid.latStep})::bigint * ${columns} + floor((lon + 180) / ${grid.lonStep})::bigint % ${columns} + ${firstCell})`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { freightLanes, freightPostings, pinnedPostings } from "drizzle/schema/freight";
-import { and, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
 import type { PostingFilter } from "./filter";
 import { fineGrid, type Grid } from "./grid";
-import { hasCircle, inCurrency, matching, versine, writeLanes } from "./lanes.server";
+import { hasCircle, inBox, inCurrency, matching, versine, writeLanes } from "./lanes.server";
 
 /** The most that is counted; one more stands for "more than this". */
 export const countLimit = 500;
@@ -122,18 +122,29 @@ function growth(found: number, wanted: number): number {
   return Math.min(16, Math.max(2, (1.5 * wanted) / Math.max(found, 1)));
 }
 
-const topRates = 8000;
+const firstRates = 1000;
+const mostRates = 16_000;
 
-/** From the highest rate down a while; when too few are there, all that the places leave. */
+/**
+ * From the highest rates down as far as it takes to find enough; where that is too far, there are so few that all the
+ * ends and bodies leave are read.
+ */
 async function walkRates(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
-  const from = sql`(
+  for (let highest = firstRates; highest <= mostRates; ) {
+    const found = await read(ctx, filter, { from: highestRates(filter, highest), without, limit: wanted });
+    if (found.length >= wanted) return found;
+    highest *= Math.max(2, (1.5 * wanted) / Math.max(found.length, 1));
+  }
+  return read(ctx, filter, { without, limit: wanted });
+}
+
+function highestRates(filter: PostingFilter, lanes: number): SQL {
+  return sql`(
     select * from ${lane}
     where ${and(eq(lane.kind, filter.kind), inCurrency(filter), gte(lane.ratePerKm, 0))}
     order by ${desc(lane.ratePerKm)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}
-    limit ${topRates}
+    limit ${Math.ceil(lanes)}
   ) as ${lane}`;
-  const top = await read(ctx, filter, { from, without, limit: wanted });
-  return top.length < wanted ? read(ctx, filter, { without, limit: wanted }) : top;
 }
 
 const rings = [1 / 8, 1 / 4, 1 / 2, 1];
@@ -144,7 +155,7 @@ async function walkRings(ctx: MemberContext, filter: PostingFilter, { without, w
   for (const part of rings) {
     const circle = { ...filter, load: { ...filter.load, radiusKm: filter.load.radiusKm * part } };
     // What is not on the map comes last, and the coarse grid is too coarse for a small ring.
-    const inner = part < 1 ? { also: [gt(lane.loadCell, 0)], grid: fineGrid } : {};
+    const inner = part < 1 ? { also: inBox(circle.load), grid: fineGrid } : {};
     const found = await read(ctx, circle, { ...inner, without, limit: wanted });
     if (part === 1 || found.length >= wanted) return found;
   }
