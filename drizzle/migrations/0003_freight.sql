@@ -28,35 +28,35 @@ CREATE TABLE "freight_lanes" (
 	"company_id" bigint NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"visible_to_all_at" timestamp with time zone NOT NULL,
-	"visibility_group_id" smallint,
+	"visibility_group_id" smallint NOT NULL,
 	"load_cell" bigint NOT NULL,
 	"unload_cell" bigint NOT NULL,
 	"load_area" bigint NOT NULL,
 	"unload_area" bigint NOT NULL,
-	"load_lat" double precision,
-	"load_lon" double precision,
-	"unload_lat" double precision,
-	"unload_lon" double precision,
+	"load_lat" double precision NOT NULL,
+	"load_lon" double precision NOT NULL,
+	"unload_lat" double precision NOT NULL,
+	"unload_lon" double precision NOT NULL,
 	"load_country" smallint NOT NULL,
 	"unload_country" smallint NOT NULL,
 	"load_town" bigint NOT NULL,
 	"unload_town" bigint NOT NULL,
-	"load_postal_code" varchar(12),
-	"unload_postal_code" varchar(12),
-	"load_from" date,
-	"load_to" date,
+	"load_postal_code" varchar(12) NOT NULL,
+	"unload_postal_code" varchar(12) NOT NULL,
+	"load_from" date NOT NULL,
+	"load_to" date NOT NULL,
 	"bodies" integer NOT NULL,
 	"is_special" boolean NOT NULL,
 	"traits" smallint NOT NULL,
-	"length" real,
-	"width" real,
-	"height" real,
-	"tonnage" real,
-	"palettes" integer,
-	"rate" double precision,
+	"length" real NOT NULL,
+	"width" real NOT NULL,
+	"height" real NOT NULL,
+	"tonnage" real NOT NULL,
+	"palettes" integer NOT NULL,
+	"rate" double precision NOT NULL,
 	"currency_id" smallint NOT NULL,
-	"rate_per_km" double precision,
-	"payment_days" smallint,
+	"rate_per_km" double precision NOT NULL,
+	"payment_days" smallint NOT NULL,
 	"words" "tsvector" NOT NULL,
 	CONSTRAINT "freight_lanes_key" PRIMARY KEY("posting_id","load_position","unload_position","load_cell","unload_cell")
 );
@@ -211,12 +211,12 @@ ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk"
 ALTER TABLE "places" ADD CONSTRAINT "places_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicles_plate_key" ON "vehicles" USING btree ("company_id",upper("plate_number"));--> statement-breakpoint
 CREATE INDEX "vehicles_company_idx" ON "vehicles" USING btree ("company_id","is_active");--> statement-breakpoint
-CREATE INDEX "freight_lanes_newest_idx" ON "freight_lanes" USING btree ("kind","is_special","published_at","posting_id","company_id","expires_at","visible_to_all_at","visibility_group_id","load_from","load_to","bodies","traits","length","tonnage","rate","currency_id","rate_per_km");--> statement-breakpoint
-CREATE INDEX "freight_lanes_rate_idx" ON "freight_lanes" USING btree ("kind","currency_id","rate_per_km","published_at","posting_id","company_id","expires_at","visible_to_all_at","visibility_group_id","load_from","load_to","bodies","traits","length","tonnage","rate","currency_id","rate_per_km","load_lat","load_lon","unload_lat","unload_lon","load_cell","unload_cell","load_country","unload_country");--> statement-breakpoint
-CREATE INDEX "freight_lanes_load_idx" ON "freight_lanes" USING btree ("kind","is_special","load_cell","published_at","posting_id","company_id","expires_at","visible_to_all_at","visibility_group_id","load_from","load_to","bodies","traits","length","tonnage","rate","currency_id","rate_per_km","load_lat","load_lon","unload_lat","unload_lon","unload_cell","unload_country");--> statement-breakpoint
-CREATE INDEX "freight_lanes_unload_idx" ON "freight_lanes" USING btree ("kind","is_special","unload_cell","published_at","posting_id","company_id","expires_at","visible_to_all_at","visibility_group_id","load_from","load_to","bodies","traits","length","tonnage","rate","currency_id","rate_per_km","load_lat","load_lon","unload_lat","unload_lon","load_cell","load_country");--> statement-breakpoint
-CREATE INDEX "freight_lanes_way_idx" ON "freight_lanes" USING btree ("kind","is_special","load_area","unload_area","published_at","posting_id","company_id","expires_at","visible_to_all_at","visibility_group_id","load_from","load_to","bodies","traits","length","tonnage","rate","currency_id","rate_per_km","load_lat","load_lon","unload_lat","unload_lon");--> statement-breakpoint
-CREATE INDEX "freight_lanes_country_idx" ON "freight_lanes" USING btree ("kind","is_special","load_country","unload_country","published_at","posting_id","company_id","expires_at","visible_to_all_at","visibility_group_id","load_from","load_to","bodies","traits","length","tonnage","rate","currency_id","rate_per_km","load_town","unload_town","load_postal_code","unload_postal_code","load_cell","unload_cell","load_lat","load_lon","unload_lat","unload_lon");--> statement-breakpoint
+CREATE INDEX "freight_lanes_newest_idx" ON "freight_lanes" USING btree ("kind","is_special","published_at","posting_id","company_id","expires_at","visible_to_all_at","rate","rate_per_km","load_from","load_to","bodies","length","tonnage","visibility_group_id","traits","currency_id","payment_days") WHERE "freight_lanes"."unload_position" <= 0;--> statement-breakpoint
+CREATE INDEX "freight_lanes_rate_idx" ON "freight_lanes" USING btree ("kind","currency_id","rate_per_km","published_at","posting_id","company_id","expires_at","visible_to_all_at","rate","rate_per_km","load_from","load_to","bodies","length","tonnage","visibility_group_id","traits","currency_id","payment_days","load_lat","load_lon","unload_lat","unload_lon","load_cell","unload_cell","load_country","unload_country","unload_position","is_special");--> statement-breakpoint
+CREATE INDEX "freight_lanes_load_idx" ON "freight_lanes" USING btree ("kind","is_special","load_cell","published_at","posting_id","company_id","expires_at","visible_to_all_at","rate","rate_per_km","load_from","load_to","bodies","length","tonnage","visibility_group_id","traits","currency_id","payment_days","load_lat","load_lon","unload_lat","unload_lon","unload_cell","unload_country");--> statement-breakpoint
+CREATE INDEX "freight_lanes_unload_idx" ON "freight_lanes" USING btree ("kind","is_special","unload_cell","published_at","posting_id","company_id","expires_at","visible_to_all_at","rate","rate_per_km","load_from","load_to","bodies","length","tonnage","visibility_group_id","traits","currency_id","payment_days","load_lat","load_lon","unload_lat","unload_lon","load_cell","load_country");--> statement-breakpoint
+CREATE INDEX "freight_lanes_way_idx" ON "freight_lanes" USING btree ("kind","is_special","load_area","unload_area","published_at","posting_id","company_id","expires_at","visible_to_all_at","rate","rate_per_km","load_from","load_to","bodies","length","tonnage","visibility_group_id","traits","currency_id","payment_days","load_lat","load_lon","unload_lat","unload_lon");--> statement-breakpoint
+CREATE INDEX "freight_lanes_country_idx" ON "freight_lanes" USING btree ("kind","is_special","load_country","unload_country","published_at","posting_id","company_id","expires_at","visible_to_all_at","rate","rate_per_km","load_from","load_to","bodies","length","tonnage","visibility_group_id","traits","currency_id","payment_days","load_town","unload_town","load_postal_code","unload_postal_code");--> statement-breakpoint
 CREATE INDEX "freight_lanes_company_idx" ON "freight_lanes" USING btree ("company_id","kind");--> statement-breakpoint
 CREATE INDEX "freight_lanes_words_idx" ON "freight_lanes" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "freight_postings_company_idx" ON "freight_postings" USING btree ("company_id","kind","status","updated_at" DESC NULLS FIRST);--> statement-breakpoint

@@ -221,7 +221,7 @@ export const freightLanes = pgTable(
       .notNull()
       .references(() => freightPostings.id, { onDelete: "cascade" }),
     loadPosition: smallint().notNull(),
-    /** -1 for a vehicle that goes anywhere; whatever else says where it unloads is 0 or null then. */
+    /** -1 for a vehicle that goes anywhere; whatever else says where it unloads is 0 then. */
     unloadPosition: smallint().notNull(),
     kind: postingKind().notNull(),
     publishedAt: moment().notNull(),
@@ -229,26 +229,28 @@ export const freightLanes = pgTable(
     companyId: reference().notNull(),
     expiresAt: moment().notNull(),
     visibleToAllAt: moment().notNull(),
-    visibilityGroupId: smallint(),
+    /** -1 without a group. Nothing here is ever null: rows with nulls take the index twice as long to read. */
+    visibilityGroupId: smallint().notNull(),
 
-    /** The cell of the fine and of the coarse grid; below 0 a number for the town or the postal code off the map. */
+    /** The cell of the fine and of the coarse grid; 0 or 1 for anywhere, and less for a town that is on no map. */
     loadCell: reference().notNull(),
     unloadCell: reference().notNull(),
     loadArea: reference().notNull(),
     unloadArea: reference().notNull(),
-    loadLat: doublePrecision(),
-    loadLon: doublePrecision(),
-    unloadLat: doublePrecision(),
-    unloadLon: doublePrecision(),
+    /** Not a number off the map: farther than everything. */
+    loadLat: doublePrecision().notNull(),
+    loadLon: doublePrecision().notNull(),
+    unloadLat: doublePrecision().notNull(),
+    unloadLon: doublePrecision().notNull(),
     loadCountry: smallint().notNull(),
     unloadCountry: smallint().notNull(),
     loadTown: reference().notNull(),
     unloadTown: reference().notNull(),
-    loadPostalCode: varchar({ length: 12 }),
-    unloadPostalCode: varchar({ length: 12 }),
+    loadPostalCode: varchar({ length: 12 }).notNull(),
+    unloadPostalCode: varchar({ length: 12 }).notNull(),
     /** The days on which the place loads, or the posting where the place has none of its own. */
-    loadFrom: date(),
-    loadTo: date(),
+    loadFrom: date().notNull(),
+    loadTo: date().notNull(),
 
     /** A bit for each body, the first in the list being 1. */
     bodies: integer().notNull(),
@@ -256,45 +258,39 @@ export const freightLanes = pgTable(
     isSpecial: boolean().notNull(),
     /** A bit each for solo, second driver, fixed deadline and ADR. */
     traits: smallint().notNull(),
-    length: real(),
-    width: real(),
-    height: real(),
-    tonnage: real(),
-    palettes: integer(),
-    rate: doublePrecision(),
+    /** -1 for each of these that the posting does not tell. */
+    length: real().notNull(),
+    width: real().notNull(),
+    height: real().notNull(),
+    tonnage: real().notNull(),
+    palettes: integer().notNull(),
+    rate: doublePrecision().notNull(),
     currencyId: smallint().notNull(),
-    ratePerKm: doublePrecision(),
-    paymentDays: smallint(),
+    ratePerKm: doublePrecision().notNull(),
+    paymentDays: smallint().notNull(),
     words: tsvector().notNull(),
   },
   (t) => {
     // A search is answered from an index alone: each carries what most filters ask for.
     const asked = [
-      t.postingId,
-      t.companyId,
-      t.expiresAt,
-      t.visibleToAllAt,
-      t.visibilityGroupId,
-      t.loadFrom,
-      t.loadTo,
-      t.bodies,
-      t.traits,
-      t.length,
-      t.tonnage,
-      t.rate,
-      t.currencyId,
-      t.ratePerKm,
+      ...[t.postingId, t.companyId, t.expiresAt, t.visibleToAllAt, t.rate, t.ratePerKm],
+      ...[t.loadFrom, t.loadTo, t.bodies, t.length, t.tonnage],
+      ...[t.visibilityGroupId, t.traits, t.currencyId, t.paymentDays],
     ] as const;
     const onMap = [t.loadLat, t.loadLon, t.unloadLat, t.unloadLon] as const;
     const ways = [t.loadCell, t.unloadCell, t.loadCountry, t.unloadCountry] as const;
-    const names = [t.loadTown, t.unloadTown, t.loadPostalCode, t.unloadPostalCode] as const;
     return [
       primaryKey({
         name: "freight_lanes_key",
         columns: [t.postingId, t.loadPosition, t.unloadPosition, t.loadCell, t.unloadCell],
       }),
-      index("freight_lanes_newest_idx").on(t.kind, t.isSpecial, t.publishedAt, ...asked),
-      index("freight_lanes_rate_idx").on(t.kind, t.currencyId, t.ratePerKm, t.publishedAt, ...asked, ...onMap, ...ways),
+      index("freight_lanes_newest_idx")
+        .on(t.kind, t.isSpecial, t.publishedAt, ...asked)
+        .where(sql`${t.unloadPosition} <= 0`),
+      index("freight_lanes_rate_idx").on(
+        ...[t.kind, t.currencyId, t.ratePerKm, t.publishedAt],
+        ...[...asked, ...onMap, ...ways, t.unloadPosition, t.isSpecial],
+      ),
       index("freight_lanes_load_idx").on(
         ...[t.kind, t.isSpecial, t.loadCell, t.publishedAt],
         ...[...asked, ...onMap, t.unloadCell, t.unloadCountry],
@@ -309,7 +305,7 @@ export const freightLanes = pgTable(
       ),
       index("freight_lanes_country_idx").on(
         ...[t.kind, t.isSpecial, t.loadCountry, t.unloadCountry, t.publishedAt],
-        ...[...asked, ...names, t.loadCell, t.unloadCell, ...onMap],
+        ...[...asked, t.loadTown, t.unloadTown, t.loadPostalCode, t.unloadPostalCode],
       ),
       index("freight_lanes_company_idx").on(t.companyId, t.kind),
       index("freight_lanes_words_idx").using("gin", t.words).with({ fastupdate: false }),

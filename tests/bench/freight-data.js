@@ -212,7 +212,7 @@ function postingRow({ id, random, kind, load, first, published, kilometres, now 
     kilometres && random() < 0.6 ? (perKm * kilometres).toFixed(2) : null,
     inZlotys ? 1 : 0,
     random() < 0.7 ? oneOf(random, [30, 45, 60, 60, 14, 7]) : null,
-    kilometres && kilometres.toFixed(1),
+    kilometres?.toFixed(1) ?? null,
     random() < 0.6 ? `${pick(remarks, random)}, ${pick(remarks, random)}` : null,
     hasGroup ? oneOf(random, [1, 2, 3]) : null,
     hasGroup ? (kind === "VEHICLE" ? 8 : 30) : null,

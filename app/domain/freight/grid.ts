@@ -1,7 +1,10 @@
 import { earthRadiusKm, type Point } from "./distance";
 
-/** Lines across the map every so many degrees; the cells between them are numbered from 1, from the south west. */
+/** Lines across the map every so many degrees; the cells between them are numbered from the south west on. */
 export type Grid = { latStep: number; lonStep: number };
+
+/** The number of the first cell; those below are free for what is on no map. */
+export const firstCell = 2;
 
 /** Cells of about 55 km by 55 km in the middle of Europe. */
 export const fineGrid: Grid = { latStep: 0.5, lonStep: 0.75 };
@@ -26,9 +29,15 @@ export function cellsAround({ lat, lon }: Point, radiusKm: number, grid: Grid): 
   return cells;
 }
 
+/** How many degrees a circle reaches to the north or south, and to the east or west. */
+export function reachOf({ lat }: Point, radiusKm: number): { lat: number; lon: number } {
+  const radius = degrees(radiusKm / earthRadiusKm) + 1e-6;
+  return { lat: radius, lon: widestReach(lat, radius, lat - radius, lat + radius) };
+}
+
 function cellAt(row: number, column: number, grid: Grid): number {
   const columns = columnsOf(grid);
-  return row * columns + (((column % columns) + columns) % columns) + 1;
+  return row * columns + (((column % columns) + columns) % columns) + firstCell;
 }
 
 /** How many degrees of longitude a circle reaches to either side between two latitudes. */

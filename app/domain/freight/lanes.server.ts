@@ -1,19 +1,21 @@
 import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/freight";
-import { and, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Context, MemberContext } from "../context";
 import { wordsOf } from "../find/phrase";
 import { earthRadiusKm, type Point } from "./distance";
 import type { PlaceFilter, PostingFilter } from "./filter";
-import { cellsAround, coarseGrid, columnsOf, fineGrid, type Grid } from "./grid";
+import { cellsAround, coarseGrid, columnsOf, fineGrid, firstCell, type Grid, reachOf } from "./grid";
 import { type Body, bodies } from "./vehicle";
 
 const lane = freightLanes;
 const noUnloading = -1;
-/** The cell, country and town of a vehicle that unloads anywhere. */
+const untold = -1;
+/** The country and town of a vehicle that unloads anywhere, and its cell; most of these name no rate per km. */
 const anywhere = 0;
+const anywhereAtRate = firstCell - 1;
 const defaultCurrency = 1;
 const newestMinutes = 15;
 
@@ -35,6 +37,7 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
     )
     with posting as (
       select p.*, c.name as company_name, c.short_name,
+        case when p.rate_per_km is null then ${anywhere}::bigint else ${anywhereAtRate} end as anywhere,
         (select coalesce(bit_or(1 << (array_position(${textArray(bodies)}, body::text) - 1)), 0)
           from unnest(p.bodies) body) as body_bits,
         (select string_agg(city, ' ') from ${freightPlaces} where posting_id = p.id) as towns
@@ -52,6 +55,7 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
     ),
     listed as (
       select place.*, cell, case when lat is null then cell else ${cellOf(coarseGrid)} end as area,
+        dense_rank() over (partition by posting_id, role order by position) - 1 as number,
         min(first_day) over (partition by posting_id, role) as first_of_all,
         max(last_day) over (partition by posting_id, role) as last_of_all
       from place cross join lateral (
@@ -62,23 +66,27 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
         where lat is null and name is not null
       ) cells
     )
-    select p.id, load.position, coalesce(unload.position, ${noUnloading}), p.kind, p.published_at, p.company_id,
-      p.expires_at, p.visible_to_all_at, p.visibility_group_id, load.cell, coalesce(unload.cell, 0), load.area,
-      coalesce(unload.area, 0), load.lat, load.lon, unload.lat, unload.lon, load.country, coalesce(unload.country, 0),
-      load.town, coalesce(unload.town, 0), load.postal_code, unload.postal_code,
-      coalesce(load.first_day, load.first_of_all), coalesce(load.last_day, load.last_of_all), p.body_bits,
-      p.body_bits & ~${bitsOf(commonBodies)}::integer <> 0,
+    select p.id, load.number, coalesce(unload.number, ${noUnloading}), p.kind, p.published_at, p.company_id,
+      p.expires_at, p.visible_to_all_at, coalesce(p.visibility_group_id, ${untold}),
+      load.cell, coalesce(unload.cell, p.anywhere), load.area, coalesce(unload.area, p.anywhere),
+      coalesce(load.lat, 'NaN'), coalesce(load.lon, 'NaN'), coalesce(unload.lat, 'NaN'), coalesce(unload.lon, 'NaN'),
+      load.country, coalesce(unload.country, ${anywhere}), load.town, coalesce(unload.town, ${anywhere}),
+      coalesce(load.postal_code, ''), coalesce(unload.postal_code, ''),
+      coalesce(load.first_day, load.first_of_all, 'infinity'), coalesce(load.last_day, load.last_of_all, '-infinity'),
+      p.body_bits, p.body_bits & ~${bitsOf(commonBodies)}::integer <> 0,
       ${traits.solo} * p.solo::integer + ${traits.secondDriver} * p.second_driver::integer
         + ${traits.deadlineFix} * p.deadline_fix::integer + ${traits.adr} * p.adr::integer,
-      p.length, p.width, p.height, p.tonnage, p.palettes, p.rate, p.currency_id, p.rate_per_km, p.payment_days,
+      coalesce(p.length, ${untold}), coalesce(p.width, ${untold}), coalesce(p.height, ${untold}),
+      coalesce(p.tonnage, ${untold}), coalesce(p.palettes, ${untold}), coalesce(p.rate, ${untold}), p.currency_id,
+      coalesce(p.rate_per_km, ${untold}), coalesce(p.payment_days, ${untold}),
       to_tsvector('simple', words(concat_ws(' ', p.additional_info, p.company_name, p.short_name, p.towns)))
     from posting p
       join listed load on load.posting_id = p.id and load.role = 'LOAD'
       left join listed unload on unload.posting_id = p.id and unload.role = 'UNLOAD'`);
 }
 
-/** The lanes that the filter asks for and the viewer may see. */
-export function matching(ctx: MemberContext, filter: PostingFilter): SQL | undefined {
+/** The lanes that the filter asks for and the viewer may see; the grid, where both ends have a circle. */
+export function matching(ctx: MemberContext, filter: PostingFilter, grid?: Grid): SQL | undefined {
   return and(
     eq(lane.kind, filter.kind),
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
@@ -88,7 +96,7 @@ export function matching(ctx: MemberContext, filter: PostingFilter): SQL | undef
       eq(lane.companyId, ctx.viewer.company.id),
       inArray(lane.visibilityGroupId, ctx.viewer.userGroupIds),
     ),
-    ...onTheWay(filter),
+    ...onTheWay(filter, grid),
     filter.dateFrom ? gte(lane.loadTo, filter.dateFrom) : undefined,
     filter.dateTo ? lte(lane.loadFrom, filter.dateTo) : undefined,
     filter.bodies.length > 0 ? sql`${lane.bodies} & ${bitsOf(filter.bodies)} <> 0` : undefined,
@@ -102,8 +110,9 @@ export function matching(ctx: MemberContext, filter: PostingFilter): SQL | undef
     atMost(lane.tonnage, filter.tonnageTo),
     atLeast(lane.rate, filter.rateFrom),
     atMost(lane.rate, filter.rateTo),
-    asksForMoney(filter) ? eq(lane.currencyId, filter.currencyId ?? defaultCurrency) : undefined,
-    filter.sort === "ratePerKm" ? sql`${lane.ratePerKm} is not null` : undefined,
+    // "Is true" keeps the index of the rates out of it: the ends or the bodies leave fewer.
+    asksForMoney(filter) ? sql`(${inCurrency(filter)}) is true` : undefined,
+    filter.sort === "ratePerKm" ? gte(lane.ratePerKm, 0) : undefined,
     atMost(lane.paymentDays, filter.paymentDays),
     filter.text && wordsOf(filter.text).length > 0 ? sql`${lane.words} @@ every_word(${filter.text})` : undefined,
     filter.newest ? gt(lane.publishedAt, new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
@@ -133,14 +142,19 @@ const ends = {
 };
 type End = (typeof ends)[keyof typeof ends];
 
-/** Each combination of ends is answered by an index of its own; for the countries' one both must be told. */
-function onTheWay({ load, unload }: PostingFilter): (SQL | undefined)[] {
-  if (hasCircle(load) && hasCircle(unload)) {
-    return [within(ends.load, load, coarseGrid), within(ends.unload, unload, coarseGrid)];
-  }
-  if (hasCircle(load)) return [within(ends.load, load, fineGrid), unload ? named(ends.unload, unload) : undefined];
-  if (hasCircle(unload)) return [load ? named(ends.load, load) : undefined, within(ends.unload, unload, fineGrid)];
-  return load || unload ? [named(ends.load, load), named(ends.unload, unload)] : [];
+/**
+ * Each combination of ends is answered by an index of its own: that of the countries wants to be told both, and where
+ * none is asked for, the lanes to the first unloading place stand for all.
+ */
+function onTheWay({ load, unload, sort }: PostingFilter, grid?: Grid): (SQL | undefined)[] {
+  if (!load && !unload) return [sql`${lane.unloadPosition} <= 0`];
+  const directions = sort === "ratePerKm" ? [anywhereAtRate] : [anywhere, anywhereAtRate];
+  const from = (circle: Circle, size: Grid) => within(ends.load, circle, { grid: size, directions: [] });
+  const to = (circle: Circle, size: Grid) => within(ends.unload, circle, { grid: size, directions });
+  if (hasCircle(load) && hasCircle(unload)) return [from(load, grid ?? coarseGrid), to(unload, grid ?? coarseGrid)];
+  if (hasCircle(load)) return [from(load, fineGrid), unload ? named(ends.unload, unload) : undefined];
+  if (hasCircle(unload)) return [load ? named(ends.load, load) : undefined, to(unload, fineGrid)];
+  return [named(ends.load, load), named(ends.unload, unload)];
 }
 
 export type Circle = PlaceFilter & { point: Point; radiusKm: number };
@@ -149,17 +163,31 @@ export function hasCircle(place: PlaceFilter | null): place is Circle {
   return place !== null && place.point !== null && place.radiusKm !== null;
 }
 
-function within({ cell, area, lat, lon }: End, place: Circle, grid: Grid): SQL | undefined {
+type Cells = { grid: Grid; directions: number[] };
+
+function within({ cell, area, lat, lon }: End, place: Circle, { grid, directions }: Cells): SQL | undefined {
   const { country, city, postalCode, point, radiusKm } = place;
   const names = ["", city, postalCode].filter((name) => name !== null);
   const offMap = sql`array(
     select ${townCell(sql`acronym`, sql`town`)} from ${countries}, unnest(${textArray(names)}) town
     where ${country ? eq(countries.acronym, country) : sql`true`})`;
-  const cells = `{${[anywhere, ...cellsAround(point, radiusKm, grid)].join(",")}}`;
+  const key = grid === coarseGrid ? area : cell;
+  const cells = `{${[...directions, ...cellsAround(point, radiusKm, grid)].join(",")}}`;
   return and(
-    sql`${grid === fineGrid ? cell : area} = any(${cells}::bigint[] || ${offMap})`,
-    or(isNull(lat), lte(versine({ lat, lon }, point), versineOf(radiusKm))),
+    sql`${key} = any(${cells}::bigint[] || ${offMap})`,
+    sql`(${key} < ${firstCell} or ${versine({ lat, lon }, point)} <= ${versineOf(radiusKm)})`,
   );
+}
+
+/** Lanes from within the square around the circle, on the map: an index knows them before their distance is computed. */
+export function inBox({ point, radiusKm }: Circle): SQL[] {
+  const reach = reachOf(point, radiusKm);
+  const [west, east] = [point.lon - reach.lon, point.lon + reach.lon];
+  const isWhole = west >= -180 && east <= 180;
+  return [
+    between(lane.loadLat, point.lat - reach.lat, point.lat + reach.lat),
+    isWhole ? between(lane.loadLon, west, east) : gte(lane.loadCell, firstCell),
+  ];
 }
 
 function named({ country, town, postalCode }: End, place: PlaceFilter | null): SQL | undefined {
@@ -199,6 +227,11 @@ function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (S
   ];
 }
 
+/** Rates are compared in one currency. */
+export function inCurrency({ currencyId }: PostingFilter): SQL {
+  return eq(lane.currencyId, currencyId ?? defaultCurrency);
+}
+
 function asksForMoney({ currencyId, rateFrom, rateTo, sort }: PostingFilter): boolean {
   return currencyId !== null || rateFrom !== null || rateTo !== null || sort === "ratePerKm";
 }
@@ -209,7 +242,7 @@ function atLeast(column: AnyPgColumn, least: number | null): SQL | undefined {
 }
 
 function atMost(column: AnyPgColumn, most: number | null): SQL | undefined {
-  return most === null ? undefined : sql`${column} <= ${most}::${sql.raw(column.getSQLType())}`;
+  return most === null ? undefined : sql`${column} between 0 and ${most}::${sql.raw(column.getSQLType())}`;
 }
 
 function bitsOf(some: readonly Body[]): number {
@@ -220,7 +253,7 @@ function bitsOf(some: readonly Body[]): number {
 function cellOf(grid: Grid): SQL {
   const columns = columnsOf(grid);
   return sql.raw(
-    `(floor((lat + 90) / ${grid.latStep})::bigint * ${columns} + floor((lon + 180) / ${grid.lonStep})::bigint % ${columns} + 1)`,
+    `(floor((lat + 90) / ${grid.latStep})::bigint * ${columns} + floor((lon + 180) / ${grid.lonStep})::bigint % ${columns} + ${firstCell})`,
   );
 }
 

@@ -1,9 +1,10 @@
 import { freightLanes, freightPostings, pinnedPostings } from "drizzle/schema/freight";
-import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
 import type { PostingFilter } from "./filter";
-import { hasCircle, matching, versine, writeLanes } from "./lanes.server";
+import { fineGrid, type Grid } from "./grid";
+import { hasCircle, inBox, inCurrency, matching, versine, writeLanes } from "./lanes.server";
 
 /** The most that is counted; one more stands for "more than this". */
 export const countLimit = 500;
@@ -58,7 +59,8 @@ async function listPins(ctx: MemberContext, { kind }: PostingFilter): Promise<nu
 type Part = {
   /** Other lanes than all. */
   from?: SQL;
-  between?: (SQL | undefined)[];
+  also?: SQL[];
+  grid?: Grid;
   only?: number[];
   without?: number[];
   limit?: number;
@@ -66,13 +68,13 @@ type Part = {
 
 /** The first postings of a part of the lanes, in the filter's order. */
 async function read(ctx: MemberContext, filter: PostingFilter, part: Part): Promise<number[]> {
-  const { from = sql`${lane}`, between = [], only, without = [], limit } = part;
+  const { from = sql`${lane}`, also = [], grid, only, without = [], limit } = part;
   const rows = await ctx.db.execute<{ id: number }>(sql`
     select ${lane.postingId}::float8 as id
     from ${from}
     where ${and(
-      matching(ctx, filter),
-      ...between,
+      matching(ctx, filter, grid),
+      ...also,
       only && sql`${lane.postingId} = any(${idArray(only)})`,
       without.length > 0 ? sql`${lane.postingId} <> all(${idArray(without)})` : undefined,
     )}
@@ -85,7 +87,7 @@ async function read(ctx: MemberContext, filter: PostingFilter, part: Part): Prom
 function firstOf({ sort, load }: PostingFilter): SQL[] {
   if (sort === "ratePerKm") return [desc(lane.ratePerKm)];
   if (sort === "distance" && load?.point)
-    return [sql`min(${versine({ lat: lane.loadLat, lon: lane.loadLon }, load.point)}) nulls last`];
+    return [sql`min(${versine({ lat: lane.loadLat, lon: lane.loadLon }, load.point)})`];
   return [];
 }
 
@@ -95,10 +97,7 @@ type Wanted = { without: number[]; wanted: number };
 function walk(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
   if (filter.own || filter.newest) return read(ctx, filter, { without, limit: wanted });
   if (filter.sort === "ratePerKm") return walkRates(ctx, filter, { without, wanted });
-  if (filter.sort === "distance" && hasCircle(filter.load) && !hasCircle(filter.unload)) {
-    return walkRings(ctx, filter, { without, wanted });
-  }
-  if (filter.sort === "distance" && filter.load?.point) return read(ctx, filter, { without, limit: wanted });
+  if (filter.sort === "distance" && filter.load?.point) return walkRings(ctx, filter, { without, wanted });
   return walkAges(ctx, filter, { without, wanted });
 }
 
@@ -106,49 +105,61 @@ const hour = 3_600_000;
 const firstAge = hour;
 const longestAge = 30 * 24 * hour;
 
-/** From the newest lanes back, each part of a length that the part before it lets expect enough of. */
+/** From the newest lanes back, each part as long as the parts before it let expect enough of. */
 async function walkAges(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
   const found: number[] = [];
-  let age = firstAge;
-  let before: Date | undefined;
-  while (found.length < wanted) {
-    const after = age < longestAge ? new Date(ctx.now.getTime() - age) : undefined;
-    const between = [before && lte(lane.publishedAt, before), after && gt(lane.publishedAt, after)];
-    found.push(...(await read(ctx, filter, { between, without, limit: wanted - found.length })));
-    if (!after) break;
+  let before = "infinity";
+  for (let age = firstAge; found.length < wanted && before !== "-infinity"; age *= growth(found.length, wanted)) {
+    const after = age < longestAge ? new Date(ctx.now.getTime() - age).toISOString() : "-infinity";
+    const also = [sql`${lane.publishedAt} <= ${before}`, sql`${lane.publishedAt} > ${after}`];
+    found.push(...(await read(ctx, filter, { also, without, limit: wanted - found.length })));
     before = after;
-    age *= Math.min(16, Math.max(2, (1.5 * wanted) / Math.max(found.length, 1)));
   }
   return found;
 }
 
-const topRates = 8000;
+function growth(found: number, wanted: number): number {
+  return Math.min(16, Math.max(2, (1.5 * wanted) / Math.max(found, 1)));
+}
 
-/** From the highest rate down a while; when too few are there, all that the places leave. */
+const firstRates = 1000;
+const mostRates = 16_000;
+
+/**
+ * From the highest rates down as far as it takes to find enough; where that is too far, there are so few that all the
+ * ends and bodies leave are read.
+ */
 async function walkRates(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
-  const from = sql`(
+  for (let highest = firstRates; highest <= mostRates; ) {
+    const found = await read(ctx, filter, { from: highestRates(filter, highest), without, limit: wanted });
+    if (found.length >= wanted) return found;
+    highest *= Math.max(2, (1.5 * wanted) / Math.max(found.length, 1));
+  }
+  return read(ctx, filter, { without, limit: wanted });
+}
+
+function highestRates(filter: PostingFilter, lanes: number): SQL {
+  return sql`(
     select * from ${lane}
-    where ${and(eq(lane.kind, filter.kind), eq(lane.currencyId, filter.currencyId ?? 1), sql`${lane.ratePerKm} is not null`)}
-    order by ${desc(lane.ratePerKm)}
-    limit ${topRates}
+    where ${and(eq(lane.kind, filter.kind), inCurrency(filter), gte(lane.ratePerKm, 0))}
+    order by ${desc(lane.ratePerKm)}, ${desc(lane.publishedAt)}, ${desc(lane.postingId)}
+    limit ${Math.ceil(lanes)}
   ) as ${lane}`;
-  const top = await read(ctx, filter, { from, without, limit: wanted });
-  return top.length < wanted ? read(ctx, filter, { without, limit: wanted }) : top;
 }
 
 const rings = [1 / 8, 1 / 4, 1 / 2, 1];
 
 /** From the load point outwards, each circle twice as wide as the one before it. */
 async function walkRings(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
-  const found: number[] = [];
-  if (!hasCircle(filter.load)) return found;
+  if (!hasCircle(filter.load)) return read(ctx, filter, { without, limit: wanted });
   for (const part of rings) {
-    const radiusKm = filter.load.radiusKm * part;
-    const ring = { ...filter, load: { ...filter.load, radiusKm } };
-    found.splice(0, found.length, ...(await read(ctx, ring, { without, limit: wanted })));
-    if (found.length >= wanted) break;
+    const circle = { ...filter, load: { ...filter.load, radiusKm: filter.load.radiusKm * part } };
+    // What is not on the map comes last, and the coarse grid is too coarse for a small ring.
+    const inner = part < 1 ? { also: inBox(circle.load), grid: fineGrid } : {};
+    const found = await read(ctx, circle, { ...inner, without, limit: wanted });
+    if (part === 1 || found.length >= wanted) return found;
   }
-  return found;
+  return [];
 }
 
 async function countAmong(ctx: MemberContext, filter: PostingFilter, { only, limit }: Part): Promise<number> {
