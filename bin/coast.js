@@ -21,14 +21,16 @@ const baked = {
   steps,
   land: rings
     .filter(isNear)
-    .map(pack)
-    .filter((ring) => ring.length >= 8),
+    .map(pressed)
+    .filter((ring) => ring.length > 3)
+    .map(pack),
   borders: borders
     .filter(isNear)
-    .map(pack)
-    .filter((line) => line.length >= 4),
+    .map(pressed)
+    .filter((line) => line.length > 1)
+    .map(pack),
 };
-const text = `${JSON.stringify(baked)}\n`;
+const text = `${JSON.stringify(baked, null, 2)}\n`;
 fs.writeFileSync(target, text);
 console.log(`${baked.land.length} shores and ${baked.borders.length} borders in ${text.length} bytes.`);
 
@@ -48,24 +50,26 @@ function isNear(line) {
   return reaches(lons, bounds.west, bounds.east) && reaches(lats, bounds.south, bounds.north);
 }
 
-/** Longitude and latitude in turn, the first as they are, the others as steps from the one before. */
-function pack(line) {
+/** In whole steps; what lies beyond is pressed flat onto the edge, where no map looks. */
+function pressed(line) {
+  const within = (value, from, to) => Math.round(Math.min(Math.max(value, from), to) * steps);
   const points = line.map(([lon, lat]) => [
     within(lon, bounds.west, bounds.east),
     within(lat, bounds.south, bounds.north),
   ]);
-  const packed = [];
-  let last = [0, 0];
-  for (const point of points) {
-    const step = point.map((value, axis) => Math.round(value * steps) - last[axis]);
-    if (packed.length > 0 && step.every((value) => value === 0)) continue;
-    packed.push(...step);
-    last = last.map((value, axis) => value + step[axis]);
-  }
-  return packed;
+  const moved = points.filter(([lon, lat], index) => lon !== points[index - 1]?.[0] || lat !== points[index - 1]?.[1]);
+  const edges = [
+    [bounds.west, bounds.east],
+    [bounds.south, bounds.north],
+  ].map((pair) => pair.map((at) => at * steps));
+  const isAlongEdge = (index) =>
+    [0, 1].some((axis) => edges[axis].some((at) => [-1, 0, 1].every((step) => moved[index + step]?.[axis] === at)));
+  return moved.filter((_, index) => !isAlongEdge(index));
 }
 
-// What lies beyond is pressed flat onto the edge, where no map looks.
-function within(value, from, to) {
-  return Math.min(Math.max(value, from), to);
+/** Longitude and latitude in turn, the first as they are, the others as steps from the one before. */
+function pack(points) {
+  return points
+    .flatMap((point, index) => point.map((value, axis) => value - (points[index - 1]?.[axis] ?? 0)))
+    .join(" ");
 }

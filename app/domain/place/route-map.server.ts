@@ -60,11 +60,12 @@ export function drawRoute(stops: RouteStop[]): DrawnRoute | null {
   };
 }
 
-function unpack(packed: number[]): XY[] {
+function unpack(packed: string): XY[] {
+  const steps = packed.split(" ").map(Number);
   let [lon, lat] = [0, 0];
-  return Array.from({ length: packed.length / 2 }, (_, index) => {
-    lon += packed[2 * index] as number;
-    lat += packed[2 * index + 1] as number;
+  return Array.from({ length: steps.length / 2 }, (_, index) => {
+    lon += steps[2 * index] as number;
+    lat += steps[2 * index + 1] as number;
     return project({ lon: lon / coast.steps, lat: lat / coast.steps });
   });
 }
