@@ -78,7 +78,7 @@ describe("OQ-66: a file of postal codes", () => {
     const found = await suggestPlaces(ctx, { country: "PL", query: "wymyslin", postalCode: null });
     expect(found.map(({ city, region, postalCode }) => [city, region, postalCode])).toEqual([
       ["Wymyślin Nowy", "łódzkie", "99-001"],
-      ["Wymyślin Nowy", "warmińsko-Mazurskie", "11-001"],
+      ["Wymyślin Nowy", "warmińsko-mazurskie", "11-001"],
     ]);
     expect(await suggestPlaces(ctx, { country: "LT", query: "vymyslinas", postalCode: null })).toMatchObject([
       { region: null, postalCode: "99901" },

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { PostingDetails } from "~/routes/freight/shown-posting.server";
 import { useErrorSentence } from "../error-sentence";
+import { RouteMap } from "./route-map";
 
 type Props = { posting: PostingDetails };
 
@@ -72,6 +73,7 @@ function Journey({ posting }: Props) {
           </li>
         ))}
       </ol>
+      {posting.map && <RouteMap map={posting.map} />}
     </section>
   );
 }

@@ -30,6 +30,11 @@ export function TownField({ country, postalCode, city, label, optional, isAnywhe
   const [scripted, setScripted] = useState(false);
   const filledCode = useRef<string>();
   useEffect(() => setScripted(true), []);
+  const listId = `${city.id}-list`;
+  const activeId = places?.[active] && `${listId}-${active}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
 
   function shut() {
     setActive(-1);
@@ -69,14 +74,13 @@ export function TownField({ country, postalCode, city, label, optional, isAnywhe
     event.stopPropagation();
   }
 
-  const listId = `${city.id}-list`;
   const combobox = scripted && {
     role: "combobox",
     autoComplete: "off",
     "aria-autocomplete": "list" as const,
     "aria-expanded": Boolean(places?.length),
     "aria-controls": listId,
-    "aria-activedescendant": places?.[active] && `${listId}-${active}`,
+    "aria-activedescendant": activeId,
     onChange: (event: FormEvent<HTMLInputElement>) => suggest(event.currentTarget.value),
     onKeyDown: press,
     onFocus: (event: FormEvent<HTMLInputElement>) => {
@@ -93,7 +97,7 @@ export function TownField({ country, postalCode, city, label, optional, isAnywhe
           <div role="listbox" id={listId} aria-label={t("place.suggestions")} hidden={!places?.length}>
             {places?.map((place, index) => (
               <div
-                key={`${townName(place)} ${place.postalCode}`}
+                key={`${place.acronym} ${townName(place)} ${place.postalCode}`}
                 role="option"
                 id={`${listId}-${index}`}
                 aria-selected={index === active}

@@ -9,6 +9,10 @@ export default {
   "place.found_other": "{{count}} podpowiedzi, wybierz strzałkami",
   "place.notFound": "Brak podpowiedzi, można wpisać ręcznie",
 
+  "map.title": "Trasa na mapie",
+  "map.LOAD": "Załadunek: {{towns}}.",
+  "map.UNLOAD": "Rozładunek: {{towns}}.",
+
   "status.DRAFT": "szkic",
   "status.ACTIVE": "aktywna",
   "status.CONCLUDED": "zakończona umową",

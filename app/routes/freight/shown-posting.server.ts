@@ -2,6 +2,7 @@ import { greatCircleKm, type Point } from "~/domain/freight/distance";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
 import { postingActionsIn, postingStatus } from "~/domain/freight/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
 import type { Viewer } from "~/domain/viewer";
 
@@ -58,6 +59,7 @@ export function shownDetails(posting: FoundPosting, seen: Seen) {
     isOwn: posting.isOwn,
     mayEdit: posting.isOwn && allows(viewer, "posting.post", null) && postingActionsIn(status).includes("edit"),
     status,
+    map: drawRoute(posting.places.map((place) => ({ ...place, city: place.city ?? place.country }))),
     places: posting.places.map((place) => ({
       id: place.id,
       role: place.role,
