@@ -174,7 +174,13 @@ test("OQ-21: who waits for verification sees no contact data; a free company may
 }) => {
   const author = await records.person("szef@cargopol.example");
   const { path } = await records.posting({ author });
-  await signIn("szef@oczekujaca.example");
+  const waiting = await records.colleagueOf("szef@darmowy.example");
+  const [company] = await records.sql<{ id: number }[]>`
+    insert into companies (name, country_id, tin) select 'Jeszcze niesprawdzona', id, '4000000017' from countries
+    where acronym = 'PL' returning id`;
+  await records.sql`
+    update users set company_id = ${company?.id ?? 0}, registration_code = 3 where id = ${waiting.id}`;
+  await signIn(waiting.login);
   await open(path);
   await expect(page.getByText("Twoje konto jest zawieszone do czasu weryfikacji firmy")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("szef@cargopol.example");
@@ -188,7 +194,9 @@ test("a search is saved by name, replaced after a question, renamed and deleted"
   open,
   signIn,
   records,
+  complaints,
 }) => {
+  complaints.push(refused(409));
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
   await open("/ladunki?fromCountry=DE&page=1");
   await page.getByRole("link", { name: "Zapisz filtr" }).click();
