@@ -82,6 +82,7 @@ export async function castPortal() {
   });
   const asked = await make.posting({ author });
   const offered = await make.posting({ author });
+  const offeredVehicle = await make.posting({ author, kind: "VEHICLE" });
   const freightTalk = await make.conversation({
     writer: people.member,
     reader: author,
@@ -122,6 +123,7 @@ export async function castPortal() {
       freightTalk,
       asked,
       offered,
+      offeredVehicle,
       shown,
       waiting,
       posting,

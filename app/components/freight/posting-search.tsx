@@ -60,7 +60,7 @@ function Head({ found }: { found: FindData }) {
         </a>
       )}
       {found.mayPost && (
-        <a className="button slim next" href={pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
+        <a className="button slim" href={pathTo(kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
           {t(`add.${kind}`)}
         </a>
       )}

@@ -6,7 +6,8 @@ import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/search.server";
 import { requirePage } from "~/http/page.server";
 import { ownPostingState } from "./own-posting-forms.server";
-import { ageOf, shownRow } from "./shown-posting.server";
+import { ageOf } from "./posting-words.server";
+import { shownRow } from "./shown-posting.server";
 
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
 

@@ -1,19 +1,15 @@
 import { greatCircleKm, type Point } from "~/domain/freight/distance";
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
 import { postingActionsIn, postingStatus } from "~/domain/freight/status";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { formatMoment } from "~/domain/moment.server";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
 import type { Viewer } from "~/domain/viewer";
+import { ageOf, inUnit, money, shownDays, temperature, wholeDays } from "./posting-words.server";
 
 /** So long a posting counts as new. */
 const newForMilliseconds = 15 * 60_000;
 
-const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
-const weekday = new Intl.DateTimeFormat("pl-PL", { weekday: "short", timeZone: "UTC" });
-const space = "\u00a0";
-
-export type ShownDays = { text: string; first: string; near?: "today" | "tomorrow" };
 export type ShownPlace = { sign: string; code: string | null; city: string; more: number };
 export type PostingMark = "solo" | "secondDriver" | "adr" | "fix";
 export type PostingRow = ReturnType<typeof shownRow>;
@@ -101,44 +97,11 @@ function shownPlace(place: PostingPlace | undefined, count: number): ShownPlace 
   return { sign: place.roadSign, code: place.postalCode, city: place.city ?? place.country, more: count - 1 };
 }
 
-function shownDays(place: PostingPlace, now: Date): ShownDays | null {
-  const first = place.departureDate ?? place.startDate;
-  if (!first) return null;
-  const last = place.departureDate ?? place.endDate ?? first;
-  const today = calendarDay(now);
-  const tomorrow = calendarDay(new Date(now.getTime() + 24 * 60 * 60_000));
-  const near = first === today ? "today" : first === tomorrow ? "tomorrow" : undefined;
-  const text = first === last ? dayAndMonth(first) : `${dayAndMonth(first)}–${dayAndMonth(last)}`;
-  const named =
-    first === last && !near ? `${weekday.format(new Date(first)).replace(/\.?$/, ".")}${space}${text}` : text;
-  return { text: named, first, ...(near && first === last && { near }) };
-}
-
-function dayAndMonth(day: string): string {
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
-}
-
-function wholeDays({ startDate, endDate }: PostingPlace): string | null {
-  if (!startDate) return endDate;
-  return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
-}
-
 function sizesOf({ tonnage, ldm, length, palettes }: ListedPosting) {
   return {
     measures: [inUnit(tonnage, "t"), inUnit(ldm, "LDM"), inUnit(length, "m")].filter((text) => text !== null),
     palettes,
   };
-}
-
-function inUnit(amount: number | null, unit: string): string | null {
-  return amount === null ? null : `${number.format(amount)}${space}${unit}`;
-}
-
-function temperature({ temperatureFrom: from, temperatureTo: to }: ListedPosting): string | null {
-  if (from === null && to === null) return null;
-  const degrees = [from, to].filter((each) => each !== null).map((each) => number.format(each).replace("-", "−"));
-  const between = degrees.some((each) => each.startsWith("−")) ? "…" : "–";
-  return `${[...new Set(degrees)].join(between)}${space}°C`;
 }
 
 function marksOf({ solo, secondDriver, adr, deadlineFix }: ListedPosting): PostingMark[] {
@@ -151,28 +114,13 @@ function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, p
     rate: rate === null ? null : money(rate, currency),
     perKm: ratePerKm === null ? null : `${money(ratePerKm, currency)}/km`,
     distance:
-      distanceKm === null
-        ? null
-        : { km: `${number.format(Math.round(distanceKm))}${space}km`, isEstimated: isDistanceEstimated },
+      distanceKm === null ? null : { km: inUnit(Math.round(distanceKm), "km") ?? "", isEstimated: isDistanceEstimated },
     paymentDays,
   };
 }
 
-function money(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat("pl-PL", { style: "currency", currency, minimumFractionDigits: digits }).format(amount);
-}
-
 /** How long ago it was, in the largest unit that is whole. */
-export function ageOf(moment: Date, now: Date): { unit: "now" | "minutes" | "hours" | "days"; count: number } {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
-  if (minutes < 1) return { unit: "now", count: 0 };
-  if (minutes < 60) return { unit: "minutes", count: minutes };
-  if (minutes < 24 * 60) return { unit: "hours", count: Math.floor(minutes / 60) };
-  return { unit: "days", count: Math.floor(minutes / (24 * 60)) };
-}
-
-function kilometresTo(point: Point, loads: PostingPlace[]): number | null {
+export function kilometresTo(point: Point, loads: PostingPlace[]): number | null {
   const distances = loads.flatMap(({ lat, lon }) =>
     lat === null || lon === null ? [] : [greatCircleKm(point, { lat, lon })],
   );

@@ -8,7 +8,7 @@ const widest = 500;
 export function widerSearches(filter: PostingFilter, query: string): WiderSearch[] {
   const wider: WiderSearch[] = [];
   const towns = [["fromKm", filter.load] as const, ["toKm", filter.unload] as const].filter(
-    ([, place]) => place?.city && (place.radiusKm ?? 0) < widest,
+    ([, place]) => place?.point && (place.radiusKm ?? 0) < widest,
   );
   if (towns.length > 0) {
     const km = Math.min(widest, Math.max(100, ...towns.map(([, place]) => (place?.radiusKm ?? 0) * 2)));
