@@ -117,7 +117,7 @@ function NoRows({ data }: Props) {
   }
   return (
     <Empty heading={t("freight.empty")} text={t("freight.empty.text")}>
-      <a className="button" href={pathTo("messages")}>
+      <a className="button" href={pathTo("shipments")}>
         {t("freight.empty.next")}
       </a>
     </Empty>

@@ -2,6 +2,7 @@ import "~/i18n/conversation";
 import "~/i18n/freight";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
 import type { PostingSummaryData } from "~/routes/conversation/posting-summary.server";
 
 type Props = {
@@ -11,7 +12,8 @@ type Props = {
 };
 
 /** What a conversation is about: where from and to, when, for how much, and whether it is still on offer. */
-export function PostingSummary({ posting: { kind, state, way, told }, children }: Props) {
+export function PostingSummary({ posting, children }: Props) {
+  const { kind, state, way, told } = posting;
   const { t } = useTranslation(["conversation", "freight"]);
   return (
     <section className="panel stack-small about-posting" aria-labelledby="posting-heading">
@@ -20,7 +22,13 @@ export function PostingSummary({ posting: { kind, state, way, told }, children }
         <span className={state === "ACTIVE" ? "tag good" : "tag"}>{t(`conversation:posting.state.${state}`)}</span>
       </p>
       <h2 id="posting-heading">
-        <Way way={way} />
+        {posting.isSeen ? (
+          <a href={pathTo(kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id })}>
+            <Way way={way} />
+          </a>
+        ) : (
+          <Way way={way} />
+        )}
       </h2>
       <dl className="facts num">
         {told?.loadDates && <Fact name={t("conversation:posting.loading")}>{told.loadDates}</Fact>}
@@ -39,10 +47,10 @@ export function PostingSummary({ posting: { kind, state, way, told }, children }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </>
+    </div>
   );
 }
 
@@ -51,8 +59,8 @@ export function Way({ way: { load, unload, more } }: { way: PostingSummaryData["
   const { t } = useTranslation("conversation");
   return (
     <>
-      {load ?? t("posting.anywhere")} <span aria-hidden="true">→</span>
-      <span className="sr">{t("posting.to")}</span> {unload ?? t("posting.anywhere")}
+      <span className="way">{load ?? t("posting.anywhere")}</span> <span aria-hidden="true">→</span>
+      <span className="sr">{t("posting.to")}</span> <span className="way">{unload ?? t("posting.anywhere")}</span>
       {more > 0 && <span className="soft"> {t("posting.more", { count: more })}</span>}
     </>
   );

@@ -74,7 +74,7 @@ function About({ data }: { data: ThreadData }) {
 
 function AboutPosting({ data, posting }: { data: ThreadData; posting: PostingSummaryData }) {
   const { t } = useTranslation("conversation");
-  const other = `${data.counterpart.name}, ${data.counterpart.companyName}`;
+  const other = data.counterpart.name;
   return (
     <PostingSummary posting={posting}>
       <Fact name={t("supervisor")}>{data.isSupervisor ? t("own") : other}</Fact>

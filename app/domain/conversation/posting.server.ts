@@ -3,9 +3,10 @@ import { companies } from "drizzle/schema/company";
 import { conversations } from "drizzle/schema/conversation";
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { mayBeSeen } from "../freight/queries.server";
 import { type PostingStatus, postingStatus } from "../freight/status";
 import { ofAsker } from "./delivery.server";
 import { shownOfPerson } from "./queries.server";
@@ -71,8 +72,8 @@ export async function describePostings(ctx: MemberContext, ids: readonly number[
       rate: freightPostings.rate,
       currency: currencies.code,
       paymentDays: freightPostings.paymentDays,
-      load: firstPlace("LOAD"),
-      unload: firstPlace("UNLOAD"),
+      load,
+      unload,
       placeCount: sql<number>`(
         select count(*)::int from ${freightPlaces} where ${freightPlaces.postingId} = ${freightPostings.id}
       )`,
@@ -99,25 +100,19 @@ function described<Row extends Described>(ctx: MemberContext, row: Row, isCompan
 const isShownCompany = sql<boolean>`(${companies.isVerified} and not ${companies.isBlocked}
   and ${companies.expiredAt} is null)`;
 
-/** What the viewer may open: what is on offer to them, and whatever is their own company's. */
-function mayBeSeen({ viewer, now }: MemberContext): SQL | undefined {
-  const isOnOffer = and(
-    eq(freightPostings.status, "ACTIVE"),
-    gt(freightPostings.expiresAt, now),
-    or(lte(freightPostings.visibleToAllAt, now), inArray(freightPostings.visibilityGroupId, viewer.userGroupIds)),
-    eq(companies.isVerified, true),
-    eq(companies.isBlocked, false),
-    isNull(companies.expiredAt),
-  );
-  return or(eq(freightPostings.companyId, viewer.company.id), isOnOffer);
-}
+const load = placeAt("LOAD", sql`p.position`);
+// As in the lists: a load ends at its last place; a vehicle goes to any of those it names.
+const unload = placeAt(
+  "UNLOAD",
+  sql`case ${freightPostings.kind} when 'SHIPMENT' then -p.position else p.position end`,
+);
 
-function firstPlace(role: "LOAD" | "UNLOAD") {
+function placeAt(role: "LOAD" | "UNLOAD", order: SQL) {
   return sql<TalkedPlace | null>`(
     select json_build_object('roadSign', c.road_sign, 'country', c.name, 'postalCode', p.postal_code, 'city', p.city,
       'startDate', p.start_date, 'endDate', p.end_date, 'departureDate', p.departure_date)
     from ${freightPlaces} p join ${countries} c on c.id = p.country_id
     where p.posting_id = ${freightPostings.id} and p.role = ${role}
-    order by p.position limit 1
+    order by ${order} limit 1
   )`;
 }

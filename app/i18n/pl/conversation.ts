@@ -56,11 +56,11 @@ export default {
 
   "freight.heading": "Rozmowy",
   "freight.search": "Osoba, firma lub miejscowość",
-  "freight.begun": "od {{moment}}",
+  "freight.begun": "rozmowa od {{moment}}",
   "freight.empty": "Nie masz jeszcze rozmów o ofertach",
   "freight.empty.text":
-    "Rozmowę o ładunku albo wolnym pojeździe zaczyna przycisk „Rozpocznij rozmowę” przy ofercie innej firmy.",
-  "freight.empty.next": "Wiadomości prywatne",
+    "Rozmowę zaczyna przycisk „Rozpocznij rozmowę” przy ofercie innej firmy.",
+  "freight.empty.next": "Przejdź do ładunków",
   "question.heading": "Nowa rozmowa o ofercie",
   supervisor: "Osoba prowadząca",
   counterpart: "Kontrahent",

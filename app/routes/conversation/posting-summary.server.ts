@@ -1,11 +1,14 @@
 import type { TalkedPlace, TalkedPosting } from "~/domain/conversation/posting.server";
+import { money } from "../freight/posting-words.server";
 
 /** What a page tells of the posting that a conversation is about. */
-export function summaryOf({ kind, state, isTold, load, unload, placeCount, ...posting }: TalkedPosting) {
+export function summaryOf({ id, kind, state, isSeen, isTold, load, unload, placeCount, ...posting }: TalkedPosting) {
   const { rate, currency, paymentDays } = posting;
   return {
+    id,
     kind,
     state,
+    isSeen,
     way: {
       load: load && placeOf(load),
       unload: unload && placeOf(unload),
@@ -15,7 +18,7 @@ export function summaryOf({ kind, state, isTold, load, unload, placeCount, ...po
       ? {
           loadDates: load && datesOf(load),
           unloadDates: unload && datesOf(unload),
-          rate: rate === null ? null : amount(rate, currency),
+          rate: rate === null ? null : money(rate, currency),
           paymentDays,
         }
       : null,
@@ -31,8 +34,4 @@ function placeOf({ roadSign, country, postalCode, city }: TalkedPlace): string {
 function datesOf({ startDate, endDate, departureDate }: TalkedPlace): string | null {
   if (departureDate || !startDate || !endDate || startDate === endDate) return departureDate ?? startDate ?? endDate;
   return `${startDate} – ${endDate}`;
-}
-
-function amount(rate: number, currency: string): string {
-  return new Intl.NumberFormat("pl-PL", { style: "currency", currency }).format(rate);
 }

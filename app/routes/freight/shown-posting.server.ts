@@ -119,7 +119,6 @@ function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, p
   };
 }
 
-/** How long ago it was, in the largest unit that is whole. */
 export function kilometresTo(point: Point, loads: PostingPlace[]): number | null {
   const distances = loads.flatMap(({ lat, lon }) =>
     lat === null || lon === null ? [] : [greatCircleKm(point, { lat, lon })],
