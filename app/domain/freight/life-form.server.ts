@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, optionalText, problem, uuid } from "../form.server";
+import { checkbox, identifier, optionalText, problem, uuid } from "../form.server";
 import { postingStatuses } from "./status";
 
 export const postingDecisionForm = z.object({
@@ -10,4 +10,10 @@ export const postingDecisionForm = z.object({
 /** One form makes one copy. */
 export const duplicatePostingForm = z.object({ postingId: identifier, key: uuid });
 
-export const postingTemplateForm = z.object({ postingId: identifier, templateName: optionalText(100) });
+const templateName = optionalText(100);
+
+export const postingTemplateForm = z.object({ postingId: identifier, templateName, replacesTemplate: checkbox });
+
+export const templateNameForm = z.object({ templateId: identifier, templateName });
+
+export const templateForm = z.object({ templateId: identifier });

@@ -15,6 +15,7 @@ import { wantedPath } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { postingId: number; from: PostingStatus };
+type Kept = { postingId: number; templateName: string | null; replacesTemplate: boolean };
 type Decide = (ctx: MemberContext, decision: Decision) => Promise<void>;
 type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
 
@@ -47,11 +48,10 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
     },
     template: {
       schema: postingTemplateForm,
-      run: async (ctx: MemberContext, form: { postingId: number; templateName: string | null }) => {
-        const { kind } = await findPosting(ctx, form.postingId);
-        const posting = await findOwnPosting(ctx, kind, form.postingId);
-        const fields = fieldsOf(typedOf(posting));
-        await saveTemplate(ctx, { kind, name: form.templateName, fields, replaces: false });
+      run: async (ctx: MemberContext, { postingId, templateName: name, replacesTemplate: replaces }: Kept) => {
+        const { kind } = await findPosting(ctx, postingId);
+        const fields = fieldsOf(typedOf(await findOwnPosting(ctx, kind, postingId)));
+        await saveTemplate(ctx, { kind, name, fields, replaces });
         return redirectWithFlash(withoutDialog(request), "ownPostings:template.saved");
       },
     },
