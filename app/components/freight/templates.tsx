@@ -83,8 +83,16 @@ function useColumns(mayPost: boolean): Column<Row>[] {
   const { t } = useTranslation(["ownPostings", "freight"]);
   const actions: Column<Row> = { label: t("templates.actions"), isPlain: true, cell: (row) => <Actions row={row} /> };
   return [
-    { label: t("templates.name"), isName: true, cell: (row) => row.name },
-    { label: t("templates.kind"), cell: (row) => t(`freight:kind.${row.kind}`) },
+    {
+      label: t("templates.name"),
+      isName: true,
+      cell: (row) => (
+        <>
+          {row.name}
+          <span className="soft small block">{t(`freight:kind.${row.kind}`)}</span>
+        </>
+      ),
+    },
     {
       label: t("templates.route"),
       isPlain: true,
@@ -111,7 +119,7 @@ function Actions({ row }: { row: Row }) {
   const deleted = usePageState({ confirm: "delete", template });
   const page = row.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer";
   return (
-    <ul className="row-actions" aria-label={t("actions", { name: row.name })}>
+    <ul className="row-actions in-line" aria-label={t("actions", { name: row.name })}>
       <li>
         <a href={pathTo(page, null, { template })}>{t("templates.use")}</a>
       </li>

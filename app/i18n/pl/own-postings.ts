@@ -93,7 +93,6 @@ export default {
   "templates.kinds": "Rodzaj szablonów",
   "templates.all": "Wszystkie",
   "templates.name": "Nazwa",
-  "templates.kind": "Rodzaj",
   "templates.route": "Trasa",
   "templates.route.none": "bez trasy",
   "templates.author": "Autor",

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
-import { templateForm, templateNameForm } from "~/domain/freight/life-form.server";
+import { templateForm, templateNameForm } from "~/domain/freight/form.server";
 import { countCompanyTemplates, listCompanyTemplates, readRoadSigns } from "~/domain/freight/own.server";
 import { postingKinds } from "~/domain/freight/status";
 import { deleteTemplate, renameTemplate } from "~/domain/freight/template.server";

@@ -47,24 +47,21 @@ function newestOf(postings: SeededPosting[], { company, kind, minutesAgo = 0 }: 
 }
 
 async function seedTemplates(seed: Seed, postings: SeededPosting[]): Promise<void> {
-  const rows = demoTemplates.flatMap(({ names, ...wanted }) =>
-    names.map((name, index) => {
-      const posting = newestOf(postings, wanted)[index] ?? newest(postings, wanted);
-      const author = personOf(seed, posting.planned.people[0] ?? "");
+  const rows = demoTemplates.flatMap(({ count, ...wanted }) => {
+    const named = newestOf(postings, wanted).map((posting) => [nameOf(posting.planned), posting] as const);
+    return [...new Map(named)].slice(0, count).map(([name, posting], index) => {
+      const { id: authorId, companyId } = personOf(seed, posting.planned.people[0] ?? "");
       const saved = daysBefore(seed.now, 4 + 9 * index);
       const fields = fieldsOf(typedOf(writtenOf(seed, posting)));
-      return {
-        name,
-        fields,
-        kind: wanted.kind,
-        companyId: author.companyId,
-        authorId: author.id,
-        createdAt: saved,
-        updatedAt: saved,
-      };
-    }),
-  );
+      return { name, fields, kind: wanted.kind, companyId, authorId, createdAt: saved, updatedAt: saved };
+    });
+  });
   await seed.tx.insert(freightTemplates).values(rows);
+}
+
+function nameOf({ kind, places }: PlannedPosting): string {
+  const way = [...new Set([places[0], places.at(-1)].flatMap((place) => place?.town ?? []))].join(" – ");
+  return kind === "VEHICLE" ? `Auto ${way}` : way;
 }
 
 /** What the form held, without dates: they are those of one journey. */

@@ -2,14 +2,14 @@ import type { PostingKind } from "../../../app/domain/freight/status";
 
 type Chosen = { company: string; kind: PostingKind };
 
-/** What people keep to begin an offer with: the newest of the company's offers of the kind, by these names. */
-export const demoTemplates: readonly (Chosen & { names: readonly string[] })[] = [
-  { company: "transbud", kind: "SHIPMENT", names: ["Płytki z Kielc, firanka", "Prefabrykaty do Niemiec, mega"] },
-  { company: "transbud", kind: "VEHICLE", names: ["Zestaw po rozładunku"] },
-  { company: "cargopol", kind: "SHIPMENT", names: ["Kontener 40' z Gdyni"] },
-  { company: "cargopol", kind: "VEHICLE", names: ["Podwozie w porcie", "Powrót po kontenerze"] },
-  { company: "lubuskaspedycja", kind: "SHIPMENT", names: ["Doładunek do Berlina", "Zagłębie Ruhry, całe auto"] },
-  { company: "liniaslask", kind: "SHIPMENT", names: ["Motoryzacja, termin stały"] },
+/** How many of the newest offers of a company are kept to begin others with. */
+export const demoTemplates: readonly (Chosen & { count: number })[] = [
+  { company: "transbud", kind: "SHIPMENT", count: 4 },
+  { company: "transbud", kind: "VEHICLE", count: 2 },
+  { company: "cargopol", kind: "SHIPMENT", count: 2 },
+  { company: "cargopol", kind: "VEHICLE", count: 2 },
+  { company: "lubuskaspedycja", kind: "SHIPMENT", count: 3 },
+  { company: "liniaslask", kind: "SHIPMENT", count: 2 },
 ];
 
 export const demoSearches: readonly { login: string; kind: PostingKind; name: string; query: string }[] = [
