@@ -31,6 +31,7 @@ export const pages = {
   editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit.tsx" },
   editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit.tsx" },
   ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own.tsx" },
+  templates: { pl: "/szablony", en: "/freight/templates", file: "routes/freight/templates.tsx" },
 
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview.tsx" },
   "announcements.list": { en: "/notifications/list", file: "routes/announcement/list.tsx" },

@@ -34,6 +34,8 @@ export const flashTexts = [
   "ownPostings:confirmed",
   "ownPostings:duplicated",
   "ownPostings:template.saved",
+  "ownPostings:templates.deleted",
+  "ownPostings:templates.renamed",
   "ownPostings:withdrawn",
   "portal:company.changed",
   "portal:user.changed",

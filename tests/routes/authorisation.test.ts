@@ -195,6 +195,8 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       editVehicleOffer: "postFreight",
       ownPostings: "postFreight",
       "ownPostings@en": "postFreight",
+      templates: "postFreight",
+      "templates@en": "postFreight",
       "announcements.own": "myAnnouncements",
       notices: "ownNotices",
       "notices@en": "ownNotices",

@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/http/form.server";
 import type { OwnPostingState } from "~/routes/freight/own-posting-forms.server";
 import { Confirm } from "../confirm";
 import { ErrorSummary, TextField } from "../form";
+import { CheckboxField } from "../form-choice";
 import { Modal } from "../modal";
 import { usePageState } from "../page-state";
 import { useForm } from "../use-form";
@@ -41,7 +42,7 @@ export function OwnPostingDialog({ own, name, answer }: Props) {
 
 function TemplateDialog({ own, name, answer, onClose }: Props & { onClose: string }) {
   const { t } = useTranslation(["ownPostings", "common"]);
-  const [form, fields] = useForm<{ templateName: string }>({
+  const [form, fields] = useForm<{ templateName: string; replacesTemplate: string }>({
     id: "posting-template",
     lastResult: answer?.result,
     defaultValue: { templateName: name.slice(0, 100) },
@@ -54,6 +55,7 @@ function TemplateDialog({ own, name, answer, onClose }: Props & { onClose: strin
         <input type="hidden" name="intent" value="template" />
         <input type="hidden" name="postingId" value={own.id} />
         <TextField field={fields.templateName} label={t("template.name")} />
+        <CheckboxField field={fields.replacesTemplate} label={t("template.replace")} optional />
         <div className="actions">
           <button type="submit" className="button next">
             {t("template.submit")}

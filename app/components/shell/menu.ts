@@ -17,6 +17,7 @@ export const menu: MenuGroup[] = [
       { page: "newShipment", label: "menu.freight.newShipment" },
       { page: "newVehicleOffer", label: "menu.freight.newVehicleOffer" },
       { page: "ownPostings", label: "menu.freight.own" },
+      { page: "templates", label: "menu.freight.templates" },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkbox, identifier, optionalDay, optionalText, problem, rowVersion, uuid } from "../form.server";
 import { maximumPlaces, maximumSupervisors } from "./posting";
+import { postingStatuses } from "./status";
 import { adrClasses, bodies, loadingWays, maximumBodies } from "./vehicle";
 
 /** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
@@ -136,3 +137,17 @@ export const postingChangeForm = z.object({
   supervisorIds: typedList,
   templateId: typed,
 });
+
+export const postingDecisionForm = z.object({
+  postingId: identifier,
+  from: z.enum(postingStatuses, problem("wrongFormat")),
+});
+
+/** One form makes one copy. */
+export const duplicatePostingForm = z.object({ postingId: identifier, key: uuid });
+
+export const postingTemplateForm = z.object({ postingId: identifier, ...template });
+
+export const templateNameForm = z.object({ templateId: identifier, templateName: template.templateName });
+
+export const templateForm = z.object({ templateId: identifier });

@@ -1,5 +1,7 @@
-import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { users } from "drizzle/schema/account";
+import { countries } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
+import { and, asc, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
 import { patternsOf } from "../search.server";
@@ -70,4 +72,44 @@ function saying(pattern: SQL): SQL {
 
 function countIn(ctx: MemberContext, status: PostingStatus) {
   return sql<number>`(count(*) filter (where ${inPostingStatus(status, ctx.now)}))::int`;
+}
+
+type TemplateFilter = { kind: PostingKind | null; page: number };
+
+/** A page of 20 of the company's templates by name, with who saved each last. */
+export function listCompanyTemplates(ctx: MemberContext, { kind, page }: TemplateFilter) {
+  return ctx.db
+    .select({
+      id: freightTemplates.id,
+      kind: freightTemplates.kind,
+      name: freightTemplates.name,
+      fields: freightTemplates.fields,
+      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      updatedAt: freightTemplates.updatedAt,
+    })
+    .from(freightTemplates)
+    .innerJoin(users, eq(users.id, freightTemplates.authorId))
+    .where(
+      and(eq(freightTemplates.companyId, ctx.viewer.company.id), kind ? eq(freightTemplates.kind, kind) : undefined),
+    )
+    .orderBy(sql`${freightTemplates.name} collate "pl-x-icu"`, asc(freightTemplates.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+/** How many templates of each kind the company has. */
+export async function countCompanyTemplates(ctx: MemberContext): Promise<Record<PostingKind, number>> {
+  const counted = await ctx.db
+    .select({ kind: freightTemplates.kind, count: sql<number>`count(*)::int` })
+    .from(freightTemplates)
+    .where(eq(freightTemplates.companyId, ctx.viewer.company.id))
+    .groupBy(freightTemplates.kind);
+  const countOf = (kind: PostingKind) => counted.find((row) => row.kind === kind)?.count ?? 0;
+  return { SHIPMENT: countOf("SHIPMENT"), VEHICLE: countOf("VEHICLE") };
+}
+
+/** What is printed for a country before a postal code, by its ISO code. */
+export async function readRoadSigns(ctx: MemberContext): Promise<Map<string, string>> {
+  const rows = await ctx.db.select({ acronym: countries.acronym, roadSign: countries.roadSign }).from(countries);
+  return new Map(rows.map(({ acronym, roadSign }) => [acronym, roadSign]));
 }

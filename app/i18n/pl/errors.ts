@@ -52,7 +52,7 @@ export default {
   invalidStatusChange: "Niedozwolona zmiana statusu.",
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",
   postingIsClosed: "Ta oferta jest już zamknięta i nie można jej zmieniać. Możesz ją zduplikować.",
-  templateNameTaken: "Firma ma już szablon o tej nazwie. Podaj inną albo zaznacz, że ma go zastąpić.",
+  templateNameTaken: "Firma ma już szablon o tej nazwie. Podaj inną.",
   commentsClosed: "To ogłoszenie nie przyjmuje już komentarzy.",
   messagesClosed: "To ogłoszenie nie przyjmuje już wiadomości.",
   messageToSelf: "Nie możesz napisać wiadomości do siebie.",

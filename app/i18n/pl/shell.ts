@@ -8,6 +8,7 @@ export default {
   "menu.freight.newShipment": "Dodaj ładunek",
   "menu.freight.newVehicleOffer": "Dodaj pojazd",
   "menu.freight.own": "Moje zlecenia",
+  "menu.freight.templates": "Szablony",
   "menu.announcements": "Ogłoszenia",
   "menu.announcements.all": "Wszystkie ogłoszenia",
   "menu.announcements.council": "Biuro Rady",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
 import { findOwnPosting } from "~/domain/freight/editing.server";
+import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/form.server";
 import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freight/life.server";
-import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/life-form.server";
 import { findPosting } from "~/domain/freight/queries.server";
 import { type PostingAction, type PostingKind, type PostingStatus, postingActionsIn } from "~/domain/freight/status";
 import { saveTemplate } from "~/domain/freight/template.server";
@@ -15,6 +15,7 @@ import { wantedPath } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { postingId: number; from: PostingStatus };
+type Kept = { postingId: number; templateName: string | null; replacesTemplate: boolean };
 type Decide = (ctx: MemberContext, decision: Decision) => Promise<void>;
 type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
 
@@ -47,11 +48,10 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
     },
     template: {
       schema: postingTemplateForm,
-      run: async (ctx: MemberContext, form: { postingId: number; templateName: string | null }) => {
-        const { kind } = await findPosting(ctx, form.postingId);
-        const posting = await findOwnPosting(ctx, kind, form.postingId);
-        const fields = fieldsOf(typedOf(posting));
-        await saveTemplate(ctx, { kind, name: form.templateName, fields, replaces: false });
+      run: async (ctx: MemberContext, { postingId, templateName: name, replacesTemplate: replaces }: Kept) => {
+        const { kind } = await findPosting(ctx, postingId);
+        const fields = fieldsOf(typedOf(await findOwnPosting(ctx, kind, postingId)));
+        await saveTemplate(ctx, { kind, name, fields, replaces });
         return redirectWithFlash(withoutDialog(request), "ownPostings:template.saved");
       },
     },

@@ -4,7 +4,7 @@ import { announcements } from "../../schema/announcement";
 import { conversationParticipants } from "../../schema/conversation";
 import { notices } from "../../schema/notice";
 import { type DemoConversation, demoConversations } from "./conversations";
-import { type Person, personOf, type Seed } from "./seed.server";
+import { contextAt, type Person, personOf, type Seed } from "./seed.server";
 
 /** Private talk between people of the demo, read and unread, about announcements and about nothing in particular. */
 export async function seedConversations(seed: Seed): Promise<void> {
@@ -36,11 +36,6 @@ async function seedConversation(seed: Seed, demo: DemoConversation): Promise<voi
     .update(conversationParticipants)
     .set({ archivedAt: seed.now })
     .where(partOf(sent[0].conversationId, archiving));
-}
-
-function contextAt({ tx, ports, now }: Seed, minutesAgo: number) {
-  const then = new Date(now.getTime() - minutesAgo * 60_000);
-  return { db: tx, viewer: null, ports, now: then, request: { id: "demo", ip: "127.0.0.1" } };
 }
 
 function partOf(conversationId: number, person: Person) {

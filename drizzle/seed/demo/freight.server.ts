@@ -8,7 +8,8 @@ import { vehicles } from "../../schema/fleet";
 import { freightPlaces, freightPostings, freightSupervisors } from "../../schema/freight";
 import { demoRigs, demoTowns, demoVehicles } from "./freight";
 import { type PlannedPlace, type PlannedPosting, planPostings } from "./freight-plan";
-import { dayFromNow, personOf, type Seed } from "./seed.server";
+import { seedFreightUse } from "./freight-use.server";
+import { contextAt, dayFromNow, personOf, type Seed } from "./seed.server";
 
 type Known = { currencyIds: Map<string, number>; countryIds: Map<string, number>; groupId: number; fleet: Fleet };
 type Fleet = Map<string, number[]>;
@@ -32,9 +33,14 @@ export async function seedFreight(seed: Seed): Promise<void> {
         people.map((login, position) => ({ postingId: ids[index] ?? 0, userId: personOf(seed, login).id, position })),
       ),
     );
-  await relist(
-    { db: seed.tx, viewer: null, ports: seed.ports, now: seed.now, request: { id: "demo", ip: "127.0.0.1" } },
-    ids,
+  await relist(contextAt(seed, 0), ids);
+  await seedFreightUse(
+    seed,
+    planned.map((posting, index) => ({
+      id: ids[index] ?? 0,
+      currencyId: currencyOf(known, posting),
+      planned: posting,
+    })),
   );
 }
 
@@ -101,7 +107,7 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     temperatureTo: temperatures?.[1] ?? null,
     deadlineFix: posting.deadlineFix,
     rate: posting.rate,
-    currencyId: known.currencyIds.get(trade.currency) ?? 1,
+    currencyId: currencyOf(known, posting),
     paymentDays: posting.paymentDays,
     distanceKm: posting.distanceKm,
     isDistanceEstimated: posting.isDistanceEstimated,
@@ -116,6 +122,10 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     createdAt: moment(createdAgo),
     updatedAt: moment(confirmedAgo ?? createdAgo),
   };
+}
+
+function currencyOf({ currencyIds }: Known, { trade }: PlannedPosting): number {
+  return currencyIds.get(trade.currency) ?? 1;
 }
 
 /** The midnight after the last day of the journey. */

@@ -25,7 +25,7 @@ interface NewPosting {
   minutesAgo?: number;
   /** Days from today until it loads. */
   inDays?: number;
-  status?: "DRAFT" | "ACTIVE";
+  status?: "DRAFT" | "ACTIVE" | "EXPIRED";
 }
 
 interface Town {

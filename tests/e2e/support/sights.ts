@@ -30,6 +30,8 @@ export async function prepareFacts(records: Records) {
   const [commentId = 0] = await records.comments(talk.id, author, long);
   const enquiry = await records.announcement({ author, type: 3 });
   await records.unreadComment(author);
+  const [template] = await records.sql<{ id: number }[]>`
+    select id from freight_templates where company_id = ${author.companyId} order by id limit 1`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -47,6 +49,7 @@ export async function prepareFacts(records: Records) {
     failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
     userId: author.id,
+    templateId: template?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -303,6 +306,26 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "no own posting found", visitor: "member", path: () => "/moje-zlecenia?phrase=qqqq" },
     { name: "no postings at all", visitor: "admin", path: () => "/freight/my?kind=vehicle&status=concluded" },
     { name: "restricted postings", visitor: "free", path: () => "/moje-zlecenia" },
+    ...["duplicate", "template", "withdraw", "archive"].map((action) => ({
+      name: `${action} dialog of a posting`,
+      visitor: "member" as const,
+      path: ({ ownShipmentId }: Facts) => `/moje-zlecenia?confirm=${action}&posting=${ownShipmentId}`,
+    })),
+  ],
+  templates: [
+    ...both("templates", "member"),
+    { name: "no templates", visitor: "admin", path: () => "/szablony?kind=vehicle" },
+    {
+      name: "template name dialog",
+      visitor: "member",
+      path: ({ templateId }) => `/szablony?confirm=rename&template=${templateId}`,
+    },
+    {
+      name: "template removal dialog",
+      visitor: "member",
+      path: ({ templateId }) => `/szablony?confirm=delete&template=${templateId}`,
+    },
+    { name: "restricted templates", visitor: "free", path: () => "/szablony" },
   ],
   find: [
     { name: "found", visitor: "member", path: () => "/find?findValue=transport" },
