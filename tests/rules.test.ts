@@ -287,6 +287,7 @@ const tenantTables: Record<string, string> = {
   plan_orders: "tests/domain/registration-order.test.ts",
   promo_code_uses: "tests/domain/registration-order.test.ts",
   subscriptions: "tests/domain/registration-order.test.ts",
+  freight_lanes: "tests/domain/freight-search.test.ts",
   freight_postings: "tests/domain/freight-life.test.ts",
   freight_templates: "tests/domain/freight-writing.test.ts",
   vehicles: "tests/domain/freight-writing.test.ts",
