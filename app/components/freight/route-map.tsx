@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { DrawnRoute } from "~/domain/place/route-map.server";
 import "~/i18n/freight";
 
+const half = 32;
+
 /** A route as the server drew it; what it shows is said in words too. */
 export function RouteMap({ map }: { map: DrawnRoute }) {
   const { t } = useTranslation("freight");
@@ -26,11 +28,11 @@ export function RouteMap({ map }: { map: DrawnRoute }) {
       <path className="border" d={map.borders} />
       {map.way && <path className="way" d={map.way} />}
       {map.marks.map(({ x, y, role, numbers }) => {
-        const half = Math.max(20, 10 + 7 * numbers.length);
+        const reach = Math.max(half, 14 + 12 * numbers.length);
         return (
           <g key={numbers} className={role === "LOAD" ? "load" : "unload"}>
-            <rect x={x - half} y={y - 20} width={2 * half} height={40} rx={role === "LOAD" ? 20 : 5} />
-            <text x={x} y={y + 9}>
+            <rect x={x - reach} y={y - half} width={2 * reach} height={2 * half} rx={role === "LOAD" ? half : 8} />
+            <text x={x} y={y + 16}>
               {numbers}
             </text>
           </g>

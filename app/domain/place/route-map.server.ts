@@ -25,7 +25,7 @@ const margin = 110;
 // In radians: a route within one town still shows where in the country it is.
 const leastSpan = 0.09;
 const detail = 2.5;
-const markSize = 44;
+const markSize = 68;
 
 const shores = coast.land.map(unpack).map(withBox);
 const borders = coast.borders.map(unpack).map(withBox);

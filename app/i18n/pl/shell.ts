@@ -64,6 +64,7 @@ export default {
   cookieSettings: "Ustawienia cookie",
   "lite.on": "Tryb oszczędny: włączony",
   "lite.off": "Tryb oszczędny: wyłączony",
+  "credit.places": "Miejscowości na podstawie danych",
   copyright: "© {{year}} {{organisation}}",
   "consent.heading": "Pliki cookie",
   "consent.text":
