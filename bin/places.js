@@ -2,12 +2,15 @@ import { withPortal } from "./built-portal.js";
 
 const [file] = process.argv.slice(2);
 
-await withPortal(async (portal) => {
-  if (!file)
-    throw new Error("Usage: npm run db:places -- FILE (postal codes as download.geonames.org/export/zip has them)");
-  await portal.migrate("drizzle/migrations");
-  await portal.seedDictionaries();
-  const { lines, codes, countries, leftOut } = await portal.importPlaces(file);
-  console.log(`${lines} lines read: ${codes} postal codes of ${countries} countries are in.`);
-  if (leftOut > 0) console.log(`${leftOut} lines of countries that the portal does not know were left out.`);
-});
+if (file) {
+  await withPortal(async (portal) => {
+    await portal.migrate("drizzle/migrations");
+    await portal.seedDictionaries();
+    const { lines, codes, countries, leftOut } = await portal.importPlaces(file);
+    console.log(`Lines read: ${lines}. Postal codes in: ${codes}, of countries: ${countries}.`);
+    if (leftOut > 0) console.log(`Left out, of countries that the portal does not know: ${leftOut}.`);
+  });
+} else {
+  console.error("Usage: npm run db:places -- FILE (postal codes as download.geonames.org/export/zip has them)");
+  process.exitCode = 1;
+}

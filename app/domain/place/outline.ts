@@ -1,5 +1,5 @@
 export type XY = readonly [x: number, y: number];
-export type Frame = { width: number; height: number };
+type Frame = { width: number; height: number };
 
 // So far beyond the frame no edge of the map shows.
 const beyond = 8;

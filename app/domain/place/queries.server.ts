@@ -6,7 +6,7 @@ import type { PlaceQuestion } from "./form.server";
 import { type Candidate, choosePoint } from "./point";
 import { plainCode } from "./town";
 
-export type PlaceSuggestion = {
+type PlaceSuggestion = {
   /** The country's name and its ISO code. */
   country: string;
   acronym: string;
@@ -18,7 +18,7 @@ export type PlaceSuggestion = {
   lon: number;
 };
 
-export type TownSought = { country: string; postalCode: string | null; city: string | null };
+type TownSought = { country: string; postalCode: string | null; city: string | null };
 
 const most = 10;
 const shortestName = 2;
