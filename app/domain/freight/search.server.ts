@@ -123,7 +123,7 @@ function growth(found: number, wanted: number): number {
 }
 
 const firstRates = 1000;
-const mostRates = 16_000;
+const mostRates = 8000;
 
 /**
  * From the highest rates down as far as it takes to find enough; where that is too far, there are so few that all the
@@ -147,19 +147,24 @@ function highestRates(filter: PostingFilter, lanes: number): SQL {
   ) as ${lane}`;
 }
 
-const rings = [1 / 8, 1 / 4, 1 / 2, 1];
+const firstRing = 1 / 8;
+const lastRing = 0.6;
 
-/** From the load point outwards, each circle twice as wide as the one before it. */
+/** From the load point outwards, each ring as wide as the one before it lets expect enough within. */
 async function walkRings(ctx: MemberContext, filter: PostingFilter, { without, wanted }: Wanted): Promise<number[]> {
-  if (!hasCircle(filter.load)) return read(ctx, filter, { without, limit: wanted });
-  for (const part of rings) {
-    const circle = { ...filter, load: { ...filter.load, radiusKm: filter.load.radiusKm * part } };
-    // What is not on the map comes last, and the coarse grid is too coarse for a small ring.
-    const inner = part < 1 ? { also: inBox(circle.load), grid: fineGrid } : {};
-    const found = await read(ctx, circle, { ...inner, without, limit: wanted });
-    if (part === 1 || found.length >= wanted) return found;
+  if (hasCircle(filter.load)) {
+    const { radiusKm } = filter.load;
+    for (let part = firstRing; part < lastRing; ) {
+      const ring = { ...filter.load, radiusKm: radiusKm * part };
+      // What is not on the map comes last, and the coarse grid is too coarse for a small ring.
+      const inner = { also: inBox(ring), grid: fineGrid };
+      const found = await read(ctx, { ...filter, load: ring }, { ...inner, without, limit: wanted });
+      if (found.length >= wanted) return found;
+      if (found.length === 0 && hasCircle(filter.unload)) break;
+      part *= Math.sqrt(growth(found.length, wanted));
+    }
   }
-  return [];
+  return read(ctx, filter, { without, limit: wanted });
 }
 
 async function countAmong(ctx: MemberContext, filter: PostingFilter, { only, limit }: Part): Promise<number> {
