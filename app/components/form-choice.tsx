@@ -96,7 +96,7 @@ export function RadioField({ field, label, options }: RadioProps) {
   );
 }
 
-type CheckboxProps = { field: FieldMetadata<unknown>; label: ReactNode; optional?: boolean };
+type CheckboxProps = { field: FieldMetadata<unknown>; label: ReactNode; optional?: FieldProps["optional"] };
 
 export function CheckboxField({ field, label, optional }: CheckboxProps) {
   const { defaultValue, ...rest } = control(field, { optional });

@@ -73,7 +73,13 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
 export type FormField = Pick<FieldMetadata<unknown>, "id" | "name"> &
   Partial<Pick<FieldMetadata<unknown>, "initialValue" | "errors" | "errorId">>;
 
-export type FieldProps = { field: FormField; label: string; hint?: string; optional?: boolean };
+export type FieldProps = {
+  field: FormField;
+  label: string;
+  hint?: string;
+  /** Said beside the label, unless the form marks what is needed instead. */
+  optional?: boolean | "unsaid";
+};
 
 type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "tel" | "date" | "datetime-local";
@@ -167,7 +173,7 @@ export function Field({ field, label, hint, optional, children }: FieldProps & {
   return (
     <div className="field">
       <label htmlFor={field.id}>
-        {label} {optional && <span className="optional">{t("optional")}</span>}
+        {label} {optional === true && <span className="optional">{t("optional")}</span>}
       </label>
       {children}
       {hint && (

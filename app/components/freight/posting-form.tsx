@@ -114,7 +114,7 @@ function PostingForm({ data, answer }: Props) {
       <ErrorSummary form={form} labels={labels} heading="formHasErrors" />
       {isStale && data.id !== null && (
         <p>
-          <a href={pathTo(editPages[data.kind], { id: data.id })} target="_blank" rel="noreferrer">
+          <a href={pathTo(detailPages[data.kind], { id: data.id })} target="_blank" rel="noreferrer">
             {t("stale.compare")}
           </a>
         </p>
@@ -146,7 +146,7 @@ function PostingForm({ data, answer }: Props) {
             {t("similar")}
           </button>
         )}
-        <a className="button quiet" href={pathTo("ownPostings", null, { kind: data.kind.toLowerCase() })}>
+        <a className="button quiet" href={leftTo(data)}>
           {t("common:cancel")}
         </a>
       </div>
@@ -155,4 +155,8 @@ function PostingForm({ data, answer }: Props) {
   );
 }
 
-export const editPages = { SHIPMENT: "editShipment", VEHICLE: "editVehicleOffer" } as const;
+function leftTo({ id, kind }: PostingFormData): string {
+  return id === null ? pathTo("ownPostings", null, { kind: kind.toLowerCase() }) : pathTo(detailPages[kind], { id });
+}
+
+export const detailPages = { SHIPMENT: "shipment", VEHICLE: "vehicleOffer" } as const;

@@ -11,7 +11,7 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
   const { t } = useTranslation("posting");
   const { kind } = data;
   return (
-    <section className="panel stack lean" aria-labelledby="people-heading">
+    <section className="panel stack" aria-labelledby="people-heading">
       <h2 id="people-heading">{t("people")}</h2>
       <CheckboxesField
         field={fields.supervisorIds}
@@ -19,7 +19,7 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
         label={`${t("required", { label: t("supervisors") })}, ${t("supervisors.hint", { max: maximumSupervisors })}`}
         options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <TextArea field={fields.additionalInfo} label={t("additionalInfo")} rows={4} optional />
+      <TextArea field={fields.additionalInfo} label={t("additionalInfo")} rows={4} optional="unsaid" />
       <fieldset className="stack-small">
         <legend className="sr">{t("visibility")}</legend>
         <div className="pair">
@@ -27,14 +27,14 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
             field={fields.visibilityGroupId}
             label={t("visibilityGroup")}
             options={data.groups.map(({ id, label }) => ({ value: id, label }))}
-            optional
+            optional="unsaid"
           />
           <TextField
             field={fields.visibilityAmount}
             label={t(`visibilityAmount.${kind}`, { max: data.maximumLead })}
             inputMode="numeric"
             autoComplete="off"
-            optional
+            optional="unsaid"
           />
         </div>
         <p className="soft small">{t(`visibility.hint.${kind}`)}</p>

@@ -53,29 +53,36 @@ function Place({ end, data, place, focus }: PlaceProps) {
   const label = (text: string, isNeeded: boolean) => (isNeeded ? t("required", { label: text }) : text);
   const days = { min: data.days.first, max: data.days.last, type: "date" as const };
   return (
-    <div className="posting-place-fields lean">
+    <div className="posting-place-fields">
       <SelectField
         field={place.country}
         label={label(t("place.country"), isLoad || !isVehicle)}
         options={data.countries.map(({ acronym, name }) => ({ value: acronym, label: `${acronym} ${name}` }))}
         autoFocus={focus === place.country.name}
-        optional
+        optional="unsaid"
       />
-      <TextField field={place.postalCode} label={label(t("place.postalCode"), needsAll)} autoComplete="off" optional />
+      <TextField
+        field={place.postalCode}
+        label={label(t("place.postalCode"), needsAll)}
+        autoComplete="off"
+        optional="unsaid"
+      />
       <TownField
         country={place.country}
         postalCode={place.postalCode}
         city={place.city}
         label={label(t("place.city"), needsAll)}
-        optional
+        optional="unsaid"
       />
-      <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional />
-      <TextField field={place.startDate} label={label(t("place.startDate"), isLoad)} {...days} optional />
-      <TextField field={place.endDate} label={t("place.endDate")} {...days} optional />
+      <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional="unsaid" />
+      <TextField field={place.startDate} label={label(t("place.startDate"), isLoad)} {...days} optional="unsaid" />
+      <TextField field={place.endDate} label={t("place.endDate")} {...days} optional="unsaid" />
       {isVehicle && isLoad && (
-        <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional />
+        <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional="unsaid" />
       )}
-      {isVehicle && <TextField field={place.radiusKm} label={t("place.radiusKm")} inputMode="numeric" optional />}
+      {isVehicle && (
+        <TextField field={place.radiusKm} label={t("place.radiusKm")} inputMode="numeric" optional="unsaid" />
+      )}
     </div>
   );
 }

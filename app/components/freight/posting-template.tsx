@@ -23,9 +23,9 @@ export function PostingTemplate({ fields }: { fields: PostingFields }) {
               {t("template.submit")}
             </button>
           }
-          optional
+          optional="unsaid"
         />
-        {isTaken && <CheckboxField field={replacesTemplate} label={t("template.replace")} optional />}
+        {isTaken && <CheckboxField field={replacesTemplate} label={t("template.replace")} optional="unsaid" />}
       </div>
     </details>
   );

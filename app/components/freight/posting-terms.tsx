@@ -14,10 +14,10 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
   const { estimatedKm, ratePerKm } = figures;
   const currency = data.currencies.find(({ id }) => String(id) === figures.currencyId)?.code ?? "";
   return (
-    <section className="panel stack lean" aria-labelledby="terms-heading">
+    <section className="panel stack" aria-labelledby="terms-heading">
       <h2 id="terms-heading">{t("terms")}</h2>
       <div className="posting-numbers">
-        <TextField field={fields.rate} label={t("rate")} inputMode="decimal" autoComplete="off" optional />
+        <TextField field={fields.rate} label={t("rate")} inputMode="decimal" autoComplete="off" optional="unsaid" />
         <SelectField
           field={fields.currencyId}
           label={t("required", { label: t("currency") })}
@@ -28,7 +28,7 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
           label={t("paymentDays")}
           inputMode="numeric"
           autoComplete="off"
-          optional
+          optional="unsaid"
         />
       </div>
       <div className="posting-distance">
@@ -44,7 +44,7 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
               {t("distance.recount")}
             </button>
           }
-          optional
+          optional="unsaid"
         />
         <div className="field figure">
           <span>{t("ratePerKm")}</span>

@@ -13,7 +13,7 @@ type Props = { data: PostingFormData; fields: PostingFields; focus?: string; ldm
 export function PostingVehicle({ data, fields, focus, ldm }: Props) {
   const { t } = useTranslation(["posting", "freight"]);
   return (
-    <section className="panel stack posting-vehicle lean" aria-labelledby="vehicle-heading">
+    <section className="panel stack posting-vehicle" aria-labelledby="vehicle-heading">
       <h2 id="vehicle-heading">{t(`vehicle.${data.kind}`)}</h2>
       {data.vehicles.length > 0 && <OwnVehicle data={data} fields={fields} focus={focus} />}
       <CheckboxesField
@@ -29,16 +29,29 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
       />
       <div className="posting-numbers">
         {(["length", "width", "height"] as const).map((name) => (
-          <TextField key={name} field={fields[name]} label={t(name)} inputMode="decimal" autoComplete="off" optional />
+          <TextField
+            key={name}
+            field={fields[name]}
+            label={t(name)}
+            inputMode="decimal"
+            autoComplete="off"
+            optional="unsaid"
+          />
         ))}
         <TextField
           field={fields.tonnage}
           label={t(`tonnage.${data.kind}`)}
           inputMode="decimal"
           autoComplete="off"
-          optional
+          optional="unsaid"
         />
-        <TextField field={fields.palettes} label={t("palettes")} inputMode="numeric" autoComplete="off" optional />
+        <TextField
+          field={fields.palettes}
+          label={t("palettes")}
+          inputMode="numeric"
+          autoComplete="off"
+          optional="unsaid"
+        />
         <div className="field figure" title={t("ldm.hint")}>
           <span>{t("ldm")}</span>
           <output className="num">{ldm === null ? t("unknown") : t("ldm.value", { ldm })}</output>
@@ -48,8 +61,8 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
       <div className="posting-temperature stack-small">
         <h3 id="temperature-heading">{t("temperature")}</h3>
         <fieldset className="posting-numbers" aria-labelledby="temperature-heading">
-          <TextField field={fields.temperatureFrom} label={t("temperatureFrom")} placeholder=" " optional />
-          <TextField field={fields.temperatureTo} label={t("temperatureTo")} placeholder=" " optional />
+          <TextField field={fields.temperatureFrom} label={t("temperatureFrom")} placeholder=" " optional="unsaid" />
+          <TextField field={fields.temperatureTo} label={t("temperatureTo")} placeholder=" " optional="unsaid" />
         </fieldset>
       </div>
       <CheckboxesField
@@ -60,12 +73,12 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
       />
       <fieldset className="options posting-boxes">
         <legend>{t("features")}</legend>
-        <CheckboxField field={fields.solo} label={t("solo")} optional />
-        <CheckboxField field={fields.secondDriver} label={t("secondDriver")} optional />
-        <CheckboxField field={fields.deadlineFix} label={t("deadlineFix")} optional />
+        <CheckboxField field={fields.solo} label={t("solo")} optional="unsaid" />
+        <CheckboxField field={fields.secondDriver} label={t("secondDriver")} optional="unsaid" />
+        <CheckboxField field={fields.deadlineFix} label={t("deadlineFix")} optional="unsaid" />
       </fieldset>
       <div className="posting-adr">
-        <CheckboxField field={fields.adr} label={t("adr")} optional />
+        <CheckboxField field={fields.adr} label={t("adr")} optional="unsaid" />
         <CheckboxesField
           field={fields.adrClasses}
           chosen={chosenOf(fields.adrClasses)}
@@ -93,7 +106,7 @@ function OwnVehicle({ data, fields, focus }: Omit<Props, "ldm">) {
           {t("vehicle.fill")}
         </button>
       }
-      optional
+      optional="unsaid"
     />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PostingKind } from "~/domain/freight/status";
 import { pathTo } from "~/paths";
 import type { ShownWarning } from "~/routes/freight/posting-changes.server";
-import { editPages } from "./posting-form";
+import { detailPages } from "./posting-form";
 
 /** What may be a slip; the next press of the button means it. */
 export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warnings: ShownWarning[] }) {
@@ -20,7 +20,7 @@ export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warning
           {warning.code === "duplicate" ? (
             <>
               {t("warning.duplicate")}{" "}
-              <a href={pathTo(editPages[kind], { id: warning.postingId })} target="_blank" rel="noreferrer">
+              <a href={pathTo(detailPages[kind], { id: warning.postingId })} target="_blank" rel="noreferrer">
                 {t("warning.duplicate.link")}
               </a>
             </>

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from "react-i18next";
 import { townName } from "~/domain/place/town";
 import { useErrorSentence } from "../error-sentence";
-import { control, Field, type FormField } from "../form";
+import { control, Field, type FieldProps, type FormField } from "../form";
 import { type Suggestion, useSuggestions } from "./suggestions";
 import "~/i18n/freight";
 
@@ -12,7 +12,7 @@ type TownFieldProps = {
   postalCode: FormField;
   city: FormField;
   label: string;
-  optional?: boolean;
+  optional?: FieldProps["optional"];
   /** Suggests without a country too, and fills it with the town's. */
   isAnywhere?: boolean;
 };

@@ -46,7 +46,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
       const id = await store(ctx, target, written, form, publishes);
       if (intent === "similar")
         return redirectWithFlash(pathTo(addPages[kind], null, { like: id }), "freight:saved.similar");
-      return redirectWithFlash(ownPath(kind, publishes), savedTexts[intent]);
+      return redirectWithFlash(savedPath(kind, id, publishes), savedTexts[intent]);
     },
   });
   const change = (intent: string) => ({
@@ -91,8 +91,12 @@ const savedTexts = {
   draft: "freight:saved.draft",
 } as const;
 
-function ownPath(kind: PostingKind, isPublished: boolean): string {
-  return pathTo("ownPostings", null, { kind: kind.toLowerCase(), status: isPublished ? undefined : "draft" });
+const detailPages = { SHIPMENT: "shipment", VEHICLE: "vehicleOffer" } as const satisfies Record<PostingKind, PageName>;
+
+/** What everybody sees now; a draft is found among one's own. */
+function savedPath(kind: PostingKind, id: number, isPublished: boolean): string {
+  if (isPublished) return pathTo(detailPages[kind], { id });
+  return pathTo("ownPostings", null, { kind: kind.toLowerCase(), status: "draft" });
 }
 
 /** Warnings that nobody has seen yet; a posting that breaks a rule is told of that first. */
