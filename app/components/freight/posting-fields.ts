@@ -1,17 +1,34 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { TypedPlace, TypedPosting } from "~/domain/freight/typed";
+import type { FormField } from "../form";
 
-/** The fields of the form, as it holds them. */
-export type PostingValues = TypedPosting & { replacesTemplate: string };
-export type PostingFields = { [Name in keyof PostingValues]-?: FieldMetadata<PostingValues[Name]> };
-export type PlaceFields = { [Name in keyof TypedPlace]-?: FieldMetadata<TypedPlace[Name]> };
+export type PlaceFields = Record<keyof TypedPlace, FormField>;
+type Values = TypedPosting & { replacesTemplate: string };
+export type PostingFields = {
+  [Name in keyof Values]: Values[Name] extends TypedPlace[]
+    ? PlaceFields[]
+    : FormField & { initialValue: Values[Name] };
+};
 
-/** What a list of boxes was sent with: one value comes alone. */
-export function chosenOf(field: FieldMetadata<string[]>): string[] {
-  const chosen: unknown = field.initialValue;
-  return Array.isArray(chosen) ? chosen.map(String) : chosen ? [String(chosen)] : [];
-}
+export const formId = "posting";
 
-export function textOf(field: FieldMetadata<string>): string {
-  return typeof field.initialValue === "string" ? field.initialValue : "";
+/** The fields of the form with what is typed into them and what is wrong with them. */
+export function fieldsOf(typed: Values, errors: Record<string, string[]>): PostingFields {
+  const field = (name: string, initialValue: unknown) => ({
+    id: `${formId}-${name}`,
+    name,
+    initialValue,
+    errors: errors[name],
+    errorId: `${formId}-${name}-error`,
+  });
+  const rows = (list: string, places: TypedPlace[]) =>
+    places.map((place, index) =>
+      Object.fromEntries(
+        Object.entries(place).map(([name, value]) => [name, field(`${list}[${index}].${name}`, value)]),
+      ),
+    );
+  const all = Object.entries(typed).map(([name, value]) => [
+    name,
+    name === "load" || name === "unload" ? rows(name, value as TypedPlace[]) : field(name, value),
+  ]);
+  return Object.fromEntries(all);
 }

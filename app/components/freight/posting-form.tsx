@@ -2,14 +2,14 @@ import "~/i18n/posting";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { typedIn } from "~/domain/freight/typed";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { ShownWarning } from "~/routes/freight/posting-changes.server";
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { ErrorSummary } from "../form";
 import { useUnsavedChanges } from "../unsaved-changes";
-import { useForm } from "../use-form";
-import type { PostingFields, PostingValues } from "./posting-fields";
+import { fieldsOf, formId } from "./posting-fields";
 import { PostingPeople } from "./posting-people";
 import { PostingPlaces } from "./posting-places";
 import { PostingTemplate } from "./posting-template";
@@ -81,18 +81,15 @@ function PostingForm({ data, answer }: Props) {
   const { t } = useTranslation(["posting", "common"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
-  const [form, conformFields] = useForm<PostingValues>({
-    id: "posting",
-    lastResult: answer?.result,
-    defaultValue: { ...data.typed, replacesTemplate: "" },
-  });
-  const fields = conformFields as PostingFields;
+  const typed = answer?.result.initialValue ? typedIn(answer.result.initialValue) : data.typed;
+  const errors = problemsOf(answer);
+  const fields = fieldsOf({ ...typed, replacesTemplate: "" }, errors);
   const labels = useFieldNames(data.kind, fields);
   const { figures, noteInput } = useFigures(
     fields,
     answer?.estimatedKm === undefined ? data.estimatedKm : answer.estimatedKm,
   );
-  const isStale = form.errors?.includes("staleData") ?? false;
+  const isStale = errors[""]?.includes("staleData") ?? false;
   const isOut = data.status === "ACTIVE";
   const publish = isOut ? "change" : "publish";
   const isWarned = (answer?.warnings ?? []).length > 0;
@@ -101,9 +98,8 @@ function PostingForm({ data, answer }: Props) {
     <Form
       method="post"
       className="posting-form"
-      id={form.id}
+      id={formId}
       ref={element}
-      onSubmit={form.onSubmit}
       onInput={noteInput}
       noValidate
       preventScrollReset
@@ -111,7 +107,11 @@ function PostingForm({ data, answer }: Props) {
     >
       {/* The first button is the one that Enter presses. */}
       <button type="submit" name="intent" value={publish} className="sr" tabIndex={-1} aria-hidden="true" />
-      <ErrorSummary form={form} labels={labels} heading="formHasErrors" />
+      <ErrorSummary
+        form={{ id: formId, allErrors: errors, status: answer?.result.status }}
+        labels={labels}
+        heading="formHasErrors"
+      />
       {isStale && data.id !== null && (
         <p>
           <a href={pathTo(detailPages[data.kind], { id: data.id })} target="_blank" rel="noreferrer">
@@ -152,6 +152,12 @@ function PostingForm({ data, answer }: Props) {
       </div>
       <PostingTemplate fields={fields} />
     </Form>
+  );
+}
+
+function problemsOf(answer: PostingAnswer | undefined): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(answer?.result.error ?? {}).flatMap(([name, said]) => (said ? [[name, said]] : [])),
   );
 }
 

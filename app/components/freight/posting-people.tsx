@@ -4,7 +4,7 @@ import { maximumSupervisors } from "~/domain/freight/posting";
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { TextArea, TextField } from "../form";
 import { CheckboxesField, SelectField } from "../form-choice";
-import { chosenOf, type PostingFields } from "./posting-fields";
+import type { PostingFields } from "./posting-fields";
 
 /** Whom to ask, what else there is to say, and who sees it first. */
 export function PostingPeople({ data, fields }: { data: PostingFormData; fields: PostingFields }) {
@@ -15,7 +15,7 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
       <h2 id="people-heading">{t("people")}</h2>
       <CheckboxesField
         field={fields.supervisorIds}
-        chosen={chosenOf(fields.supervisorIds)}
+        chosen={fields.supervisorIds.initialValue}
         label={`${t("required", { label: t("supervisors") })}, ${t("supervisors.hint", { max: maximumSupervisors })}`}
         options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
       />

@@ -13,21 +13,21 @@ type Props = { end: "LOAD" | "UNLOAD"; data: PostingFormData; fields: PostingFie
 export function PostingPlaces({ end, data, fields, focus }: Props) {
   const { t } = useTranslation("posting");
   const list = end === "LOAD" ? "load" : "unload";
-  const places = fields[list].getFieldList();
+  const places = fields[list];
   const isFree = end === "UNLOAD" && data.kind === "VEHICLE";
   return (
     <section className="panel stack" aria-labelledby={`${list}-heading`}>
       <h2 id={`${list}-heading`}>{t(`place.${end}`)}</h2>
       {isFree && <p className="soft small">{t("place.hint.UNLOAD.VEHICLE")}</p>}
       {places.map((place, index) => (
-        <fieldset key={place.key} className="posting-place">
+        <fieldset key={place.country.name} className="posting-place">
           <legend>{t(`place.title.${end}`, { number: index + 1 })}</legend>
           {places.length > 1 && (
             <button type="submit" name="intent" value={`remove-${list}-${index}`} className="button quiet slim">
               {t("place.remove")} <span className="sr">{t(`place.title.${end}`, { number: index + 1 })}</span>
             </button>
           )}
-          <Place end={end} data={data} place={place.getFieldset() as PlaceFields} focus={focus} />
+          <Place end={end} data={data} place={place} focus={focus} />
         </fieldset>
       ))}
       {places.length < maximumPlaces ? (

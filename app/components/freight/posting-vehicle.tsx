@@ -5,7 +5,7 @@ import { adrClasses, bodies, cooledBodies, loadingWays, maximumBodies } from "~/
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { TextField } from "../form";
 import { CheckboxesField, CheckboxField, SelectField } from "../form-choice";
-import { chosenOf, type PostingFields } from "./posting-fields";
+import type { PostingFields } from "./posting-fields";
 
 type Props = { data: PostingFormData; fields: PostingFields; focus?: string; ldm: string | null };
 
@@ -18,7 +18,7 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
       {data.vehicles.length > 0 && <OwnVehicle data={data} fields={fields} focus={focus} />}
       <CheckboxesField
         field={fields.bodies}
-        chosen={chosenOf(fields.bodies)}
+        chosen={fields.bodies.initialValue}
         label={`${t("bodies")}, ${t("bodies.hint", { max: maximumBodies })}`}
         options={bodies.map((body) => ({
           value: body,
@@ -67,7 +67,7 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
       </div>
       <CheckboxesField
         field={fields.loading}
-        chosen={chosenOf(fields.loading)}
+        chosen={fields.loading.initialValue}
         label={t("loading")}
         options={loadingWays.map((way) => ({ value: way, label: t(`freight:loading.${way}`) }))}
       />
@@ -81,7 +81,7 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
         <CheckboxField field={fields.adr} label={t("adr")} optional="unsaid" />
         <CheckboxesField
           field={fields.adrClasses}
-          chosen={chosenOf(fields.adrClasses)}
+          chosen={fields.adrClasses.initialValue}
           label={t("adrClasses")}
           options={adrClasses.map((name) => ({ value: name, label: t(`freight:adr.${name}`) }))}
         />

@@ -22,14 +22,12 @@ export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<
     { role: "UNLOAD", list: fields.unload },
   ] as const;
   const places = ends.flatMap(({ role, list }) =>
-    list
-      .getFieldList()
-      .flatMap(({ name }, index) =>
-        placeNames.map((field) => [
-          `${name}.${field}`,
-          `${t(`place.title.${role}`, { number: index + 1 })}, ${t(`place.${field}`)}`,
-        ]),
-      ),
+    list.flatMap((place, index) =>
+      placeNames.map((field) => [
+        place[field].name,
+        `${t(`place.title.${role}`, { number: index + 1 })}, ${t(`place.${field}`)}`,
+      ]),
+    ),
   );
   return {
     ...Object.fromEntries(places),

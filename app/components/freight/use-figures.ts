@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { decimals, numberIn } from "~/domain/freight/typed";
 import { loadingMetres } from "~/domain/freight/vehicle";
-import { type PostingFields, textOf } from "./posting-fields";
+import type { PostingFields } from "./posting-fields";
 
 const names = ["length", "width", "rate", "distanceKm", "currencyId"] as const;
 type Texts = Record<(typeof names)[number], string>;
@@ -16,7 +16,7 @@ export type Figures = {
 /** What follows from the numbers of the form, on the server and as they are typed. */
 export function useFigures(fields: PostingFields, estimatedKm: number | null) {
   const [texts, setTexts] = useState<Texts>(
-    () => Object.fromEntries(names.map((name) => [name, textOf(fields[name])])) as Texts,
+    () => Object.fromEntries(names.map((name) => [name, fields[name].initialValue])) as Texts,
   );
   function noteInput({ target }: FormEvent) {
     const { name, value } = target as HTMLInputElement;

@@ -63,6 +63,28 @@ function readPlaces(role: Role, all: (name: string) => readonly string[]): Typed
   });
 }
 
+/** The form as an object that may lack fields, as what was sent comes back. */
+export function typedIn(sent: object): TypedPosting {
+  return readTyped((name) => {
+    const [, list, index, field] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
+    const value = list ? at(at(at(sent, list), index), field) : at(sent, name);
+    if (value === undefined || value === null) return list && hasRow(sent, list, index) ? [""] : [];
+    return Array.isArray(value) ? value.map(String) : [String(value)];
+  });
+}
+
+function at(value: unknown, key: string | undefined): unknown {
+  return typeof value === "object" && value !== null && key !== undefined && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+// A row of nothing but blanks comes back empty.
+function hasRow(sent: object, list: string, index: string | undefined): boolean {
+  const rows = at(sent, list);
+  return Array.isArray(rows) && Number(index) < rows.length;
+}
+
 /** The same by field name, blank ones left out but for the rows of places. */
 export function fieldsOf(typed: TypedPosting): Record<string, string[]> {
   const places = roles.flatMap((role) =>

@@ -2,30 +2,17 @@ import { json } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { listUsableVehicles } from "~/domain/freight/choices.server";
-import { readTyped, type TypedPosting, withPlaces } from "~/domain/freight/typed";
+import { type TypedPosting, typedIn, withPlaces } from "~/domain/freight/typed";
 import type { Warning } from "~/domain/freight/warnings.server";
 import { estimateOf } from "./posting-form.server";
 
 /** The form as it was sent, changed by one of its buttons. */
 export async function changedForm(ctx: MemberContext, intent: string, sent: object) {
-  const typed = readTyped(valuesIn(sent));
+  const typed = typedIn(sent);
   if (intent === "recount") return again(ctx, typed, { intent, focus: "distanceKm" });
   if (intent === "fillVehicle") return again(ctx, await withVehicle(ctx, typed), { intent, focus: "vehicleId" });
   const { typed: next, focus } = withPlaces(typed, intent);
   return again(ctx, next, { intent, focus });
-}
-
-/** A value of the form by its field name, `load[0].city` among them. */
-function valuesIn(sent: object) {
-  return (name: string): string[] => {
-    const [, list, index, field] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
-    const values = sent as Record<string, string | string[] | Record<string, string>[]>;
-    const value = list
-      ? (values[list]?.[Number(index)] as Record<string, string> | undefined)?.[field ?? ""]
-      : values[name];
-    if (value === undefined) return [];
-    return Array.isArray(value) ? value.map(String) : [String(value)];
-  };
 }
 
 async function withVehicle(ctx: MemberContext, typed: TypedPosting): Promise<TypedPosting> {
