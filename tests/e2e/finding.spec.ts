@@ -7,7 +7,6 @@ const krakow = { postalCode: "30-001", city: "Kraków", lat: 50.0647, lon: 19.94
 
 const rowOf = (page: Page, { id }: { id: number }) => page.locator(`#o${id}`);
 
-/** Opens the filters where a narrow screen folds them. */
 async function search(page: Page) {
   await page.getByRole("button", { name: "Pokaż ładunki" }).click();
 }
@@ -247,4 +246,17 @@ test("nothing found: ready links ask for less", async ({ page, open, signIn }) =
   await expect(page.getByRole("heading", { name: "Brak ładunków dla tych filtrów" })).toBeVisible();
   await page.getByRole("link", { name: "Każda zabudowa" }).click();
   await expect(page).toHaveURL("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5");
+});
+
+test("a narrow screen folds the filters, and opens them", async ({ page, open, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn("szef@transbud.example");
+  await open("/ladunki?toCountry=DE");
+  await expect(page.locator("#filter-fromCity")).toBeHidden();
+  await page.getByText("Filtry (1)").click();
+  await page.locator("#filter-fromCity").fill("Poznań");
+  await search(page);
+  await expect(page).toHaveURL(/fromCity=Pozna%C5%84/);
+  await open("/ladunki?fromKm=x");
+  await expect(page.locator("#filter-fromKm"), "a refused value is in sight").toBeVisible();
 });
