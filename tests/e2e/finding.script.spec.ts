@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright/test";
-import { expect, test } from "./support/journey";
+import { accessibilityFaults, expect, overflow, test } from "./support/journey";
 
 const list = "/ladunki?body=lowLoader";
 
@@ -174,4 +174,28 @@ test("a pin that is refused is told", async ({ page, open, signIn, records, comp
   await page.locator(`#o${id}`).getByRole("button", { name: "Przypnij" }).click();
   await expect(page.getByText("Możesz przypiąć najwyżej 200 ofert.")).toBeVisible();
   await records.sql`delete from freight_postings where id = any(${rows.map((row) => Number(row.id))}::bigint[])`;
+});
+
+test("the lists and details keep to the rules of accessibility, and to a narrow window", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const posting = await records.posting({ author, bodies: ["tanker"], additionalInfo: "Uwagi ".repeat(60) });
+  await signIn("szef@transbud.example");
+  const paths = [
+    `/ladunki?body=tanker&open=${posting.id}&tonnage=x`,
+    "/ladunki?fromCountry=DE&dialog=save",
+    "/wolne-pojazdy",
+    posting.path,
+  ];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(path);
+    expect(await accessibilityFaults(page), path).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
 });

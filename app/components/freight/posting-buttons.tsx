@@ -19,7 +19,7 @@ export function PostingButtons({ posting, query, isInRow }: Props) {
           {t("talk")}
         </a>
       )}
-      {posting.mayEdit && (
+      {isInRow && posting.mayEdit && (
         <a
           className="button slim"
           href={pathTo(posting.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer", { id: posting.id })}
