@@ -156,8 +156,7 @@ function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, p
   };
 }
 
-/** An amount in its currency, whole ones without decimals. */
-export function money(amount: number, currency: string): string {
+function money(amount: number, currency: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   return new Intl.NumberFormat("pl-PL", { style: "currency", currency, minimumFractionDigits: digits }).format(amount);
 }
