@@ -1,5 +1,4 @@
 import type { TalkedPlace, TalkedPosting } from "~/domain/conversation/posting.server";
-import { money } from "../freight/posting-words.server";
 
 /** What a page tells of the posting that a conversation is about. */
 export function summaryOf({ id, kind, state, isSeen, isTold, load, unload, placeCount, ...posting }: TalkedPosting) {
@@ -34,4 +33,9 @@ function placeOf({ roadSign, country, postalCode, city }: TalkedPlace): string {
 function datesOf({ startDate, endDate, departureDate }: TalkedPlace): string | null {
   if (departureDate || !startDate || !endDate || startDate === endDate) return departureDate ?? startDate ?? endDate;
   return `${startDate} – ${endDate}`;
+}
+
+function money(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return new Intl.NumberFormat("pl-PL", { style: "currency", currency, minimumFractionDigits: digits }).format(amount);
 }
