@@ -28,7 +28,9 @@ export async function loadTemplates(ctx: MemberContext, request: Request) {
   requirePage(request, page, total);
   const rows = found.map(({ fields, updatedAt, ...template }) => {
     const { load, unload } = readTyped((name) => fields[name] ?? []);
-    const [from, to] = [load, unload].map((places) => shownPlaces(places, signs));
+    // A load ends at its last place; a vehicle goes to any of those it names.
+    const ends = template.kind === "SHIPMENT" ? unload.toReversed() : unload;
+    const [from, to] = [load, ends].map((places) => shownPlaces(places, signs));
     return { ...template, from, to, changed: formatMoment(updatedAt) };
   });
   const mayPost = allows(ctx.viewer, "posting.post", null);

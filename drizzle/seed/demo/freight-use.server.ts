@@ -49,7 +49,7 @@ function newestOf(postings: SeededPosting[], { company, kind, minutesAgo = 0 }: 
 async function seedTemplates(seed: Seed, postings: SeededPosting[]): Promise<void> {
   const rows = demoTemplates.flatMap(({ count, ...wanted }) => {
     const named = newestOf(postings, wanted).map((posting) => [nameOf(posting.planned), posting] as const);
-    return [...new Map(named)].slice(0, count).map(([name, posting], index) => {
+    return [...new Map(named.toReversed())].slice(-count).map(([name, posting], index) => {
       const { id: authorId, companyId } = personOf(seed, posting.planned.people[0] ?? "");
       const saved = daysBefore(seed.now, 4 + 9 * index);
       const fields = fieldsOf(typedOf(writtenOf(seed, posting)));
