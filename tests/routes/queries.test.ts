@@ -43,7 +43,10 @@ describe("the queries of a request", () => {
   });
 
   test.each([
-    ["a search around towns", () => "/ladunki?fromCountry=PL&fromCity=Warszawa&fromKm=100&toCountry=DE&toCity=Berlin&toKm=50"],
+    [
+      "a search around towns",
+      () => "/ladunki?fromCountry=PL&fromCity=Warszawa&fromKm=100&toCountry=DE&toCity=Berlin&toKm=50",
+    ],
     ["open details", () => `/ladunki?body=curtainsider&open=${cast.offered.id}&open=${cast.asked.id}`],
     ["the nearest", () => "/ladunki?fromCountry=PL&fromCity=Warszawa&fromKm=300&sort=distance"],
     ["the best paid", () => "/ladunki?sort=ratePerKm"],

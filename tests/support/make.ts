@@ -307,7 +307,7 @@ type PostingChoice = Partial<typeof freightPostings.$inferInsert> & {
 };
 
 export const warsaw = { country: "PL", postalCode: "00-001", city: "Warszawa", lat: 52.2297, lon: 21.0122 };
-export const berlin = { country: "DE", postalCode: "10115", city: "Berlin", lat: 52.52, lon: 13.405 };
+const berlin = { country: "DE", postalCode: "10115", city: "Berlin", lat: 52.52, lon: 13.405 };
 
 /** An active shipment from Warsaw to Berlin that loads tomorrow, found by everybody for a minute already. */
 async function posting({ author, supervisors, load = [warsaw], unload = [berlin], ...choice }: PostingChoice = {}) {

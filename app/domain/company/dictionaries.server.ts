@@ -1,4 +1,4 @@
-import { countries, currencies, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
+import { countries, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { asc, sql } from "drizzle-orm";
 import type { Context } from "../context";
 
@@ -26,12 +26,4 @@ export function listLegalForms(ctx: Context) {
 /** What companies do, in the dictionary's order. */
 export function listIndustries(ctx: Context) {
   return ctx.db.select({ id: industries.id, name: industries.name }).from(industries).orderBy(asc(industries.id));
-}
-
-/** What rates may be in, the default first. */
-export function listCurrencies(ctx: Context) {
-  return ctx.db
-    .select({ id: currencies.id, code: currencies.code })
-    .from(currencies)
-    .orderBy(sql`${currencies.id} <> 1`, asc(currencies.id));
 }

@@ -23,7 +23,7 @@ export type TalkedPlace = {
 };
 
 /** The state of a posting as talk about it tells; HIDDEN is on offer, but not to the viewer. */
-export type TalkedState = PostingStatus | "HIDDEN";
+type TalkedState = PostingStatus | "HIDDEN";
 
 export type TalkedPosting = Awaited<ReturnType<typeof describePostings>> extends Map<number, infer P> ? P : never;
 

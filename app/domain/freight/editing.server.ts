@@ -6,7 +6,7 @@ import { DomainError } from "../errors";
 import type { WrittenPlace, WrittenPosting } from "./posting";
 import { type PostingKind, type PostingStatus, postingStatus } from "./status";
 
-export type OwnPosting = WrittenPosting & { id: number; version: number; status: PostingStatus };
+type OwnPosting = WrittenPosting & { id: number; version: number; status: PostingStatus };
 
 /** A posting of the viewer's company as a form writes it. Throws postingNotFound, also of another company's. */
 export async function findOwnPosting(ctx: MemberContext, kind: PostingKind, id: number): Promise<OwnPosting> {

@@ -157,7 +157,7 @@ function onTheWay({ load, unload, sort }: PostingFilter, grid?: Grid): (SQL | un
   return [named(ends.load, load), named(ends.unload, unload)];
 }
 
-export type Circle = PlaceFilter & { point: Point; radiusKm: number };
+type Circle = PlaceFilter & { point: Point; radiusKm: number };
 
 export function hasCircle(place: PlaceFilter | null): place is Circle {
   return place !== null && place.point !== null && place.radiusKm !== null;
@@ -207,11 +207,11 @@ export function versine({ lat, lon }: { lat: SQL | AnyPgColumn; lon: SQL | AnyPg
 }
 
 /** The same measure of a distance in kilometres. */
-export function versineOf(kilometres: number): number {
+function versineOf(kilometres: number): number {
   return 2 * Math.sin(kilometres / earthRadiusKm / 2) ** 2;
 }
 
-export function isSpecial({ bodies }: PostingFilter): boolean {
+function isSpecial({ bodies }: PostingFilter): boolean {
   return bodies.length > 0 && !bodies.some((body) => commonBodies.includes(body));
 }
 

@@ -28,7 +28,7 @@ export type PostingPlace = {
 };
 
 /** Whom to ask; without the contact data where the viewer may not read them. */
-export type PostingSupervisor = { id: number; name: string; phone: string | null; email: string | null };
+type PostingSupervisor = { id: number; name: string; phone: string | null; email: string | null };
 
 export type FoundPosting = Awaited<ReturnType<typeof findPostings>>[number];
 export type ListedPosting = Awaited<ReturnType<typeof listPostings>>[number];

@@ -46,7 +46,7 @@ export async function relistCompany(ctx: Context, companyId: number): Promise<vo
   );
 }
 
-export type Found = { id: number; isPinned: boolean };
+type Found = { id: number; isPinned: boolean };
 
 async function listPins(ctx: MemberContext, { kind }: PostingFilter): Promise<number[]> {
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import { locateAll, suggestPlaces } from "../place/queries.server";
 import type { PlaceFilter, PostingFilter } from "./filter";
 
 /** A town as a search understood it: `unknown` ones are sought by name, `country` is told of one that was not named. */
-export type SoughtTown = { city: string; isKnown: boolean; country: string | null };
+type SoughtTown = { city: string; isKnown: boolean; country: string | null };
 
 type Sought = { place: PlaceFilter | null; town: SoughtTown | null };
 

@@ -11,7 +11,7 @@ import { demoPins, demoPostingTalks, demoSearches, demoTemplates } from "./freig
 import { contextAt, daysBefore, personOf, type Seed } from "./seed.server";
 
 /** A posting of the plan as it is stored. */
-export type SeededPosting = { id: number; currencyId: number; planned: PlannedPosting };
+type SeededPosting = { id: number; currencyId: number; planned: PlannedPosting };
 type Wanted = { company: string; kind: PlannedPosting["kind"]; minutesAgo?: number };
 
 /** What people do with the exchange: templates, saved searches, pins, and talk about some offers. */

@@ -114,7 +114,7 @@ export const demoTowns = {
 export type DemoTown = keyof typeof demoTowns;
 
 /** A kind of vehicle as the exchange knows it; metres and tonnes. */
-export type Rig = {
+type Rig = {
   bodies: readonly Body[];
   length: number;
   width?: number;
