@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { control, Field, FieldError, type FieldProps } from "./form";
+import { control, Field, FieldError, type FieldProps, type FormField } from "./form";
 
 type Option = { value: string | number; label: string };
 
@@ -96,7 +96,7 @@ export function RadioField({ field, label, options }: RadioProps) {
   );
 }
 
-type CheckboxProps = { field: FieldMetadata<unknown>; label: ReactNode; optional?: FieldProps["optional"] };
+type CheckboxProps = { field: FormField; label: ReactNode; optional?: FieldProps["optional"] };
 
 export function CheckboxField({ field, label, optional }: CheckboxProps) {
   const { defaultValue, ...rest } = control(field, { optional });
