@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { control, Field, FieldError, type FieldProps, type FormField } from "./form";
