@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import type { FindData } from "~/routes/freight/find.server";
 import { Confirm } from "../confirm";
-import { ErrorSummary, TextField } from "../form";
+import { ErrorSummary, type FormField, TextField } from "../form";
 import { CheckboxField } from "../form-choice";
 import { Modal } from "../modal";
-import { useForm } from "../use-form";
 import { useAddress } from "./use-address";
 
 type Props = { data: FindData; answer: FormAnswer | undefined };
@@ -52,19 +51,13 @@ type NameProps = {
 
 function NameForm({ intent, answer, search, onClose }: NameProps) {
   const { t } = useTranslation(["freightSearch", "common"]);
-  const sent = answer?.intent === intent ? answer.result : undefined;
-  const [form, fields] = useForm<{ name: string; replaces: string }>({
-    id: `${intent}-search`,
-    lastResult: sent,
-    defaultValue: { name: search?.name },
-  });
-  const isTaken = fields.name.errors?.includes("savedSearchNameTaken") || fields.replaces.initialValue === "on";
+  const { name, replaces, form } = fieldsOf(intent, answer, search?.name);
   return (
     <Modal size="small" heading={t(intent === "save" ? "saved.save" : "saved.renaming")} onClose={onClose}>
-      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <Form method="post" className="stack" id={form.id} noValidate>
         <ErrorSummary form={form} labels={{ name: t("saved.name") }} />
-        <TextField field={fields.name} label={t("saved.name")} hint={t("saved.name.hint")} />
-        {intent === "save" && isTaken && <CheckboxField field={fields.replaces} label={t("saved.replaces")} optional />}
+        <TextField field={name} label={t("saved.name")} hint={t("saved.name.hint")} />
+        {replaces && <CheckboxField field={replaces} label={t("saved.replaces")} optional />}
         <input type="hidden" name="intent" value={intent} />
         {search && <input type="hidden" name="searchId" value={search.id} />}
         <div className="actions">
@@ -78,6 +71,26 @@ function NameForm({ intent, answer, search, onClose }: NameProps) {
       </Form>
     </Modal>
   );
+}
+
+/** The fields as the last answer left them; no library of forms for one of them, on a page that has to be light. */
+function fieldsOf(intent: NameProps["intent"], answer: FormAnswer | undefined, current: string | undefined) {
+  const id = `${intent}-search`;
+  const sent = answer?.intent === intent ? answer.result : undefined;
+  const errors = Object.fromEntries(Object.entries(sent?.error ?? {}).map(([field, codes]) => [field, codes ?? []]));
+  const field = (name: string, initialValue: unknown): FormField => ({
+    id: `${id}-${name}`,
+    name,
+    initialValue: typeof initialValue === "string" ? initialValue : undefined,
+    errors: errors[name],
+    errorId: `${id}-${name}-error`,
+  });
+  const isTaken = errors.name?.includes("savedSearchNameTaken") || sent?.initialValue?.replaces === "on";
+  return {
+    form: { id, allErrors: errors, status: sent?.status },
+    name: field("name", sent?.initialValue?.name ?? current),
+    replaces: intent === "save" && isTaken ? field("replaces", sent?.initialValue?.replaces) : null,
+  };
 }
 
 function Manage({ data, onClose }: { data: FindData; onClose: string }) {
