@@ -98,6 +98,24 @@ describe("who finds a posting", () => {
     expect(ids(await searchPostings(stranger, anything, 1)).sort()).toEqual([posting.id, others.id].sort());
   });
 
+  test("nobody of a company that is suspended while the posting is being published", async () => {
+    const suspended = sql`update companies set is_blocked = true where id = ${author.companyId}`;
+    let publishing: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.execute(suspended);
+      await relistCompany({ ...stranger, db: tx }, author.companyId);
+      publishing = make.posting({ author });
+      const isWaiting = async () => {
+        const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        while ((await db.execute(waiting)).length === 0);
+      };
+      await Promise.race([publishing, isWaiting()]);
+    });
+    await publishing;
+    expect(await db.$count(freightPostings)).toBe(1);
+    expect(await db.$count(freightLanes)).toBe(0);
+  });
+
   test("FRE-050, FRE-051: its group and its own company first, everybody when the lead is over", async () => {
     const opens = new Date(Date.now() + hour);
     const posting = await make.posting({ author, visibilityGroupId: 3, visibilityAmount: 60, visibleToAllAt: opens });

@@ -26,6 +26,10 @@ const traits = { solo: 1, secondDriver: 2, deadlineFix: 4, adr: 8 };
 
 /** Writes the lanes of those of these postings that are to be found, and takes away the others'. */
 export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
+  // A company that is being suspended must not miss a posting that is being published.
+  await ctx.db.execute(sql`
+    select from ${companies}
+    where id in (select company_id from ${freightPostings} where id in (${postings})) order by id for share`);
   await ctx.db.delete(lane).where(sql`${lane.postingId} in (${postings})`);
   await ctx.db.execute(sql`
     insert into freight_lanes (
