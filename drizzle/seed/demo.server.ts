@@ -24,8 +24,8 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedSubscriptions(seed);
     await seedCouncil(seed);
     await seedAnnouncements(seed);
-    await seedConversations(seed);
     await seedFreight(seed);
+    await seedConversations(seed);
     await readOldNotices(seed);
     await seedMails(seed);
   });
