@@ -1,8 +1,6 @@
 export default {
   "heading.SHIPMENT": "Ładunki",
   "heading.VEHICLE": "Wolne pojazdy",
-  "details.title.SHIPMENT": "Ładunek",
-  "details.title.VEHICLE": "Wolny pojazd",
 
   "count.SHIPMENT_one": "{{count}} ładunek",
   "count.SHIPMENT_few": "{{count}} ładunki",
@@ -139,7 +137,6 @@ export default {
   "row.payment_one": "płatność {{count}}\u00a0dzień",
   "row.payment_few": "płatność {{count}}\u00a0dni",
   "row.payment_many": "płatność {{count}}\u00a0dni",
-  "row.own": "Twoja firma",
   "row.member": "członek Rady",
   "row.council": "Rada",
   "row.new": "nowe",
@@ -218,9 +215,7 @@ export default {
   "details.paymentDays_many": "{{count}}\u00a0dni",
   "details.info": "Uwagi",
   "details.contact": "Kontakt",
-  "details.company": "Firma",
   "details.supervisors": "Prowadzi",
-  "details.state": "Stan",
   "details.published": "Dodano",
   "details.confirmed": "Potwierdzono",
   "details.expires": "Ważna do",
