@@ -227,17 +227,17 @@ test("a search is saved by name, replaced after a question, renamed and deleted"
 test("OQ-82: twenty to a page, and the pages keep the filters", async ({ page, open, signIn, records }) => {
   const author = await records.person("szef@cargopol.example");
   for (let made = 0; made < 22; made += 1) {
-    await records.posting({ author, bodies: ["walkingFloor"], minutesAgo: 30 + made });
+    await records.posting({ author, additionalInfo: "Stronicowanie", minutesAgo: 30 + made });
   }
   await signIn("szef@transbud.example");
-  await open("/ladunki?body=walkingFloor");
+  await open("/ladunki?text=stronicowanie");
   await expect(page.locator("tr.posting")).toHaveCount(20);
   await expect(page.getByText("22 ładunki", { exact: false })).toBeVisible();
   await page.getByRole("link", { name: "Następna strona" }).click();
   await expect(page.locator("tr.posting")).toHaveCount(2);
-  await expect(page).toHaveURL("/ladunki?body=walkingFloor&page=2");
-  await open("/ladunki?body=walkingFloor&page=77");
-  await expect(page).toHaveURL("/ladunki?body=walkingFloor&page=2");
+  await expect(page).toHaveURL("/ladunki?text=stronicowanie&page=2");
+  await open("/ladunki?text=stronicowanie&page=77");
+  await expect(page).toHaveURL("/ladunki?text=stronicowanie&page=2");
 });
 
 test("nothing found: ready links ask for less", async ({ page, open, signIn }) => {

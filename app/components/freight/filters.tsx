@@ -21,8 +21,12 @@ export function Filters({ data }: { data: FindData }) {
   const hasProblems = Object.keys(filters.problems).length > 0;
   const standing = JSON.stringify([filters.typed, filters.bodies]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(standing): another search fills the fields anew.
-  useEffect(() => form.current?.reset(), [standing]);
+  // Another search fills the fields anew; what was typed before script came stays.
+  const filled = useRef(standing);
+  useEffect(() => {
+    if (filled.current !== standing) form.current?.reset();
+    filled.current = standing;
+  }, [standing]);
 
   // Without script the address also names the fields that are empty.
   function ask(event: FormEvent<HTMLFormElement>) {

@@ -93,11 +93,7 @@ export function Place({ place }: { place: ShownPlace | null }) {
     <span className="place">
       <span className="sign">{place.sign}</span>
       {place.code && <span className="num code">{place.code}</span>} <span className="town">{place.city}</span>
-      {place.more > 0 && (
-        <span className="more num" title={t("row.more.label", { count: place.more })}>
-          {t("row.more", { count: place.more })}
-        </span>
-      )}
+      {place.more > 0 && <span className="more num">{t("row.more", { count: place.more })}</span>}
     </span>
   );
 }

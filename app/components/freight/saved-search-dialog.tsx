@@ -5,7 +5,6 @@ import type { FormAnswer } from "~/http/form.server";
 import type { FindData } from "~/routes/freight/find.server";
 import { Confirm } from "../confirm";
 import { ErrorSummary, type FormField, TextField } from "../form";
-import { CheckboxField } from "../form-choice";
 import { Modal } from "../modal";
 import { useAddress } from "./use-address";
 
@@ -51,13 +50,18 @@ type NameProps = {
 
 function NameForm({ intent, answer, search, onClose }: NameProps) {
   const { t } = useTranslation(["freightSearch", "common"]);
-  const { name, replaces, form } = fieldsOf(intent, answer, search?.name);
+  const { name, isTaken, form } = fieldsOf(intent, answer, search?.name);
   return (
     <Modal size="small" heading={t(intent === "save" ? "saved.save" : "saved.renaming")} onClose={onClose}>
       <Form method="post" className="stack" id={form.id} noValidate>
         <ErrorSummary form={form} labels={{ name: t("saved.name") }} />
         <TextField field={name} label={t("saved.name")} hint={t("saved.name.hint")} />
-        {replaces && <CheckboxField field={replaces} label={t("saved.replaces")} optional />}
+        {isTaken && (
+          <label className="check">
+            <input type="checkbox" name="replaces" value="on" />
+            <span>{t("saved.replaces")}</span>
+          </label>
+        )}
         <input type="hidden" name="intent" value={intent} />
         {search && <input type="hidden" name="searchId" value={search.id} />}
         <div className="actions">
@@ -78,19 +82,16 @@ function fieldsOf(intent: NameProps["intent"], answer: FormAnswer | undefined, c
   const id = `${intent}-search`;
   const sent = answer?.intent === intent ? answer.result : undefined;
   const errors = Object.fromEntries(Object.entries(sent?.error ?? {}).map(([field, codes]) => [field, codes ?? []]));
-  const field = (name: string, initialValue: unknown): FormField => ({
-    id: `${id}-${name}`,
-    name,
-    initialValue: typeof initialValue === "string" ? initialValue : undefined,
-    errors: errors[name],
-    errorId: `${id}-${name}-error`,
-  });
-  const isTaken = errors.name?.includes("savedSearchNameTaken") || sent?.initialValue?.replaces === "on";
-  return {
-    form: { id, allErrors: errors, status: sent?.status },
-    name: field("name", sent?.initialValue?.name ?? current),
-    replaces: intent === "save" && isTaken ? field("replaces", sent?.initialValue?.replaces) : null,
+  const typed = sent?.initialValue?.name ?? current;
+  const name: FormField = {
+    id: `${id}-name`,
+    name: "name",
+    initialValue: typeof typed === "string" ? typed : undefined,
+    errors: errors.name,
+    errorId: `${id}-name-error`,
   };
+  const isTaken = intent === "save" && errors.name?.includes("savedSearchNameTaken");
+  return { form: { id, allErrors: errors, status: sent?.status }, name, isTaken };
 }
 
 function Manage({ data, onClose }: { data: FindData; onClose: string }) {
