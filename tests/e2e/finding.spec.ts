@@ -42,6 +42,7 @@ test("FRE-003, FRE-028: filters narrow the loads, within a radius and not outsid
   await expect(rowOf(page, far)).toBeVisible();
   await page.getByRole("link", { name: "Najbliższe" }).click();
   await expect(page).toHaveURL(/sort=distance/);
+  await expect(page.getByRole("link", { name: "Najbliższe" })).toHaveAttribute("aria-current", "true");
   const order = await page.locator("tr.posting").evaluateAll((rows) => rows.map(({ id }) => id));
   expect(order.indexOf(`o${near.id}`)).toBeLessThan(order.indexOf(`o${far.id}`));
 
