@@ -1,12 +1,15 @@
 import "~/i18n/posting";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PostingAnswer, PostingFormPage } from "~/components/freight/posting-form";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
 import { pageAt } from "~/paths";
+import styles from "~/styles/posting.css?url";
 import { handlePostingForm } from "./posting-action.server";
 import { loadPostingForm, type PostingFormData } from "./posting-form.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
 
