@@ -1,6 +1,5 @@
 import { json, redirect } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { pinPosting, unpinPosting } from "~/domain/freight/pins.server";
 import { wantedPath } from "~/http/return-to.server";
 
@@ -10,6 +9,5 @@ type Pin = { pin?: number; unpin?: number; stays: boolean };
 export async function answerPin(ctx: MemberContext, request: Request, { pin, unpin, stays }: Pin): Promise<Response> {
   if (pin !== undefined) await pinPosting(ctx, pin);
   else if (unpin !== undefined) await unpinPosting(ctx, unpin);
-  else throw new DomainError("badRequest");
   return stays ? json(null) : redirect(`${wantedPath(request)}#o${pin ?? unpin}`, 303);
 }
