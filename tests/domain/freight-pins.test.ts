@@ -67,7 +67,7 @@ describe("pins", () => {
     const rows = await db
       .insert(freightPostings)
       .values(
-        Array.from({ length: mostPins + 3 }, () => ({
+        Array.from({ length: mostPins + 11 }, () => ({
           kind: "SHIPMENT" as const,
           companyId: author.companyId,
           authorId: author.id,
@@ -87,8 +87,12 @@ describe("pins", () => {
           .map((postingId) => ({ userId: full.viewer.id, postingId, kind: "SHIPMENT" as const })),
       );
     const last = ids.slice(mostPins - 1);
-    const outcomes = await Promise.all(last.map((id) => outcome(pinPosting(full, id))));
-    expect(outcomes.toSorted()).toEqual(["done", "tooManyPins", "tooManyPins", "tooManyPins"]);
+    const race = () => Promise.all(last.map((id) => outcome(pinPosting(full, id))));
+    // The first finds the connections cold, and so nobody abreast.
+    const cold = await race();
+    await unpinPosting(full, last[cold.indexOf("done")] ?? 0);
+    const outcomes = await race();
+    for (const each of [cold, outcomes]) expect(each.toSorted()).toEqual(["done", ...Array(11).fill("tooManyPins")]);
     expect(await pinnedIds(full, "SHIPMENT")).toHaveLength(mostPins);
     const { id } = await make.posting({ author, kind: "VEHICLE" });
     expect(await outcome(pinPosting(full, id)), "the other kind has room of its own").toBe("done");
