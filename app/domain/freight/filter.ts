@@ -6,8 +6,10 @@ export const postingSorts = ["newest", "ratePerKm", "distance"] as const;
 export type PostingSort = (typeof postingSorts)[number];
 
 /**
- * A place that postings are sought near. With a point and a radius the great circle decides; postings whose place is
- * not on the map, and filters without a point, compare country, the beginning of the postal code, and the town.
+ * A place that postings are sought near. With a point and a radius the great circle decides, whatever the country. Where
+ * either is missing, or the posting's place is not on the map, the country must be the same, and then the town, or the
+ * postal code: within a radius the whole of it, otherwise its beginning. A posting's place that names only its country
+ * stands for all of it, and a vehicle that names no place to unload goes anywhere.
  */
 export type PlaceFilter = {
   /** ISO code. */
@@ -19,12 +21,12 @@ export type PlaceFilter = {
   point: Point | null;
 };
 
-/** What a search asks for; null asks for nothing. */
+/** What a search asks for; null asks for nothing. Whatever a posting does not tell is not found by asking for it. */
 export type PostingFilter = {
   kind: PostingKind;
   load: PlaceFilter | null;
   unload: PlaceFilter | null;
-  /** Days, `2026-11-20`; a posting matches when a loading day of it lies between them. */
+  /** Days, `2026-11-20`: the place sought loads on one of them; a place without days loads when the others do. */
   dateFrom: string | null;
   dateTo: string | null;
   /** Any of them. */
@@ -45,6 +47,7 @@ export type PostingFilter = {
   adr: boolean | null;
   rateFrom: number | null;
   rateTo: number | null;
+  /** Rates are compared in one currency, in PLN without one. */
   currencyId: number | null;
   /** At most so many days until payment. */
   paymentDays: number | null;
