@@ -1,6 +1,6 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import type { WrittenPlace, WrittenPosting } from "./posting";
@@ -15,19 +15,23 @@ export async function findOwnPosting(ctx: MemberContext, kind: PostingKind, id: 
     eq(freightPostings.kind, kind),
     eq(freightPostings.companyId, ctx.viewer.company.id),
   );
-  const [[posting], places, supervisors] = await Promise.all([
-    ctx.db.select().from(freightPostings).where(own),
+  const [[posting], places] = await Promise.all([
+    ctx.db
+      .select({
+        ...getTableColumns(freightPostings),
+        supervisorIds: sql<number[]>`array(
+          select ${freightSupervisors.userId}::float8 from ${freightSupervisors}
+          where ${freightSupervisors.postingId} = ${freightPostings.id} order by ${freightSupervisors.position}
+        )`,
+      })
+      .from(freightPostings)
+      .where(own),
     ctx.db
       .select({ place: freightPlaces, country: countries.acronym })
       .from(freightPlaces)
       .innerJoin(countries, eq(countries.id, freightPlaces.countryId))
       .where(eq(freightPlaces.postingId, id))
       .orderBy(asc(freightPlaces.position)),
-    ctx.db
-      .select({ userId: freightSupervisors.userId })
-      .from(freightSupervisors)
-      .where(eq(freightSupervisors.postingId, id))
-      .orderBy(asc(freightSupervisors.position)),
   ]);
   if (!posting) throw new DomainError("postingNotFound");
   const written = places.map(({ place, country }) => ({ ...place, country }));
@@ -37,7 +41,6 @@ export async function findOwnPosting(ctx: MemberContext, kind: PostingKind, id: 
     distanceKm: posting.isDistanceEstimated ? null : posting.distanceKm,
     load: written.filter(({ role }) => role === "LOAD").map(asWritten),
     unload: written.filter(({ role }) => role === "UNLOAD").map(asWritten),
-    supervisorIds: supervisors.map(({ userId }) => userId),
   };
 }
 

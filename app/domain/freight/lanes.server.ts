@@ -89,8 +89,11 @@ export async function writeLanes(ctx: Context, postings: SQL): Promise<void> {
       left join listed unload on unload.posting_id = p.id and unload.role = 'UNLOAD'`);
 }
 
-/** The lanes that the filter asks for and the viewer may see; the grid, where both ends have a circle. */
-export function matching(ctx: MemberContext, filter: PostingFilter, grid?: Grid): SQL | undefined {
+/** How to come to the lanes: by which grid, where both ends have a circle, and whether by the words of the text. */
+export type Approach = { grid?: Grid; byWords?: boolean };
+
+/** The lanes that the filter asks for and the viewer may see. */
+export function matching(ctx: MemberContext, filter: PostingFilter, { grid, byWords }: Approach): SQL | undefined {
   return and(
     eq(lane.kind, filter.kind),
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
@@ -114,14 +117,23 @@ export function matching(ctx: MemberContext, filter: PostingFilter, grid?: Grid)
     atMost(lane.tonnage, filter.tonnageTo),
     atLeast(lane.rate, filter.rateFrom),
     atMost(lane.rate, filter.rateTo),
-    // "Is true" keeps the index of the rates out of it: the ends or the bodies leave fewer.
+    // "Is true" keeps the indexes of the rates and of the words out of it: the ends or the bodies leave fewer.
     asksForMoney(filter) ? sql`(${inCurrency(filter)}) is true` : undefined,
     filter.sort === "ratePerKm" ? gte(lane.ratePerKm, 0) : undefined,
     atMost(lane.paymentDays, filter.paymentDays),
-    filter.text && wordsOf(filter.text).length > 0 ? sql`${lane.words} @@ every_word(${filter.text})` : undefined,
+    asksForWords(filter) ? (byWords ? saying(filter) : sql`(${saying(filter)}) is true`) : undefined,
     filter.newest ? gt(lane.publishedAt, new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
     filter.own ? eq(lane.companyId, ctx.viewer.company.id) : undefined,
   );
+}
+
+export function asksForWords({ text }: PostingFilter): boolean {
+  return text !== null && wordsOf(text).length > 0;
+}
+
+/** Every word begins a word of what the posting says. */
+export function saying({ text }: PostingFilter): SQL {
+  return sql`${lane.words} @@ every_word(${text})`;
 }
 
 const ends = {

@@ -48,7 +48,7 @@ export async function loadPostingForm(ctx: MemberContext, request: Request, kind
     listLeadGroups(ctx),
     listEmployees(ctx),
     kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
-    listTemplates(ctx, kind),
+    id === null ? listTemplates(ctx, kind) : [],
   ]);
   const typed = kept ? readTyped(kept.all) : begun.typed;
   const known = new Set(employees.map((employee) => String(employee.id)));
@@ -64,7 +64,7 @@ export async function loadPostingForm(ctx: MemberContext, request: Request, kind
     countries: countries.map(({ acronym, name }) => ({ acronym, name })),
     ...{ currencies, groups, employees },
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
-    templates: id === null ? templates.map((template) => ({ id: template.id, name: template.name })) : [],
+    templates: templates.map((template) => ({ id: template.id, name: template.name })),
     days: { first: today, last: dayAfter(today, furthestDay) },
     maximumLead: maximumLead[kind],
     isRestored: kept !== null,
