@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { checkbox, identifier, optionalDay, optionalText, problem, rowVersion, uuid } from "../form.server";
+import {
+  checkbox,
+  identifier,
+  optionalDay,
+  optionalText,
+  problem,
+  requiredText,
+  rowVersion,
+  uuid,
+} from "../form.server";
 import { maximumPlaces, maximumSupervisors } from "./posting";
 import { postingStatuses } from "./status";
 import { adrClasses, bodies, loadingWays, maximumBodies } from "./vehicle";
@@ -151,3 +160,18 @@ export const postingTemplateForm = z.object({ postingId: identifier, ...template
 export const templateNameForm = z.object({ templateId: identifier, templateName: template.templateName });
 
 export const templateForm = z.object({ templateId: identifier });
+
+/** A row's button names the posting by what it does to it; `stays` is sent by script, which needs no new page. */
+export const pinForm = z
+  .object({
+    pin: identifier.optional(),
+    unpin: identifier.optional(),
+    stays: checkbox,
+  })
+  .refine(({ pin, unpin }) => pin !== undefined || unpin !== undefined, { path: ["pin"], error: problem("required") });
+
+export const saveSearchForm = z.object({ name: requiredText(100), replaces: checkbox });
+
+export const renameSearchForm = z.object({ searchId: identifier, name: requiredText(100) });
+
+export const deleteSearchForm = z.object({ searchId: identifier });

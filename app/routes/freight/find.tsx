@@ -2,7 +2,7 @@ import "~/i18n/freight-search";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PostingSearch } from "~/components/freight/posting-search";
-import { deleteSearchForm, pinForm, renameSearchForm, saveSearchForm } from "~/domain/freight/finding-form.server";
+import { deleteSearchForm, pinForm, renameSearchForm, saveSearchForm } from "~/domain/freight/form.server";
 import { deleteSearch, renameSearch, saveSearch } from "~/domain/freight/saved-search.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
