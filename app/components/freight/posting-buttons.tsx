@@ -5,18 +5,21 @@ import type { PostingDetails } from "~/routes/freight/shown-posting.server";
 import { PinButton } from "./pins";
 import { talkAbout, useRouteName } from "./posting-row";
 
-type Props = { posting: PostingDetails; query: string; isInRow?: boolean };
+type Props = { posting: PostingDetails; conversationId?: number | null; query: string; isInRow?: boolean };
 
 /** What the viewer may do about a posting. */
-export function PostingButtons({ posting, query, isInRow }: Props) {
+export function PostingButtons({ posting, conversationId, query, isInRow }: Props) {
   const { t } = useTranslation("freightSearch");
   const name = useRouteName(posting);
   const page = posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
   return (
     <p className="actions posting-actions">
       {posting.mayTalk && (
-        <a className="button slim next" href={talkAbout(posting)}>
-          {t("talk")}
+        <a
+          className="button slim next"
+          href={conversationId ? pathTo("postingConversation", { id: conversationId }) : talkAbout(posting)}
+        >
+          {t(conversationId ? "talk.back" : "talk")}
         </a>
       )}
       {isInRow && posting.mayEdit && (

@@ -10,7 +10,7 @@ import { PostingFacts } from "./posting-facts";
 import { useRouteName } from "./posting-row";
 
 /** A posting on a page of its own, to be sent on and printed. */
-export function PostingPage({ posting, own, back }: PostingPageData) {
+export function PostingPage({ posting, conversationId, own, back }: PostingPageData) {
   const { t } = useTranslation("freightSearch");
   const name = useRouteName(posting);
   const answer = useActionData<FormAnswer>();
@@ -25,7 +25,7 @@ export function PostingPage({ posting, own, back }: PostingPageData) {
       </div>
       <PinProblem answer={answer} />
       <PinForm />
-      <PostingButtons posting={posting} query="" />
+      <PostingButtons posting={posting} conversationId={conversationId} query="" />
       {own && <OwnPosting own={own} name={name} answer={answer} />}
       <div className="panel">
         <PostingFacts posting={posting} />

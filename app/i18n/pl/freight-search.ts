@@ -143,6 +143,7 @@ export default {
   "row.gone": "Ta oferta nie jest już dostępna.",
   "row.talk": "Rozmowa: {{name}}",
   talk: "Rozmowa",
+  "talk.back": "Wróć do rozmowy",
   "mark.solo": "solo",
   "mark.secondDriver": "2\u00a0kierowców",
   "mark.adr": "ADR",

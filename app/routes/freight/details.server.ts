@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import type { MemberContext } from "~/domain/context";
+import { findPostingConversation } from "~/domain/conversation/posting.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { readFilter } from "~/domain/freight/filter-form.server";
@@ -23,9 +24,10 @@ export async function loadPosting(
   const kind = kindAt(pathname);
   const id = identifier.safeParse(params.id);
   if (!id.success) throw new DomainError("postingNotFound");
-  const [posting, pinned, query] = await Promise.all([
+  const [posting, pinned, conversationId, query] = await Promise.all([
     findPosting(ctx, id.data),
     pinnedIds(ctx, kind),
+    findPostingConversation(ctx, id.data),
     searchQuery(ctx, kind, searchParams.get("search")),
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
@@ -33,7 +35,7 @@ export async function loadPosting(
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
   const title = [shown.from?.city, shown.to?.city].filter(Boolean).join(" – ");
   const own = ownPostingState(ctx, request, shown);
-  return { posting: shown, own, back: query ? `${list}?${query}` : list, title };
+  return { posting: shown, conversationId, own, back: query ? `${list}?${query}` : list, title };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */
