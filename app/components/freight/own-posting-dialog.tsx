@@ -1,6 +1,7 @@
 import "~/i18n/own-postings";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DialogActions } from "~/components/dialog-actions";
 import type { FormAnswer } from "~/http/form.server";
 import type { OwnPostingState } from "~/routes/freight/own-posting-forms.server";
 import { Confirm } from "../confirm";
@@ -56,14 +57,7 @@ function TemplateDialog({ own, name, answer, onClose }: Props & { onClose: strin
         <input type="hidden" name="postingId" value={own.id} />
         <TextField field={fields.templateName} label={t("template.name")} />
         <CheckboxField field={fields.replacesTemplate} label={t("template.replace")} optional />
-        <div className="actions">
-          <button type="submit" className="button next">
-            {t("template.submit")}
-          </button>
-          <a className="button quiet" href={onClose}>
-            {t("common:cancel")}
-          </a>
-        </div>
+        <DialogActions submit={t("template.submit")} onClose={onClose} />
       </Form>
     </Modal>
   );

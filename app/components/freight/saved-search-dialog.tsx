@@ -1,6 +1,7 @@
 import "~/i18n/freight-search";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DialogActions } from "~/components/dialog-actions";
 import type { FormAnswer } from "~/http/form.server";
 import type { FindData } from "~/routes/freight/find.server";
 import { Confirm } from "../confirm";
@@ -64,14 +65,7 @@ function NameForm({ intent, answer, search, onClose }: NameProps) {
         )}
         <input type="hidden" name="intent" value={intent} />
         {search && <input type="hidden" name="searchId" value={search.id} />}
-        <div className="actions">
-          <button type="submit" className="button next">
-            {t("common:save")}
-          </button>
-          <a className="button quiet" href={onClose}>
-            {t("common:cancel")}
-          </a>
-        </div>
+        <DialogActions submit={t("common:save")} onClose={onClose} />
       </Form>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import "~/i18n/own-postings";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DialogActions } from "~/components/dialog-actions";
 import type { FormAnswer } from "~/http/form.server";
 import type { TemplatesData } from "~/routes/freight/templates.server";
 import { Confirm } from "../confirm";
@@ -46,14 +47,7 @@ function NameDialog({ template, answer, onClose }: Props & { onClose: string }) 
         <input type="hidden" name="intent" value="rename" />
         <input type="hidden" name="templateId" value={template.id} />
         <TextField field={fields.templateName} label={t("template.name")} />
-        <div className="actions">
-          <button type="submit" className="button next">
-            {t("common:save")}
-          </button>
-          <a className="button quiet" href={onClose}>
-            {t("common:cancel")}
-          </a>
-        </div>
+        <DialogActions submit={t("common:save")} onClose={onClose} />
       </Form>
     </Modal>
   );
