@@ -542,12 +542,18 @@ describe("MSGTXT: no field of a form makes the server fail, whatever is typed", 
   test.each(fields)("%s: %s", async (_, field, form) => {
     const cookie = await cookieAt(form);
     const address = form.address();
+    // A schema that several buttons send is tried whole by the first of them, and with a few values by the others.
+    const isFirst = forms.find(({ schema }) => schema === form.schema) === form;
+    const tried = isFirst ? values : values.filter((_, index) => index % 8 === 2);
     const bodies: [string, string | Buffer][] = [
-      ...values.map((value): [string, string] => [
+      ...tried.map((value): [string, string] => [
         `${field}=${value.slice(0, 40)}`,
         `${encoded(form, field)}&${new URLSearchParams({ [field]: value })}`,
       ]),
-      ...misshapen(field).map(([how, write]): [string, string | Buffer] => [how, write(encoded(form, field))]),
+      ...(isFirst ? misshapen(field) : []).map(([how, write]): [string, string | Buffer] => [
+        how,
+        write(encoded(form, field)),
+      ]),
     ];
     await inTurns(bodies, ([what, body]) => send(form.persona, { path: address, cookie, form: body }, what));
     await inTurns(bodies.slice(0, 12), ([what, body]) =>
