@@ -11,6 +11,7 @@ WORKDIR /portal
 COPY --from=build /portal/package.json /portal/server.js /portal/server-guard.js ./
 COPY --from=build /portal/bin bin
 COPY --from=build /portal/drizzle/migrations drizzle/migrations
+COPY --from=build /portal/drizzle/seed/places/places.tsv.br drizzle/seed/places/places.tsv.br
 COPY --from=build /portal/build build
 COPY --from=build /portal/node_modules node_modules
 RUN mkdir -p /data/files && chown node:node /data/files

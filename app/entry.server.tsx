@@ -10,6 +10,7 @@ export {
   close,
   createFirstAdministrator,
   databaseAnswers,
+  importPlaces,
   migrate,
   seedDemo,
   seedDictionaries,

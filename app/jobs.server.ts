@@ -2,6 +2,7 @@ import { db } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/life.server";
 import { sweepFiles } from "./domain/content/sweep.server";
 import type { Context } from "./domain/context";
+import { expirePostings } from "./domain/freight/life.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
 import { askForDueMails, deliverMail, deliveryTask } from "./mail/delivery.server";
@@ -13,6 +14,7 @@ export const tasks: Tasks = {
   [deliveryTask]: { run: ({ id }) => deliverMail(portalContext(), Number(id)) },
   "ask-for-due-mails": { every: "* * * * *", run: () => askForDueMails(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },
+  "expire-postings": { every: "* * * * *", run: () => expirePostings(portalContext()) },
   "expire-registrations": { every: "7 * * * *", run: () => expireRegistrations(portalContext()) },
   "expire-invitations": { every: "17 * * * *", run: () => expireInvitations(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },

@@ -22,6 +22,17 @@ export const pages = {
   "confirmAccount.bare": { en: "/access/confirmaccount", file: "routes/registration/confirm.tsx" },
   resendConfirmation: { en: "/access/request/resend", file: "routes/registration/resend.tsx" },
 
+  shipments: { pl: "/ladunki", en: "/freight/shipments", file: "routes/freight/find.tsx" },
+  vehicleOffers: { pl: "/wolne-pojazdy", en: "/freight/vehicles", file: "routes/freight/find.tsx" },
+  shipment: { pl: "/ladunek/:id", en: "/freight/shipments/:id", file: "routes/freight/details.tsx" },
+  vehicleOffer: { pl: "/wolny-pojazd/:id", en: "/freight/vehicles/:id", file: "routes/freight/details.tsx" },
+  newShipment: { pl: "/dodaj-ladunek", en: "/freight/shipments/new", file: "routes/freight/post.tsx" },
+  newVehicleOffer: { pl: "/dodaj-pojazd", en: "/freight/vehicles/new", file: "routes/freight/post.tsx" },
+  editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit.tsx" },
+  editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit.tsx" },
+  ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own.tsx" },
+  templates: { pl: "/szablony", en: "/freight/templates", file: "routes/freight/templates.tsx" },
+
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview.tsx" },
   "announcements.list": { en: "/notifications/list", file: "routes/announcement/list.tsx" },
   "announcements.council": { pl: "/ogloszenia/brp", file: "routes/announcement/list.tsx" },
@@ -38,6 +49,15 @@ export const pages = {
   messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list.tsx" },
   newMessage: { pl: "/wiadomosci/nowa", en: "/messages/new", file: "routes/conversation/new.tsx" },
   conversation: { pl: "/wiadomosci/:id", en: "/messages/:id", file: "routes/conversation/thread.tsx" },
+
+  postingConversations: { pl: "/mojerozmowy", en: "/conversations", file: "routes/conversation/posting-list.tsx" },
+  "postingConversations.archive": { pl: "/archiwum/rozmowy", file: "routes/conversation/posting-list.tsx" },
+  newPostingConversation: {
+    pl: "/mojerozmowy/nowa",
+    en: "/conversations/new",
+    file: "routes/conversation/new-question.tsx",
+  },
+  postingConversation: { pl: "/mojerozmowy/:id", en: "/conversations/:id", file: "routes/conversation/thread.tsx" },
 
   find: { en: "/find", file: "routes/find/find.tsx" },
 
@@ -65,6 +85,7 @@ export const pages = {
   api: { en: "/api", file: "routes/api/graphql.ts" },
   "media.upload": { en: "/media", file: "routes/api/upload.ts" },
   media: { en: "/media/:id", file: "routes/api/media.ts" },
+  place: { en: "/place", file: "routes/api/place.ts" },
   gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
   "gus.search": { en: "/gus", file: "routes/api/register.ts" },
 } as const satisfies Record<string, Page>;

@@ -25,6 +25,7 @@ export async function withPortal(work) {
 export function explain(error) {
   if (error.message.startsWith("Configuration:")) return error.message;
   if (error.url?.endsWith("/build/server/index.js")) return "There is no build yet. Run first: npm run build";
+  if (error.name === "UnreadableFile") return error.message;
   if (error.cause?.syscall) return `The database does not answer: ${error.cause.message}`;
   if (error.query !== undefined) return `The database refused: ${error.cause?.message ?? "no reason given"}`;
   return error;

@@ -13,6 +13,7 @@ import { migrateJobs, startWorker as startJobs } from "../app/ports/jobs.server"
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
+import { type Imported, importPostalCodes } from "./seed/postal-codes.server";
 
 /** Brings the database's tables up to date, however long it takes; of several that start at once, the others wait. */
 export async function migrate(folder: string): Promise<void> {
@@ -33,6 +34,19 @@ export async function seedDictionaries(): Promise<void> {
 
 export function seedDemo(): Promise<void> {
   return fillDemo(db, ports, new Date());
+}
+
+/**
+ * Reads a GeoNames file of postal codes in, and answers how many lines it had, how many codes of how many countries
+ * they brought, and how many lines of other countries were left out. Throws one line for a file it cannot read.
+ */
+export async function importPlaces(file: string): Promise<Imported> {
+  const connection = openConnections({ max: 1, patient: true });
+  try {
+    return await importPostalCodes(connection, file);
+  } finally {
+    await connection.end();
+  }
 }
 
 /**

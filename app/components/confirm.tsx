@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { DialogActions } from "~/components/dialog-actions";
 import { Modal } from "./modal";
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
 
 /** A dialog that asks before an act: a state of its page, with a form in it. */
 export function Confirm({ heading, intent, fields, submit, tone = "danger", onClose, children }: Props) {
-  const { t } = useTranslation();
   return (
     <Modal size="small" kind={tone === "danger" ? "warning" : undefined} heading={heading} onClose={onClose}>
       <Form method="post" className="stack" noValidate>
@@ -25,14 +24,7 @@ export function Confirm({ heading, intent, fields, submit, tone = "danger", onCl
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="actions">
-          <button type="submit" className={`button ${tone}`}>
-            {submit}
-          </button>
-          <a className="button quiet" href={onClose}>
-            {t("cancel")}
-          </a>
-        </div>
+        <DialogActions submit={submit} tone={tone} onClose={onClose} />
       </Form>
     </Modal>
   );

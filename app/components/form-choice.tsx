@@ -1,23 +1,72 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { control, Field, FieldError, type FieldProps } from "./form";
+import { control, Field, FieldError, type FieldProps, type FormField } from "./form";
 
 type Option = { value: string | number; label: string };
 
-export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+type SelectProps = FieldProps & {
+  options: readonly Option[];
+  autoFocus?: boolean;
+  /** Stands behind the list, as a button that uses what is chosen. */
+  beside?: ReactNode;
+};
+
+export function SelectField({ options, autoFocus, beside, ...props }: SelectProps) {
   const { t } = useTranslation();
+  const focus = { autoFocus };
+  const list = (
+    <select {...control(props.field, props)} {...focus}>
+      <option value="">{t("choose")}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
   return (
     <Field {...props}>
-      <select {...control(props.field, props)}>
-        <option value="">{t("choose")}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      {beside ? (
+        <span className="beside">
+          {list}
+          {beside}
+        </span>
+      ) : (
+        list
+      )}
     </Field>
+  );
+}
+
+type CheckboxesProps = Pick<FieldProps, "field" | "label"> & {
+  chosen: readonly string[];
+  /** A mark tells the style sheet of what other fields depend on. */
+  options: readonly { value: string; label: string; mark?: string }[];
+};
+
+/** Some of many, all in sight. */
+export function CheckboxesField({ field, label, chosen, options }: CheckboxesProps) {
+  const { id, name, ...rest } = control(field);
+  return (
+    <fieldset className="field options many" id={id} tabIndex={-1} aria-describedby={rest["aria-describedby"]}>
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value} className="check">
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              aria-invalid={rest["aria-invalid"]}
+              data-mark={option.mark}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError field={field} />
+    </fieldset>
   );
 }
 
@@ -46,7 +95,7 @@ export function RadioField({ field, label, options }: RadioProps) {
   );
 }
 
-type CheckboxProps = { field: FieldMetadata<unknown>; label: ReactNode; optional?: boolean };
+type CheckboxProps = { field: FormField; label: ReactNode; optional?: FieldProps["optional"] };
 
 export function CheckboxField({ field, label, optional }: CheckboxProps) {
   const { defaultValue, ...rest } = control(field, { optional });

@@ -8,7 +8,7 @@ import { useErrorSentence } from "./error-sentence";
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 
 /** The Polish sentence of a problem as forms send it: a code, or a code with the numbers of its sentence. */
-function useSentence(): (problem: string) => string {
+export function useProblemSentence(): (problem: string) => string {
   const say = useErrorSentence();
   return (problem) => say(...parts(problem));
 }
@@ -39,17 +39,21 @@ type SummaryProps = {
 /** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
 export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" }: SummaryProps) {
   const { t } = useTranslation("errors");
-  const say = useSentence();
+  const say = useProblemSentence();
   const box = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => codes.map((code) => ({ name, code })));
+  const order = Object.keys(labels);
+  const problems = Object.entries(form.allErrors)
+    .flatMap(([name, codes]) => codes.map((code) => ({ name, code })))
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   const told = problems.map(({ code }) => code).join();
   useEffect(() => {
     if (told && form.status === "error") box.current?.focus();
   }, [told, form.status]);
   if (problems.length === 0) return null;
 
-  const named = (code: string, label: string | undefined) =>
-    label && nameless.includes(parts(code)[0]) ? `${label}: ${say(code)}` : say(code);
+  // A field of a list of groups is one of several of its kind.
+  const named = (code: string, label: string | undefined, name: string) =>
+    label && (name.includes("[") || nameless.includes(parts(code)[0])) ? `${label}: ${say(code)}` : say(code);
   const isAboutFields = problems.some(({ name }) => name);
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
@@ -57,7 +61,7 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
       <ul>
         {problems.map(({ name, code }) => (
           <li key={name + code}>
-            {name ? <a href={`#${form.id}-${name}`}>{named(code, labels[name])}</a> : say(code)}
+            {name ? <a href={`#${form.id}-${name}`}>{named(code, labels[name], name)}</a> : say(code)}
           </li>
         ))}
       </ul>
@@ -65,13 +69,29 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
   );
 }
 
-export type FieldProps = { field: FieldMetadata<unknown>; label: string; hint?: string; optional?: boolean };
+/** What a control needs to know of its field; a form without a schema writes it by hand. */
+export type FormField = Pick<FieldMetadata<unknown>, "id" | "name"> &
+  Partial<Pick<FieldMetadata<unknown>, "initialValue" | "errors" | "errorId">>;
+
+export type FieldProps = {
+  field: FormField;
+  label: string;
+  hint?: string;
+  /** Said beside the label, unless the form marks what is needed instead. */
+  optional?: boolean | "unsaid";
+};
 
 type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "tel" | "date" | "datetime-local";
   autoComplete?: string;
   autoCapitalize?: string;
-  inputMode?: "numeric" | "email" | "tel";
+  inputMode?: "numeric" | "decimal" | "email" | "tel";
+  /** The days that may be chosen, for dates. */
+  min?: string;
+  max?: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+
   /** Stands behind the input, as a button that looks its value up. */
   beside?: ReactNode;
 };
@@ -153,7 +173,7 @@ export function Field({ field, label, hint, optional, children }: FieldProps & {
   return (
     <div className="field">
       <label htmlFor={field.id}>
-        {label} {optional && <span className="optional">{t("optional")}</span>}
+        {label} {optional === true && <span className="optional">{t("optional")}</span>}
       </label>
       {children}
       {hint && (
@@ -167,7 +187,7 @@ export function Field({ field, label, hint, optional, children }: FieldProps & {
 }
 
 export function FieldError({ field }: Pick<FieldProps, "field">) {
-  const say = useSentence();
+  const say = useProblemSentence();
   if (!field.errors) return null;
   return (
     <div className="errors" id={field.errorId}>
@@ -181,7 +201,7 @@ export function FieldError({ field }: Pick<FieldProps, "field">) {
 }
 
 /** The attributes every control of a field has. No maxlength: a browser would cut a pasted text without a word. */
-export function control(field: FieldMetadata<unknown>, { hint, optional }: Pick<FieldProps, "hint" | "optional"> = {}) {
+export function control(field: FormField, { hint, optional }: Pick<FieldProps, "hint" | "optional"> = {}) {
   const ids = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
   return {
     id: field.id,

@@ -38,14 +38,20 @@ export const errorStatus = {
   invitationNotFound: 404,
   threadNotFound: 404,
   conversationNotFound: 404,
+  postingNotFound: 404,
+  templateNotFound: 404,
+  savedSearchNotFound: 404,
   messageNotFound: 404,
 
   invalidComplaintStatus: 409,
   invalidStatusChange: 409,
   announcementIsArchived: 409,
+  postingIsClosed: 409,
+  templateNameTaken: 409,
   commentsClosed: 409,
   messagesClosed: 409,
   messageToSelf: 409,
+  postingIsOwn: 409,
   recipientUnavailable: 409,
   emailIsTaken: 409,
   tinTaken: 409,
@@ -58,6 +64,9 @@ export const errorStatus = {
   resendLimitReached: 409,
   invitationPending: 409,
   mailNotFailed: 409,
+  tooManyPins: 409,
+  tooManySavedSearches: 409,
+  savedSearchNameTaken: 409,
 
   missingPermissionToChangeCompanyStatus: 403,
   missingPermissionToChangeDocumentParams: 403,
@@ -157,6 +166,24 @@ export const errorStatus = {
   countryRequired: 422,
   postalCodeRequired: 422,
   cityRequired: 422,
+  radiusWithoutCity: 422,
+  loadDateRequired: 422,
+  dateOrDepartureRequired: 422,
+  datesOrDeparture: 422,
+  dateToInPast: 422,
+  dateTooFar: 422,
+  unloadBeforeLoad: 422,
+  bodiesMax: 422,
+  adrTickRequired: 422,
+  temperatureNotCooled: 422,
+  temperatureOrder: 422,
+  supervisorRequired: 422,
+  supervisorsMax: 422,
+  supervisorUnknown: 422,
+  vehicleUnknown: 422,
+  visibilityTimeRequired: 422,
+  visibilityGroupRequired: 422,
+  templateNameRequired: 422,
   ratingBounds: 422,
 } as const satisfies Record<string, number>;
 
@@ -169,6 +196,9 @@ const correctableStatuses: readonly number[] = [409, 422, 429];
 // Failures of others that a form tells and the person may try again.
 const correctableFailures: readonly ErrorCode[] = ["fileNotStored", "registerUnavailable"];
 
+/** What is wrong with one field of a form. */
+export type Problem = { code: ErrorCode; field: string; params?: ErrorParams };
+
 /**
  * The only error thrown on purpose. `field` names the form field it belongs to; without it the whole form is meant.
  * Its message is the code: the sentence is looked up where it is shown.
@@ -177,6 +207,8 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field?: string;
   readonly params?: ErrorParams;
+  /** What else is wrong, for forms whose rules are all told at once. */
+  readonly others: Problem[] = [];
 
   constructor(code: ErrorCode, field?: string, params?: ErrorParams) {
     super(code);
@@ -184,6 +216,14 @@ export class DomainError extends Error {
     this.code = code;
     this.field = field;
     this.params = params;
+  }
+
+  /** Throws one error for all of these problems, when there are any. */
+  static throwAll([first, ...others]: Problem[]): void {
+    if (!first) return;
+    const error = new DomainError(first.code, first.field, first.params);
+    error.others.push(...others);
+    throw error;
   }
 
   /** The HTTP status of the answer. */

@@ -72,6 +72,19 @@ const rules = {
       ? null
       : "forbidden";
   },
+  "posting.post": (viewer: Viewer, _: null) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    return hasFullAccess(viewer) ? null : "operationIsRestricted";
+  },
+  // Who of a company may post may change what a colleague posted.
+  "posting.change": (viewer: Viewer, posting: { companyId: number }) =>
+    posting.companyId === viewer.company.id ? null : "postingNotFound",
+  "posting.readContacts": (viewer: Viewer, _: null) =>
+    viewer.company.isVerified ? null : "companyVerificationPending",
+  "posting.ask": (viewer: Viewer, posting: { companyId: number }) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    return posting.companyId === viewer.company.id ? "postingIsOwn" : null;
+  },
   "message.send": (viewer: Viewer, recipient: Recipient) => {
     if (!viewer.company.isVerified) return "companyVerificationPending";
     if (recipient.id === viewer.id) return "messageToSelf";

@@ -8,12 +8,13 @@ type Args = { request: Request; context: AppLoadContext };
 
 /**
  * Answers a call to an API base: what `run` refuses is `{ message: code }` with its status, or the call's own status
- * for the code where it has one.
+ * for the code where it has one; a base with errors of another form says so by `say`.
  */
 export async function answerCall(
   { request, context }: Args,
   run: (ctx: Context) => Promise<Response>,
   ownStatus: Partial<Record<ErrorCode, number>> = {},
+  say: (code: ErrorCode) => object = inMessage,
 ): Promise<Response> {
   try {
     return await run(await openCall(request, context));
@@ -23,7 +24,7 @@ export async function answerCall(
     const code = known?.code ?? "unexpected";
     const retryAfter = known?.params?.retryAfter;
     const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-    return json({ message: code }, { status: ownStatus[code] ?? known?.status ?? 500, headers });
+    return json(say(code), { status: ownStatus[code] ?? known?.status ?? 500, headers });
   }
 }
 
@@ -34,6 +35,15 @@ export function memberOf(ctx: Context): MemberContext {
 }
 
 /** Says which methods the address takes. */
-export function wrongMethod(allowed: string): Response {
-  return json({ message: "methodNotAllowed" }, { status: 405, headers: { Allow: allowed } });
+export function wrongMethod(allowed: string, say: (code: ErrorCode) => object = inMessage): Response {
+  return json(say("methodNotAllowed"), { status: 405, headers: { Allow: allowed } });
+}
+
+function inMessage(code: ErrorCode) {
+  return { message: code };
+}
+
+/** The errors of the bases that answer with a list of them. */
+export function inErrors(code: ErrorCode) {
+  return { errors: [{ message: code }] };
 }

@@ -6,12 +6,13 @@ import type { z } from "zod";
 import { discardFiles, storeFiles } from "~/domain/content/commands.server";
 import { maximumFiles } from "~/domain/content/file-kind";
 import { type Context, isMember, type MemberContext } from "~/domain/context";
-import { DomainError, type ErrorCode } from "~/domain/errors";
+import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
 import { problem } from "~/domain/form.server";
 import { dropKeptForm } from "~/domain/kept-form.server";
 import { countUpload } from "~/domain/rate-limit.server";
 import { type RouteHandle, withContext } from "./context.server";
 import { databaseRefusal } from "./database-error.server";
+import { isNamed } from "./field-names.server";
 import { keepSent } from "./kept-form.server";
 import { type Received, withMultipart } from "./multipart.server";
 import { wantedPath } from "./return-to.server";
@@ -93,10 +94,9 @@ async function answerForm<Handle extends RouteHandle>(
   const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
   const answer = async (result: SubmissionResult, init: ResponseInit) =>
     json({ intent, result, ...(shows && isMember(ctx) ? await shows(ctx, form) : {}) }, init);
-  const refuse = ({ code, field, params, status }: DomainError) => {
-    const says = [problem(code, params)];
-    const errors = field && field in schema.shape ? { fieldErrors: { [field]: says } } : { formErrors: says };
+  const refuse = ({ code, field, params, status, others }: DomainError) => {
     const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
+    const errors = errorsOf(schema, [{ code, field, params }, ...others]);
     return answer(parseWithZod(form, { schema }).reply({ ...hidden, ...errors }), { status, headers });
   };
 
@@ -122,6 +122,17 @@ async function answerForm<Handle extends RouteHandle>(
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
     return refuse(correctable(error) ?? failureOf(error, failure, context));
   }
+}
+
+function errorsOf(schema: Schema, problems: { code: ErrorCode; field?: string; params?: ErrorParams }[]) {
+  const formErrors: string[] = [];
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { code, field, params } of problems) {
+    const says = problem(code, params);
+    if (!field || !isNamed(schema, field)) formErrors.push(says);
+    else fieldErrors[field] = [...(fieldErrors[field] ?? []), says];
+  }
+  return { ...(formErrors.length > 0 && { formErrors }), fieldErrors };
 }
 
 /** Throws tooManyFiles for files that would be more than one field may name. */
@@ -194,7 +205,7 @@ function decode(body: ArrayBuffer): string {
 function onlyNamed({ fields, files }: Typed, schema: Schema, uploads: Record<string, FileScope>): FormData {
   const kept = new FormData();
   for (const [name, value] of fields) {
-    if (Object.hasOwn(schema.shape, name) && !(name in uploads)) kept.append(name, value);
+    if (isNamed(schema, name) && !(name in uploads)) kept.append(name, value);
   }
   for (const { field, id } of files) {
     if (field in uploads) kept.append(field, id);

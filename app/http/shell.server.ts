@@ -19,7 +19,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const { viewer } = ctx;
   const [unread, unreadConversations] = isMember(ctx)
     ? await Promise.all([countUnreadNotices(ctx), countUnreadConversations(ctx, openedConversation(args))])
-    : [0, 0];
+    : [0, { messages: 0, freight: 0 }];
   const consent = readConsent(request);
   const flash = readFlash(request);
   const lite = isLite(request);
@@ -48,9 +48,9 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
 /** The conversation that this very request opens, and so marks read while the frame is counting. */
 function openedConversation({ request, params }: LoaderFunctionArgs): number | undefined {
   const id = identifier.safeParse(params.id);
-  const { pl, en } = pages.conversation;
+  const paths = [pages.conversation, pages.postingConversation].flatMap(({ pl, en }) => [pl, en]);
   const { pathname } = new URL(request.url);
-  const opens = [pl, en].some((path) => path.replace(":id", params.id ?? "") === pathname.replace(/\/$/, ""));
+  const opens = paths.some((path) => path.replace(":id", params.id ?? "") === pathname.replace(/\/$/, ""));
   return id.success && opens ? id.data : undefined;
 }
 

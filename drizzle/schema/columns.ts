@@ -1,4 +1,4 @@
-import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, numeric, timestamp } from "drizzle-orm/pg-core";
 
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
@@ -19,3 +19,8 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
+
+/** Metres or tonnes, in hundredths. */
+export const measure = () => numeric({ precision: 6, scale: 2, mode: "number" });
+
+export const money = () => numeric({ precision: 12, scale: 2, mode: "number" });

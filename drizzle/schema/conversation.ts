@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, primaryKey, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgEnum, pgTable, primaryKey, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { users } from "./account";
 import { announcements } from "./announcement";
 import { createdAt, id, moment, reference } from "./columns";
+import { freightPostings } from "./freight";
 
-export const conversationKind = pgEnum("conversation_kind", ["DIRECT", "ANNOUNCEMENT"]);
+export const conversationKind = pgEnum("conversation_kind", ["DIRECT", "ANNOUNCEMENT", "FREIGHT"]);
 
 export const conversations = pgTable(
   "conversations",
@@ -12,6 +13,10 @@ export const conversations = pgTable(
     id: id(),
     kind: conversationKind().notNull(),
     announcementId: reference().references(() => announcements.id),
+    postingId: reference().references(() => freightPostings.id),
+    /** Of the posting's company; the other one is the counterpart. */
+    supervisorId: reference().references(() => users.id),
+    counterpartId: reference().references(() => users.id),
     /** The ids of the two people, the lower first: they talk in one place, whoever began. */
     counterpartKey: varchar({ length: 50 }).notNull(),
     lastMessageAt: moment().notNull(),
@@ -19,6 +24,13 @@ export const conversations = pgTable(
   },
   (t) => [
     check("conversations_about_an_announcement", sql`(${t.kind} = 'ANNOUNCEMENT') = (${t.announcementId} is not null)`),
+    // The type may not be compared with a value that this migration adds to it.
+    check(
+      "conversations_about_a_posting",
+      sql`(${t.kind}::text = 'FREIGHT') = (num_nonnulls(${t.postingId}, ${t.supervisorId}, ${t.counterpartId}) = 3)`,
+    ),
+    // Whoever of the company answers, a counterpart has one conversation about a posting.
+    uniqueIndex("conversations_posting_key").on(t.postingId, t.counterpartId),
     uniqueIndex("conversations_direct_key").on(t.counterpartKey).where(sql`${t.kind} = 'DIRECT'`),
     uniqueIndex("conversations_announcement_key")
       .on(t.announcementId, t.counterpartKey)
@@ -35,6 +47,8 @@ export const conversationParticipants = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
+    /** Whether the conversation is of the kind FREIGHT, noted here for the counts of the menu. */
+    isFreight: boolean().notNull().default(false),
     /** The newest message the person has seen; 0 before the first. */
     lastReadMessageId: reference().notNull().default(0),
     /** The newest message of the other one; unread while it is later than the newest seen. */
@@ -43,10 +57,10 @@ export const conversationParticipants = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
-    index("conversation_participants_user_idx").on(t.userId, t.archivedAt),
+    index("conversation_participants_user_idx").on(t.userId, t.isFreight, t.archivedAt),
     // The menu of every page counts on this index alone.
     index("conversation_participants_unread_idx")
-      .on(t.userId)
+      .on(t.userId, t.isFreight)
       .where(sql`${t.lastIncomingMessageId} > ${t.lastReadMessageId} and ${t.archivedAt} is null`),
   ],
 );

@@ -7,6 +7,7 @@ import { seedAnnouncements } from "./demo/announcements.server";
 import { seedCompanies } from "./demo/companies.server";
 import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
+import { seedFreight } from "./demo/freight.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
 import { daysBefore, type Seed } from "./demo/seed.server";
@@ -23,6 +24,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedSubscriptions(seed);
     await seedCouncil(seed);
     await seedAnnouncements(seed);
+    await seedFreight(seed);
     await seedConversations(seed);
     await readOldNotices(seed);
     await seedMails(seed);

@@ -20,6 +20,7 @@ import {
   restrictionTexts,
   voivodeshipRows,
 } from "./dictionaries";
+import { seedPlaces } from "./places.server";
 
 /** Loads the dictionaries the product cannot do without. Safe to run again: what is there already stays. */
 export async function seedDictionaries(db: Database): Promise<void> {
@@ -41,6 +42,7 @@ export async function seedDictionaries(db: Database): Promise<void> {
     await seedRoles(tx);
     await seedRestrictions(tx);
   });
+  await seedPlaces(db);
 }
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -9,6 +9,7 @@ const parts = {
   weight: ["Page weights", () => import("./weight.js")],
   database: ["The database", () => import("./database.js")],
   search: ["The search", () => import("./search.js")],
+  freight: ["The search for freight", () => import("./freight.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],
 };
 

@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { run } from "../../bin/command.js";
 import { startPostgres } from "../../bin/postgres.js";
 import { addAnnouncements, addCompanies, addNotices } from "./data.js";
+import { addFreight } from "./freight-data.js";
 import { startServer } from "./process.js";
 import { addSearchable } from "./search-data.js";
 
@@ -12,7 +13,8 @@ const password = "Demo!2026pl";
 
 /**
  * A database server of the run's own with the demo and, when first asked for, more: `list` has 5,000 announcements
- * more, `large` 50,000 with 200,000 comments and 500,000 notices, `search` 50,000 companies and 200,000 announcements.
+ * more, `large` 50,000 with 200,000 comments and 500,000 notices, `search` 50,000 companies and 200,000 announcements,
+ * `freight` followed by a number that many active postings.
  * Nothing is left of it once it is closed.
  */
 export async function openGround() {
@@ -98,6 +100,11 @@ async function fill(sql, name) {
   await sql`set session_replication_role = replica`;
   if (name === "search") {
     await addSearchable(sql, { companies: 50_000, announcements: 200_000 });
+    await sql`vacuum analyze`;
+    return;
+  }
+  if (name.startsWith("freight")) {
+    await addFreight(sql, Number(name.slice("freight".length)));
     await sql`vacuum analyze`;
     return;
   }

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { copy, randomNumbers } from "./copy.js";
 
 // How often each word stands in the announcements and in what companies say of themselves: from all to one in 5,000.
 const shares = {
@@ -39,17 +39,29 @@ export async function addSearchable(sql, { companies, announcements }) {
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = 'public' and indexdef like '% USING gin %'`;
   await sql.unsafe(`drop index ${indexes.map(({ name }) => name).join(", ")}`);
-  await copy(sql, companyColumns, companies, (n) => companyRow(random, vocabulary, n, { country, plan }));
+  await copy(
+    sql,
+    companyColumns,
+    rowsOf(companies, (n) => companyRow(random, vocabulary, n, { country, plan })),
+  );
   await sql`
     insert into users (company_id, login, email, name, surname, is_active, registration_code)
     select id, 'biuro' || id || '@firma.example', 'biuro' || id || '@firma.example', 'Jan', 'Kowalski', true, 2
     from companies where tin like '8%'`;
   const [{ people }] = await sql`
     select array_agg(array[u.id, u.company_id]) as people from users u where u.login like 'biuro%@firma.example'`;
-  await copy(sql, announcementColumns, announcements, (n) =>
-    announcementRow(random, vocabulary, n / announcements, people[Math.floor(random() * people.length)], groups),
+  await copy(
+    sql,
+    announcementColumns,
+    rowsOf(announcements, (n) =>
+      announcementRow(random, vocabulary, n / announcements, people[Math.floor(random() * people.length)], groups),
+    ),
   );
   for (const { definition } of indexes) await sql.unsafe(definition);
+}
+
+function* rowsOf(count, rowOf) {
+  for (let n = 1; n <= count; n++) yield rowOf(n);
 }
 
 /** Phrases as people type them: common and rare words, beginnings of words, several at once, digits, diacritics. */
@@ -146,23 +158,4 @@ function madeUpWords(random) {
 
 function capital(text) {
   return text[0].toUpperCase() + text.slice(1);
-}
-
-async function copy(sql, columns, count, rowOf) {
-  const stream = await sql.unsafe(`copy ${columns} from stdin`).writable();
-  for (let n = 1; n <= count; n++) {
-    const cells = rowOf(n).map((cell) => String(cell).replaceAll("\\", "\\\\"));
-    if (!stream.write(`${cells.join("\t")}\n`)) await once(stream, "drain");
-  }
-  stream.end();
-  await once(stream, "close");
-}
-
-/** Numbers from 0 to 1, the same in every run. */
-function randomNumbers(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -111,6 +111,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "apply-announcement-dates",
     "ask-for-due-mails",
     "expire-invitations",
+    "expire-postings",
     "expire-registrations",
     "sweep-drafts",
     "sweep-files",

@@ -47,6 +47,7 @@ const callAnswers: Record<string, { read: { in: number; out: number }; write: { 
   api: { read: { in: 405, out: 405 }, write: { in: 400, out: 400 } },
   media: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   "media.upload": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
+  place: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "gus.search": { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
   "api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
@@ -67,6 +68,7 @@ function expectedRead(route: BuiltRoute, persona: Persona, address: string): Exp
     case "member":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
+      if (isOwnPosting(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     case "call":
       return { status: callStatus(route, persona, "read") };
@@ -96,10 +98,17 @@ function expectedWrite(route: BuiltRoute, persona: Persona, address: string): Ex
   }
 }
 
-/** The conversation that the member has with somebody who is nobody of the cast. */
+/** The conversations that the member has with somebody who is nobody of the cast. */
 function isTalk(route: BuiltRoute): boolean {
-  return route.id.startsWith("conversation");
+  return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
 }
+
+/** A posting of the member's company. */
+function isOwnPosting(route: BuiltRoute): boolean {
+  return route.id === "editShipment" || route.id === "editVehicleOffer";
+}
+
+const ofOwn: readonly Persona[] = ["member", "company admin"];
 
 function lacksPermission(route: BuiltRoute, persona: Persona): boolean {
   return Boolean(route.handle?.permission) && persona !== "portal admin";
@@ -178,6 +187,16 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       find: "find",
       announcementEditor: "addAnnouncement",
       "announcementEditor@en": "addAnnouncement",
+      newShipment: "postFreight",
+      "newShipment@en": "postFreight",
+      newVehicleOffer: "postFreight",
+      "newVehicleOffer@en": "postFreight",
+      editShipment: "postFreight",
+      editVehicleOffer: "postFreight",
+      ownPostings: "postFreight",
+      "ownPostings@en": "postFreight",
+      templates: "postFreight",
+      "templates@en": "postFreight",
       "announcements.own": "myAnnouncements",
       notices: "ownNotices",
       "notices@en": "ownNotices",
@@ -405,6 +424,42 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
       ];
       for (const request of requests) await expectAlike(request, id, missing.number, insiders);
     }
+  });
+
+  test("MSG-008: a conversation about a posting, also for who administers company or portal", async () => {
+    const insiders: Persona[] = [...strangers, "company admin", "portal admin"];
+    const requests: ((each: string | number) => Call)[] = [
+      (each) => ({ path: `/mojerozmowy/${each}` }),
+      (each) => ({ path: `/wiadomosci/${each}` }),
+      (each) => ({ path: `/conversations/${each}?message=${cast.freightTalk.messageIds[0]}` }),
+      (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation` }),
+      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "send", body: "Here", key: missing.file } }),
+      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "archive" } }),
+      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "restore" } }),
+    ];
+    for (const request of requests) await expectAlike(request, cast.freightTalk.id, missing.number, insiders);
+    for (const persona of insiders) {
+      const cookie = await cast.cookieOf(persona);
+      for (const path of ["/mojerozmowy", "/conversations?archived=1", "/archiwum/rozmowy"]) {
+        await send(persona, { path, cookie });
+      }
+      const list = await send(persona, {
+        path: `/mojerozmowy?phrase=${cast.author.surname}&_data=postingConversations`,
+        cookie,
+      });
+      expect(JSON.parse(list.body)).toMatchObject({ rows: [], counts: { current: 0, archived: 0 } });
+    }
+  });
+
+  test("a posting that is hidden, to ask about", async () => {
+    const draft = await make.posting({ author: cast.author, status: "DRAFT" });
+    const everyStranger: Persona[] = ["member", "company admin", "free member", "portal admin"];
+    const asks = (form?: boolean) => (each: string | number) => ({
+      path: `/mojerozmowy/nowa?posting=${each}`,
+      ...(form && { form: { body: "Here", key: missing.file, supervisorId: String(cast.author.id) } }),
+    });
+    await expectAlike(asks(), draft.id, missing.number, everyStranger);
+    await expectAlike(asks(true), draft.id, missing.number, everyStranger);
   });
 
   test("COMM-003, OQ-40: private talk reaches no page, list, count, search or notice of anybody else", async () => {

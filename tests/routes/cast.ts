@@ -80,6 +80,15 @@ export async function castPortal() {
     bodies: [canary("talk")],
     announcementId: open.id,
   });
+  const asked = await make.posting({ author });
+  const offered = await make.posting({ author });
+  const offeredVehicle = await make.posting({ author, kind: "VEHICLE" });
+  const freightTalk = await make.conversation({
+    writer: people.member,
+    reader: author,
+    bodies: [canary("talk")],
+    postingId: asked.id,
+  });
   const shown = await make.company({ name: "Shown" });
   await make.user({ company: shown });
   const waiting = await make.company({ name: "Waiting", hasPlan: false, isVerified: false });
@@ -92,6 +101,10 @@ export async function castPortal() {
       validFrom: "2020-01-01",
     })),
   );
+  // Drafts, which are nobody else's business.
+  const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
+  const posting = await make.posting(hidden);
+  const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
   /** The cookie of a session of its own, so that ending it troubles nobody else. */
@@ -101,7 +114,21 @@ export async function castPortal() {
     return `dyszel=${secret}`;
   }
   return {
-    ...{ people, belongings, author, talk, privateTalk, shown, waiting },
+    ...{
+      people,
+      belongings,
+      author,
+      talk,
+      privateTalk,
+      freightTalk,
+      asked,
+      offered,
+      offeredVehicle,
+      shown,
+      waiting,
+      posting,
+      vehicleOffer,
+    },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
 }
@@ -125,6 +152,7 @@ async function numberFromFar() {
     "companies",
     "conversations",
     "messages",
+    "freight_postings",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

@@ -42,6 +42,19 @@ describe("the queries of a request", () => {
     expect(statements.filter(isSessionLookUp), "the session is looked up once").toHaveLength(1);
   });
 
+  test.each([
+    [
+      "a search around towns",
+      () => "/ladunki?fromCountry=PL&fromCity=Warszawa&fromKm=100&toCountry=DE&toCity=Berlin&toKm=50",
+    ],
+    ["open details", () => `/ladunki?body=curtainsider&open=${cast.offered.id}&open=${cast.asked.id}`],
+    ["the nearest", () => "/ladunki?fromCountry=PL&fromCity=Warszawa&fromKm=300&sort=distance"],
+    ["the best paid", () => "/ladunki?sort=ratePerKm"],
+  ])("a list of freight takes 12 at most: %s", async (_, path) => {
+    const statements = await statementsOf({ path: path() });
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(12);
+  });
+
   test("API: the poll takes one beside the session's", async () => {
     const form = JSON.stringify({ query: "query { unreadNotices }" });
     const statements = await statementsOf({ path: "/api", form });

@@ -61,6 +61,7 @@ test.each(routes.filter(({ id }) => !id.endsWith("@en")).map((route) => [route.i
       `status=${cast.waiting.id}&action=confirm`,
       "query=mutation%7BsignOut%7D",
       `intent=send&body=x&key=00000000-0000-4000-8000-000000000000&do=${cast.author.id}`,
+      `intent=send&body=x&key=00000000-0000-4000-8000-000000000000&supervisorId=${cast.author.id}`,
       "intent=archive",
       `intent=answer&conversationId=${cast.privateTalk.id}&body=x&key=00000000-0000-4000-8000-000000000000`,
       "choice=all&lite=1&cookies=settings",

@@ -11,6 +11,7 @@ import { announcementFiles, announcements, comments } from "drizzle/schema/annou
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { pricings, promoCodes, subscriptionDefinitions } from "drizzle/schema/membership";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { eq, inArray, sql } from "drizzle-orm";
@@ -19,6 +20,8 @@ import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
 import type { Context, MemberContext } from "~/domain/context";
 import { deliver, openThread } from "~/domain/conversation/delivery.server";
+import { relist } from "~/domain/freight/search.server";
+import { calendarDay } from "~/domain/moment.server";
 import type { Permission } from "~/domain/policy";
 import { type Draft, type DraftCompany, type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
@@ -59,6 +62,7 @@ export const make = {
   draftCompany,
   pricing,
   promoCode,
+  posting,
 };
 
 async function company({ hasPlan = true, industryNames = [], ...choice }: CompanyChoice = {}): Promise<Company> {
@@ -164,11 +168,13 @@ async function comment(choice: Partial<typeof comments.$inferInsert> & { announc
   );
 }
 
-type Talk = { writer: User; reader: User; bodies?: string[]; announcementId?: number; now?: Date };
+type About = { announcementId?: number; postingId?: number };
+type Talk = About & { writer: User; reader: User; bodies?: string[]; now?: Date };
 
-/** What one person wrote to another, told and not read yet. */
-async function conversation({ writer, reader, bodies = ["A word"], announcementId, now = new Date() }: Talk) {
-  const people = { writerId: writer.id, readerId: reader.id, announcementId: announcementId ?? null };
+/** What one person wrote to another, told and not read yet; about a posting, to a supervisor of it. */
+async function conversation({ writer, reader, bodies = ["A word"], now = new Date(), ...about }: Talk) {
+  const { announcementId = null, postingId } = about;
+  const people = { writerId: writer.id, readerId: reader.id, announcementId, postingId };
   return db.transaction(async (tx) => {
     const ctx = { ...visit(now), db: tx };
     const thread = await openThread(ctx, people);
@@ -290,6 +296,59 @@ async function promoCode(choice: Partial<typeof promoCodes.$inferInsert> = {}) {
       .values({ code: `CODE-${++made}`, validFrom: "2020-01-01", validTo: "2999-12-31", rebate: 10, ...choice })
       .returning(),
   );
+}
+
+type PlaceChoice = Partial<typeof freightPlaces.$inferInsert> & { country?: string };
+type PostingChoice = Partial<typeof freightPostings.$inferInsert> & {
+  author?: User;
+  supervisors?: User[];
+  load?: PlaceChoice[];
+  unload?: PlaceChoice[];
+};
+
+export const warsaw = { country: "PL", postalCode: "00-001", city: "Warszawa", lat: 52.2297, lon: 21.0122 };
+const berlin = { country: "DE", postalCode: "10115", city: "Berlin", lat: 52.52, lon: 13.405 };
+
+/** An active shipment from Warsaw to Berlin that loads tomorrow, found by everybody for a minute already. */
+async function posting({ author, supervisors, load = [warsaw], unload = [berlin], ...choice }: PostingChoice = {}) {
+  const writer = author ?? (await user());
+  const published = new Date(Date.now() - minute);
+  return db.transaction(async (tx) => {
+    const row = await inserted(
+      tx
+        .insert(freightPostings)
+        .values({
+          kind: "SHIPMENT",
+          companyId: writer.companyId,
+          authorId: writer.id,
+          status: "ACTIVE",
+          bodies: ["curtainsider"],
+          publishedAt: published,
+          confirmedAt: published,
+          visibleToAllAt: published,
+          expiresAt: new Date(Date.now() + 3 * day),
+          ...choice,
+        })
+        .returning(),
+    );
+    const known = await tx.select().from(countries);
+    const placesOf = (role: "LOAD" | "UNLOAD", chosen: PlaceChoice[]) =>
+      chosen.map(({ country = "PL", ...place }, position) => ({
+        postingId: row.id,
+        role,
+        position,
+        countryId: known.find(({ acronym }) => acronym === country)?.id ?? 0,
+        ...(role === "LOAD" && { startDate: calendarDay(new Date(Date.now() + day)) }),
+        ...place,
+      }));
+    const places = [...placesOf("LOAD", load), ...placesOf("UNLOAD", unload)];
+    if (places.length > 0) await tx.insert(freightPlaces).values(places);
+    await tx
+      .insert(freightSupervisors)
+      .values((supervisors ?? [writer]).map(({ id }, position) => ({ postingId: row.id, userId: id, position })));
+    await relist({ ...visit(), db: tx }, [row.id]);
+    return row;
+  });
 }
 
 /** A running session of the person and the secret of its cookie. */

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import type { ErrorParams } from "~/domain/errors";
 import { wordingVariants } from "~/i18n/pl/errors";
+import { pathTo } from "~/paths";
 import { notify } from "./notify";
 import { type ApiError, CallError, send, sendQuery } from "./send";
 import { goToSignIn, signOut } from "./sign-out";
@@ -59,10 +60,18 @@ export async function callMedia<T>(form: FormData): Promise<T> {
   throw error;
 }
 
-/** Asks for places and gives the answer. The first of its errors is shown and rejects with a CallError. */
-export async function callPlace<T>(query: Record<string, string>): Promise<T> {
-  const response = await logFailure(send(`/place?${new URLSearchParams(query)}`, { method: "GET" }));
+/**
+ * Asks for places and gives the answer. The first of its errors is shown and rejects with a CallError; a call ended by
+ * its `signal` rejects and says nothing.
+ */
+export async function callPlace<T>(query: Record<string, string>, signal?: AbortSignal): Promise<T> {
+  const address = pathTo("place", null, query);
+  const response = await send(address, { method: "GET", signal }).catch((error) => {
+    if (!signal?.aborted) console.error(error);
+    throw error;
+  });
   const answer = await readAnswer(response);
+  signal?.throwIfAborted();
   if (response.ok && answer && !answer.errors) return answer as T;
 
   const error = new CallError(messageOf(answer?.errors?.[0]) || "unexpected", response.status);

@@ -68,19 +68,33 @@ function Row({ row }: { row: ConversationListData["rows"][number] }) {
         {row.kind === "ANNOUNCEMENT" && (
           <p className="small soft">{t("about", { title: row.announcementTitle ?? t("about.unavailable") })}</p>
         )}
-        <p className="soft excerpt">
-          {row.isOwn && <strong>{t("you")} </strong>}
-          {row.excerpt}
-        </p>
+        <Excerpt row={row} />
       </div>
-      <p className="meta kind num">
-        <time>{row.last}</time>
-        {row.unread > 0 && <span className="tag warn">{t("unread", { count: row.unread })}</span>}
-      </p>
+      <LastMessage row={row} />
       <p className="meta who">
         <span>{row.companyName}</span>
       </p>
     </li>
+  );
+}
+
+export function Excerpt({ row }: { row: { isOwn: boolean | null; excerpt: string } }) {
+  const { t } = useTranslation("conversation");
+  return (
+    <p className="soft excerpt">
+      {row.isOwn && <strong>{t("you")} </strong>}
+      {row.excerpt}
+    </p>
+  );
+}
+
+export function LastMessage({ row }: { row: { last: string; unread: number } }) {
+  const { t } = useTranslation("conversation");
+  return (
+    <p className="meta kind num">
+      <time>{row.last}</time>
+      {row.unread > 0 && <span className="tag warn">{t("unread", { count: row.unread })}</span>}
+    </p>
   );
 }
 

@@ -18,7 +18,11 @@ export function NewMessage({ data, answer }: Props) {
       </p>
       <h1>{t("new.heading")}</h1>
       {data.recipient && <To data={data} />}
-      {data.closedBy && !answer ? <p className="panel">{say(data.closedBy)}</p> : <Write data={data} answer={answer} />}
+      {data.closedBy && !answer ? (
+        <p className="panel">{say(data.closedBy)}</p>
+      ) : (
+        <FirstMessage draft={data.draft} answer={answer} />
+      )}
     </div>
   );
 }
@@ -38,17 +42,24 @@ function To({ data: { recipient, known } }: { data: NewMessageData }) {
   );
 }
 
-function Write({ data, answer }: Props) {
+type FirstProps = {
+  draft: NewMessageData["draft"];
+  /** Hidden, beside the form's key. */
+  fields?: Record<string, number>;
+  answer?: FormAnswer;
+};
+
+export function FirstMessage({ draft, fields, answer }: FirstProps) {
   const { t } = useTranslation("conversation");
   return (
     <MessageForm
       id="new-message"
       intent="send"
-      fields={{ key: data.key }}
-      body={data.body}
+      fields={{ key: draft.key, ...fields }}
+      body={draft.body}
       answer={answer}
       label={t("body")}
-      hint={t("body.hint", { max: data.longest })}
+      hint={t("body.hint", { max: draft.longest })}
       rows={6}
       submit={t("send")}
     />

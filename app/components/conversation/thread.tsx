@@ -3,11 +3,13 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import type { PostingSummaryData } from "~/routes/conversation/posting-summary.server";
 import type { ThreadData } from "~/routes/conversation/thread.server";
 import { useErrorSentence } from "../error-sentence";
 import { usePageState } from "../page-state";
 import { Message } from "./message";
 import { MessageForm } from "./message-form";
+import { Fact, PostingSummary } from "./posting-summary";
 
 type Props = { data: ThreadData; answer?: FormAnswer };
 
@@ -17,7 +19,11 @@ export function Thread({ data, answer }: Props) {
   return (
     <div className="reading">
       <p className="back">
-        <a href={pathTo("messages")}>{t("heading")}</a>
+        {data.isFreight ? (
+          <a href={pathTo("postingConversations")}>{t("freight.heading")}</a>
+        ) : (
+          <a href={pathTo("messages")}>{t("heading")}</a>
+        )}
       </p>
       <header className="stack-small">
         <div className="title">
@@ -39,6 +45,7 @@ export function Thread({ data, answer }: Props) {
         </p>
         {data.kind === "ANNOUNCEMENT" && <About data={data} />}
       </header>
+      {data.posting && <AboutPosting data={data} posting={data.posting} />}
       <Messages data={data} />
       <section className="stack" id="answer">
         {data.closedBy && !answer ? (
@@ -62,6 +69,18 @@ function About({ data }: { data: ThreadData }) {
         <span className="soft">{t("about.unavailable")}</span>
       )}
     </p>
+  );
+}
+
+function AboutPosting({ data, posting }: { data: ThreadData; posting: PostingSummaryData }) {
+  const { t } = useTranslation("conversation");
+  const other = data.counterpart.name;
+  return (
+    <PostingSummary posting={posting}>
+      <Fact name={t("supervisor")}>{data.isSupervisor ? t("own") : other}</Fact>
+      <Fact name={t("counterpart")}>{data.isSupervisor ? other : t("own")}</Fact>
+      <Fact name={t("begun")}>{data.begun}</Fact>
+    </PostingSummary>
   );
 }
 

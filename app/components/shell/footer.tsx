@@ -25,6 +25,10 @@ export function Footer({ data }: { data: RootData | undefined }) {
               {t(data.lite ? "lite.on" : "lite.off")}
             </button>
           </form>
+          <span>
+            {t("credit.places")} <a href="https://www.geonames.org/">GeoNames</a>,{" "}
+            <a href="https://creativecommons.org/licenses/by/4.0/deed.pl">CC BY 4.0</a>
+          </span>
           <span>{t("copyright", { year: data.year, organisation: data.organisation })}</span>
         </>
       )}

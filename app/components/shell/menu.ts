@@ -10,6 +10,17 @@ type MenuGroup = { heading: Text; entries: MenuEntry[]; demoOnly?: boolean };
 /** The left navigation, in the order it is shown. An entry comes with its page. */
 export const menu: MenuGroup[] = [
   {
+    heading: "menu.freight",
+    entries: [
+      { page: "shipments", label: "menu.freight.shipments" },
+      { page: "vehicleOffers", label: "menu.freight.vehicleOffers" },
+      { page: "newShipment", label: "menu.freight.newShipment" },
+      { page: "newVehicleOffer", label: "menu.freight.newVehicleOffer" },
+      { page: "ownPostings", label: "menu.freight.own" },
+      { page: "templates", label: "menu.freight.templates" },
+    ],
+  },
+  {
     heading: "menu.announcements",
     entries: [
       { page: "announcements", label: "menu.announcements.all" },
@@ -27,6 +38,13 @@ export const menu: MenuGroup[] = [
       { page: "portal.companies", label: "menu.portal.companies", needs: "ACCESS_CONTROL" },
       { page: "portal.invitations", label: "menu.portal.invitations", needs: "ACCESS_CONTROL" },
       { page: "plan", label: "menu.plan" },
+    ],
+  },
+  {
+    heading: "menu.deals",
+    entries: [
+      { page: "postingConversations", label: "menu.freight.conversations" },
+      { page: "postingConversations.archive", label: "menu.freight.conversations.archive" },
     ],
   },
   {

@@ -4,23 +4,23 @@ import { type PageName, pageAt, pathTo } from "~/paths";
 import { type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
-type Props = { permissions: readonly string[]; demo: boolean; unreadConversations: number };
+type Unread = { messages: number; freight: number };
+type Props = { permissions: readonly string[]; demo: boolean; unreadConversations: Unread };
 
 export function Navigation({ permissions, demo, unreadConversations }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
+  const unread: Partial<Record<PageName, number>> = {
+    messages: unreadConversations.messages,
+    postingConversations: unreadConversations.freight,
+  };
   return (
     <nav className="nav" id="menu" aria-label={t("menu")}>
       {menuFor({ permissions, demo }).map((group) => (
         <section key={group.heading}>
           <h2>{t(group.heading)}</h2>
           {group.entries.map((entry) => (
-            <Entry
-              key={entry.page}
-              entry={entry}
-              current={current}
-              unread={entry.page === "messages" ? unreadConversations : 0}
-            />
+            <Entry key={entry.page} entry={entry} current={current} unread={unread[entry.page] ?? 0} />
           ))}
         </section>
       ))}

@@ -44,7 +44,7 @@ export function Shell({ data, view, children }: Props) {
           <Navigation
             permissions={data?.permissions ?? []}
             demo={data?.demo ?? false}
-            unreadConversations={data?.unreadConversations ?? 0}
+            unreadConversations={data?.unreadConversations ?? { messages: 0, freight: 0 }}
           />
         )}
         <main className="main" id="main" tabIndex={-1}>

@@ -10,6 +10,7 @@ import { endSessions } from "../account/commands.server";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { relistCompany } from "../freight/search.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "../membership/commands.server";
 import { authorize } from "../policy";
 import { type CompanyAction, type CompanyStatus, companyFlags, companyStatusAfter } from "./status";
@@ -28,6 +29,7 @@ export async function changeCompanyStatus(ctx: MemberContext, decision: Decision
     const inside = { ...ctx, db: tx };
     const { company, changeId } = await applyDecision(inside, decision);
     await followDecision(inside, company, decision.action);
+    await relistCompany(inside, company.id);
     for (const mail of await lettersOf(inside, company, decision, changeId)) await post(inside, mail);
   });
 }

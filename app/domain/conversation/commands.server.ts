@@ -1,5 +1,6 @@
 import { announcements } from "drizzle/schema/announcement";
 import { conversationParticipants } from "drizzle/schema/conversation";
+import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, lt } from "drizzle-orm";
 import { findAnnouncement } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
@@ -9,9 +10,10 @@ import { authorize } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { deliver, openThread } from "./delivery.server";
 import { longestMessage } from "./form.server";
+import { findAskedPosting, findPostingConversation } from "./posting.server";
 import { conversationOfMessage, findConversation, findRecipient } from "./queries.server";
 
-type Sent = { conversationId: number; messageId: number };
+type Sent = { conversationId: number; isFreight: boolean; messageId: number };
 type Written = { body: string; key: string };
 
 /**
@@ -84,14 +86,41 @@ export async function commentPrivately(
   });
 }
 
-/** Puts a conversation away for the viewer alone; a new message brings it back. Throws conversationNotFound. */
-export async function archiveConversation(ctx: MemberContext, conversationId: number): Promise<void> {
-  await setArchived(ctx, conversationId, ctx.now);
+/**
+ * Writes to a supervisor of another company's posting, in the one conversation that the viewer has about it; once begun
+ * it goes on, with the supervisor who is in it, also when the posting has ended.
+ * Throws postingNotFound, companyVerificationPending, postingIsOwn, recipientUnavailable, tooManyResourceCalls.
+ */
+export async function askAboutPosting(
+  ctx: MemberContext,
+  { postingId, supervisorId, body, key }: Written & { postingId: number; supervisorId: number },
+): Promise<Sent> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await holdPosting(inside, postingId);
+    const begun = await findPostingConversation(inside, postingId);
+    if (begun === null) await requireAskable(inside, postingId, supervisorId);
+    return sendOnce(inside, keyOf({ key, postingId, body }), async () => {
+      const people = { writerId: ctx.viewer.id, readerId: supervisorId, announcementId: null };
+      const thread = await openThread(inside, { ...people, postingId });
+      authorize(ctx.viewer, "message.send", await findRecipient(inside, thread.readerId));
+      return deliver(inside, thread, body);
+    });
+  });
 }
 
-/** Takes a conversation out of the viewer's archive. Throws conversationNotFound. */
-export async function restoreConversation(ctx: MemberContext, conversationId: number): Promise<void> {
-  await setArchived(ctx, conversationId, null);
+/**
+ * Puts a conversation away for the viewer alone; a new message brings it back. Answers whether it is about freight.
+ * Throws conversationNotFound.
+ */
+export async function archiveConversation(ctx: MemberContext, conversationId: number) {
+  return setArchived(ctx, conversationId, ctx.now);
+}
+
+/** Takes a conversation out of the viewer's archive. Answers whether it is about freight. Throws conversationNotFound. */
+export async function restoreConversation(ctx: MemberContext, conversationId: number) {
+  return setArchived(ctx, conversationId, null);
 }
 
 /** Notes that the viewer has seen a conversation up to a message; what was seen before stays seen. */
@@ -102,13 +131,14 @@ export async function markRead(ctx: MemberContext, conversationId: number, messa
     .where(and(ownPart(ctx, conversationId), lt(conversationParticipants.lastReadMessageId, messageId)));
 }
 
-async function setArchived(ctx: MemberContext, conversationId: number, archivedAt: Date | null): Promise<void> {
-  const changed = await ctx.db
+async function setArchived(ctx: MemberContext, conversationId: number, archivedAt: Date | null) {
+  const [changed] = await ctx.db
     .update(conversationParticipants)
     .set({ archivedAt })
     .where(ownPart(ctx, conversationId))
-    .returning({ id: conversationParticipants.conversationId });
-  if (changed.length === 0) throw new DomainError("conversationNotFound");
+    .returning({ isFreight: conversationParticipants.isFreight });
+  if (!changed) throw new DomainError("conversationNotFound");
+  return changed;
 }
 
 function ownPart(ctx: MemberContext, conversationId: number) {
@@ -127,7 +157,22 @@ async function holdAnnouncement(ctx: MemberContext, announcementId: number): Pro
     .for("share");
 }
 
+async function holdPosting(ctx: MemberContext, postingId: number): Promise<void> {
+  await ctx.db
+    .select({ id: freightPostings.id })
+    .from(freightPostings)
+    .where(eq(freightPostings.id, postingId))
+    .for("share");
+}
+
+async function requireAskable(ctx: MemberContext, postingId: number, supervisorId: number): Promise<void> {
+  const posting = await findAskedPosting(ctx, postingId);
+  authorize(ctx.viewer, "posting.ask", posting);
+  if (!posting.supervisors.some(({ id }) => id === supervisorId)) throw new DomainError("recipientUnavailable");
+}
+
 async function sendOnce(ctx: MemberContext, key: string, send: () => Promise<number>): Promise<Sent> {
   const messageId = await once(ctx, key, send);
-  return { conversationId: await conversationOfMessage(ctx, messageId), messageId };
+  const { id, isFreight } = await conversationOfMessage(ctx, messageId);
+  return { conversationId: id, isFreight, messageId };
 }

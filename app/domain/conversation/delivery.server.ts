@@ -1,6 +1,6 @@
 import { announcements } from "drizzle/schema/announcement";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { giveNotices } from "../notice/commands.server";
@@ -8,39 +8,59 @@ import { noticeKinds } from "../notice/kind";
 import { counterpartKey } from "./queries.server";
 
 type People = { writerId: number; readerId: number; announcementId: number | null };
+/** With a posting, the writer is who asks about it and the reader its supervisor. */
+type Begun = People & { postingId?: number };
 type Thread = People & { id: number };
 
 /**
  * The two people's conversation, begun if there is none, in the caller's transaction. Who begins it at the same moment
- * waits here and finds it. Throws conversationNotCreated.
+ * waits here and finds it. About a posting it is the writer's one conversation, whoever of the company was meant to
+ * read, so the reader is the one who answers there. Throws conversationNotCreated.
  */
-export async function openThread(ctx: Context, people: People): Promise<Thread> {
-  const { writerId, readerId, announcementId } = people;
-  const key = counterpartKey(writerId, readerId);
-  const kind = announcementId === null ? "DIRECT" : "ANNOUNCEMENT";
+export async function openThread(ctx: Context, people: Begun): Promise<Thread> {
+  const { writerId, readerId, announcementId, postingId } = people;
+  const about = aboutOf(people);
   const [begun] = await ctx.db
     .insert(conversations)
-    .values({ kind, announcementId, counterpartKey: key, lastMessageAt: ctx.now, createdAt: ctx.now })
+    .values({
+      ...about,
+      counterpartKey: counterpartKey(writerId, readerId),
+      lastMessageAt: ctx.now,
+      createdAt: ctx.now,
+    })
     .onConflictDoNothing()
     .returning({ id: conversations.id });
   if (begun) {
+    const isFreight = about.kind === "FREIGHT";
     await ctx.db
       .insert(conversationParticipants)
-      .values([writerId, readerId].map((userId) => ({ conversationId: begun.id, userId })));
-    return { ...people, id: begun.id };
+      .values([writerId, readerId].map((userId) => ({ conversationId: begun.id, userId, isFreight })));
+    return { id: begun.id, writerId, readerId, announcementId };
   }
   const [known] = await ctx.db
-    .select({ id: conversations.id })
+    .select({ id: conversations.id, supervisorId: conversations.supervisorId })
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.kind, kind),
-        eq(conversations.counterpartKey, key),
-        announcementId === null ? undefined : eq(conversations.announcementId, announcementId),
-      ),
-    );
+    .where(postingId === undefined ? ofPair(people) : ofAsker(writerId, postingId));
   if (!known) throw new DomainError("conversationNotCreated");
-  return { ...people, id: known.id };
+  return { id: known.id, writerId, readerId: known.supervisorId ?? readerId, announcementId };
+}
+
+function aboutOf({ writerId, readerId, announcementId, postingId }: Begun) {
+  if (postingId !== undefined) {
+    return { kind: "FREIGHT" as const, postingId, supervisorId: readerId, counterpartId: writerId };
+  }
+  return announcementId === null ? { kind: "DIRECT" as const } : { kind: "ANNOUNCEMENT" as const, announcementId };
+}
+
+function ofPair({ writerId, readerId, announcementId }: People): SQL | undefined {
+  const isPair = eq(conversations.counterpartKey, counterpartKey(writerId, readerId));
+  if (announcementId === null) return and(eq(conversations.kind, "DIRECT"), isPair);
+  return and(eq(conversations.kind, "ANNOUNCEMENT"), isPair, eq(conversations.announcementId, announcementId));
+}
+
+/** The one conversation that a person has about a posting of others. */
+export function ofAsker(askerId: number, postingId: number): SQL | undefined {
+  return and(eq(conversations.postingId, postingId), eq(conversations.counterpartId, askerId));
 }
 
 /**

@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
+import { freightPlaces } from "drizzle/schema/freight";
 import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { listedFor, mayBeOpened } from "../announcement/queries.server";
@@ -10,7 +11,9 @@ import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
 import { patternsOf } from "../search.server";
 
-type ListFilter = { archived: boolean; phrase: string; page: number };
+/** Talk about postings has lists of its own. */
+type Sought = { isFreight: boolean; phrase: string };
+type ListFilter = Sought & { archived: boolean; page: number };
 
 /** How many messages of a private thread the page of its announcement shows. */
 const messagesPerThread = 5;
@@ -24,7 +27,8 @@ const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.nam
 const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${companies.isVerified}
   and not ${companies.isBlocked} and ${companies.expiredAt} is null)`;
 
-const shownOfPerson = {
+/** A person as the other one of a conversation sees them; joined with their company. */
+export const shownOfPerson = {
   id: users.id,
   name: personName,
   companyId: companies.id,
@@ -35,19 +39,22 @@ const shownOfPerson = {
 const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.lastReadMessageId}`;
 
 /** The viewer's conversations, those with the newest message first, a page of 20. */
-export function listConversations(ctx: MemberContext, { archived, phrase, page }: ListFilter) {
+export function listConversations(ctx: MemberContext, { archived, page, ...sought }: ListFilter) {
   // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
   const shown = ctx.db
     .select({
       id: conversations.id,
       kind: conversations.kind,
       announcementId: conversations.announcementId,
+      postingId: conversations.postingId,
+      supervisorId: conversations.supervisorId,
       lastMessageAt: conversations.lastMessageAt,
+      createdAt: conversations.createdAt,
       lastReadMessageId: mine.lastReadMessageId,
     })
     .from(mine)
     .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .where(and(own(ctx), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt), withName(ctx, phrase)))
+    .where(and(soughtBy(ctx, sought), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage)
@@ -57,7 +64,10 @@ export function listConversations(ctx: MemberContext, { archived, phrase, page }
     .select({
       id: shown.id,
       kind: shown.kind,
+      postingId: shown.postingId,
+      isSupervisor: sql<boolean>`${shown.supervisorId} is not distinct from ${ctx.viewer.id}`,
       lastMessageAt: shown.lastMessageAt,
+      createdAt: shown.createdAt,
       counterpartName: personName,
       companyName,
       announcementTitle: announcements.title,
@@ -78,29 +88,30 @@ export function listConversations(ctx: MemberContext, { archived, phrase, page }
 }
 
 /** How many conversations of the viewer a search finds, current and archived ones. */
-export async function countConversations(ctx: MemberContext, phrase: string) {
+export async function countConversations(ctx: MemberContext, sought: Sought) {
   const counts = {
     current: sql<number>`count(*) filter (where ${mine.archivedAt} is null)::int`,
     archived: sql<number>`count(*) filter (where ${mine.archivedAt} is not null)::int`,
   };
-  const [row] = await ctx.db
-    .select(counts)
-    .from(mine)
-    .where(and(own(ctx), withName(ctx, phrase)));
+  const [row] = await ctx.db.select(counts).from(mine).where(soughtBy(ctx, sought));
   return row ?? { current: 0, archived: 0 };
 }
 
-/** How many current conversations of the viewer hold a message they have not seen, but for the one being opened. */
-export function countUnreadConversations(ctx: MemberContext, opened?: number): Promise<number> {
-  return ctx.db.$count(
-    mine,
-    and(
-      own(ctx),
-      isUnread,
-      isNull(mine.archivedAt),
-      opened === undefined ? undefined : ne(mine.conversationId, opened),
-    ),
-  );
+/**
+ * How many current conversations of the viewer hold a message they have not seen, but for the one being opened: those
+ * about freight, and the others.
+ */
+export async function countUnreadConversations(ctx: MemberContext, opened?: number) {
+  const counts = {
+    messages: sql<number>`count(*) filter (where not ${mine.isFreight})::int`,
+    freight: sql<number>`count(*) filter (where ${mine.isFreight})::int`,
+  };
+  const isOther = opened === undefined ? undefined : ne(mine.conversationId, opened);
+  const [row] = await ctx.db
+    .select(counts)
+    .from(mine)
+    .where(and(own(ctx), isUnread, isNull(mine.archivedAt), isOther));
+  return row ?? { messages: 0, freight: 0 };
 }
 
 /**
@@ -112,9 +123,13 @@ export async function findConversation(ctx: MemberContext, id: number) {
     .select({
       id: conversations.id,
       kind: conversations.kind,
+      isFreight: mine.isFreight,
       announcementId: conversations.announcementId,
       announcementTitle: announcements.title,
-      takesMessages: sql<boolean>`${conversations.kind} = 'DIRECT' or coalesce((${listedFor(ctx)}), false)`,
+      postingId: conversations.postingId,
+      isSupervisor: sql<boolean>`${conversations.supervisorId} is not distinct from ${ctx.viewer.id}`,
+      createdAt: conversations.createdAt,
+      takesMessages: sql<boolean>`${conversations.kind} <> 'ANNOUNCEMENT' or coalesce((${listedFor(ctx)}), false)`,
       counterpart: shownOfPerson,
       isArchived: sql<boolean>`${mine.archivedAt} is not null`,
       isUnread,
@@ -175,14 +190,14 @@ export async function pageOfMessage(ctx: MemberContext, conversationId: number, 
 }
 
 /** The viewer's conversation that a message belongs to. Throws conversationNotFound for anybody else's message. */
-export async function conversationOfMessage(ctx: MemberContext, messageId: number): Promise<number> {
+export async function conversationOfMessage(ctx: MemberContext, messageId: number) {
   const [row] = await ctx.db
-    .select({ conversationId: messages.conversationId })
+    .select({ id: messages.conversationId, isFreight: mine.isFreight })
     .from(messages)
     .innerJoin(mine, and(eq(mine.conversationId, messages.conversationId), own(ctx)))
     .where(eq(messages.id, messageId));
   if (!row) throw new DomainError("conversationNotFound");
-  return row.conversationId;
+  return row;
 }
 
 /** The viewer's conversation with a person about nothing in particular; null before the first message. */
@@ -248,11 +263,25 @@ function own(ctx: MemberContext): SQL {
   return eq(mine.userId, ctx.viewer.id);
 }
 
-/** By the other person's and company's name alone: what else is known of people is not there to be tried out. */
-function withName(ctx: MemberContext, phrase: string): SQL | undefined {
+function soughtBy(ctx: MemberContext, { isFreight, phrase }: Sought): SQL | undefined {
+  return and(own(ctx), eq(mine.isFreight, isFreight), isFreight ? withText(ctx, phrase, towns) : withText(ctx, phrase));
+}
+
+/** Where the posting that a conversation is about loads and unloads. */
+const towns = sql`(
+  select string_agg(${freightPlaces.city}, ' ') from ${freightPlaces}
+  join ${conversations} on ${conversations.postingId} = ${freightPlaces.postingId}
+  where ${conversations.id} = ${mine.conversationId}
+)`;
+
+/**
+ * By the other person's and company's name, and the towns in question, alone: what else is known of people is not there
+ * to be tried out.
+ */
+function withText(ctx: MemberContext, phrase: string, more: SQL = sql`''`): SQL | undefined {
   const patterns = patternsOf(phrase);
   if (patterns.length === 0) return;
-  const name = sql`fold(${users.name} || ' ' || ${users.surname} || ' ' || ${companies.name} || ' ' || coalesce(${companies.shortName}, ''))`;
+  const text = sql`fold(concat_ws(' ', ${users.name}, ${users.surname}, ${companies.name}, ${companies.shortName}, ${more}))`;
   return exists(
     ctx.db
       .select({ id: others.userId })
@@ -263,7 +292,7 @@ function withName(ctx: MemberContext, phrase: string): SQL | undefined {
         and(
           eq(others.conversationId, mine.conversationId),
           ne(others.userId, ctx.viewer.id),
-          ...patterns.map((pattern) => sql`${name} like ${pattern}`),
+          ...patterns.map((pattern) => sql`${text} like ${pattern}`),
         ),
       ),
   );

@@ -7,29 +7,36 @@ import { typedPhrase } from "~/domain/search.server";
 import { requirePage } from "~/http/page.server";
 
 export async function loadConversationList(ctx: MemberContext, request: Request) {
+  const archived = new URL(request.url).searchParams.get("tab") === "archive";
+  const { rows, ...list } = await loadRows(ctx, request, { archived, isFreight: false });
+  return { ...list, rows: rows.map(({ postingId: _, isSupervisor: __, begun: ___, ...row }) => row) };
+}
+
+export type ConversationListData = Awaited<ReturnType<typeof loadConversationList>>;
+
+/** A page of the viewer's conversations of one sort, with the counts of both its tabs. */
+export async function loadRows(ctx: MemberContext, request: Request, of: { archived: boolean; isFreight: boolean }) {
   const search = new URL(request.url).searchParams;
-  const archived = search.get("tab") === "archive";
   const phrase = typedPhrase(search);
   const page = pageNumber(search);
   const [rows, counts] = await Promise.all([
-    listConversations(ctx, { archived, phrase, page }),
-    countConversations(ctx, phrase),
+    listConversations(ctx, { ...of, phrase, page }),
+    countConversations(ctx, { isFreight: of.isFreight, phrase }),
   ]);
-  const found = archived ? counts.archived : counts.current;
+  const found = of.archived ? counts.archived : counts.current;
   requirePage(request, page, found);
   return {
-    archived,
+    archived: of.archived,
     phrase,
     page,
     rowsPerPage,
     counts,
     found,
-    rows: rows.map(({ lastMessageAt, beginning, ...row }) => ({
+    rows: rows.map(({ createdAt, lastMessageAt, beginning, ...row }) => ({
       ...row,
+      begun: formatMoment(createdAt),
       last: formatMoment(lastMessageAt),
       excerpt: excerpt((beginning ?? "").replace(/\s+/g, " "), 160),
     })),
   };
 }
-
-export type ConversationListData = Awaited<ReturnType<typeof loadConversationList>>;

@@ -1,18 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { MemberContext } from "~/domain/context";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { findDirectConversation, findRecipient } from "~/domain/conversation/queries.server";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { refusalOf } from "~/domain/policy";
-import { keptValues } from "~/http/kept-form.server";
+import { draftOf } from "./draft.server";
 
 /** Whom a new message goes to; of somebody the viewer cannot write to no more than why. */
 export async function loadNewMessage(ctx: MemberContext, recipientId: number, request: Request) {
   const recipient = await reachable(ctx, recipientId);
-  const form = { longest: longestMessage.DIRECT, key: randomUUID() };
-  if (recipient.closedBy) return { recipient: null, closedBy: recipient.closedBy, known: null, body: "", ...form };
-  const [known, kept] = await Promise.all([findDirectConversation(ctx, recipientId), keptValues(ctx, request, "send")]);
-  return { recipient, closedBy: null, known, body: kept?.one("body") ?? "", ...form };
+  const draft = { ...(await draftOf(ctx, request)), longest: longestMessage.DIRECT };
+  if (recipient.closedBy) return { recipient: null, closedBy: recipient.closedBy, known: null, draft };
+  return { recipient, closedBy: null, known: await findDirectConversation(ctx, recipientId), draft };
 }
 
 export type NewMessageData = Awaited<ReturnType<typeof loadNewMessage>>;

@@ -7,11 +7,10 @@ import { messageForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { pathTo } from "~/paths";
 import { loadNewMessage, type NewMessageData } from "./new.server";
+import { showSent } from "./sent.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
 
@@ -26,11 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     send: {
       schema: messageForm,
       failure: "messageNotSent",
-      run: async (ctx, written) => {
-        const sent = await writeTo(ctx, { recipientId: recipientId(args), ...written });
-        const path = pathTo("conversation", { id: sent.conversationId });
-        return redirectWithFlash(`${path}#message-${sent.messageId}`, "conversation:sent");
-      },
+      run: async (ctx, written) => showSent(await writeTo(ctx, { recipientId: recipientId(args), ...written })),
     },
   });
 }

@@ -2,6 +2,7 @@ import "~/i18n/conversation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Thread } from "~/components/conversation/thread";
+import { pathToConversation } from "~/conversation-path";
 import { archiveConversation, restoreConversation, sendMessage } from "~/domain/conversation/commands.server";
 import { messageForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/errors";
@@ -11,6 +12,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
 import { pathTo } from "~/paths";
+import { showSent } from "./sent.server";
 import { loadThread, type ThreadData } from "./thread.server";
 
 export const handle = { access: "member", failure: "conversationLoadFailed" } satisfies RouteHandle;
@@ -26,25 +28,22 @@ export async function action(args: ActionFunctionArgs) {
     send: {
       schema: messageForm,
       failure: "messageNotSent",
-      run: async (ctx, written) => {
-        const sent = await sendMessage(ctx, { conversationId: conversationId(args), ...written });
-        const path = pathTo("conversation", { id: sent.conversationId });
-        return redirectWithFlash(`${path}#message-${sent.messageId}`, "conversation:sent");
-      },
+      run: async (ctx, written) =>
+        showSent(await sendMessage(ctx, { conversationId: conversationId(args), ...written })),
     },
     archive: {
       schema: nothing,
       run: async (ctx) => {
-        await archiveConversation(ctx, conversationId(args));
-        return redirectWithFlash(pathTo("messages"), "conversation:archived");
+        const { isFreight } = await archiveConversation(ctx, conversationId(args));
+        return redirectWithFlash(pathTo(isFreight ? "postingConversations" : "messages"), "conversation:archived");
       },
     },
     restore: {
       schema: nothing,
       run: async (ctx) => {
         const id = conversationId(args);
-        await restoreConversation(ctx, id);
-        return redirectWithFlash(pathTo("conversation", { id }), "conversation:restored");
+        const { isFreight } = await restoreConversation(ctx, id);
+        return redirectWithFlash(pathToConversation({ id, isFreight }), "conversation:restored");
       },
     },
   });

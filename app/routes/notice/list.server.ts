@@ -1,3 +1,4 @@
+import { pathToConversation } from "~/conversation-path";
 import type { MemberContext } from "~/domain/context";
 import { conversationOfMessage } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
@@ -40,8 +41,8 @@ export type NoticeListData = Awaited<ReturnType<typeof loadNoticeList>>;
 export async function targetOf(ctx: MemberContext, notice: Awaited<ReturnType<typeof openNotice>>): Promise<string> {
   const { kind, action, parentId, targetId } = notice;
   if (isOfMessage(kind)) {
-    const id = await conversationOfMessage(ctx, targetId);
-    return `${pathTo("conversation", { id }, { message: targetId })}#message-${targetId}`;
+    const conversation = await conversationOfMessage(ctx, targetId);
+    return `${pathToConversation(conversation, targetId)}#message-${targetId}`;
   }
   const path = pathTo("announcement", { id: parentId ?? targetId }, { action, commentId: targetId });
   return `${path}#comment-${targetId}`;

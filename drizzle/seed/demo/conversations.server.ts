@@ -1,26 +1,30 @@
-import { and, eq, isNull, like } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, like } from "drizzle-orm";
 import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
 import { announcements } from "../../schema/announcement";
 import { conversationParticipants } from "../../schema/conversation";
+import { freightPostings } from "../../schema/freight";
 import { notices } from "../../schema/notice";
 import { type DemoConversation, demoConversations } from "./conversations";
-import { type Person, personOf, type Seed } from "./seed.server";
+import { contextAt, type Person, personOf, type Seed } from "./seed.server";
 
-/** Private talk between people of the demo, read and unread, about announcements and about nothing in particular. */
+/** Private talk between people of the demo, read and unread, about announcements, postings and nothing in particular. */
 export async function seedConversations(seed: Seed): Promise<void> {
   for (const conversation of demoConversations) await seedConversation(seed, conversation);
 }
 
 async function seedConversation(seed: Seed, demo: DemoConversation): Promise<void> {
   const people = demo.between.map((login) => personOf(seed, login));
+  const postingId = demo.posting && (await postingOf(seed, demo.posting, people[1]));
   const announcementId = demo.about === undefined ? null : await announcementOf(seed, demo.about);
   const sent: { id: number; conversationId: number; reader: Person }[] = [];
+  let thread: Awaited<ReturnType<typeof openThread>> | undefined;
   for (const [writer, minutesAgo, body] of demo.messages) {
     const [from, reader] = [people[writer], people[1 - writer]];
     if (!from || !reader) throw new Error("The demo talks between two");
     const then = contextAt(seed, minutesAgo);
-    const thread = await openThread(then, { writerId: from.id, readerId: reader.id, announcementId });
-    sent.push({ id: await deliver(then, thread, body), conversationId: thread.id, reader });
+    thread ??= await openThread(then, { writerId: from.id, readerId: reader.id, announcementId, postingId });
+    const writing = { ...thread, writerId: from.id, readerId: reader.id };
+    sent.push({ id: await deliver(then, writing, body), conversationId: thread.id, reader });
   }
   const read = sent.slice(0, sent.length - (demo.unread ?? 0));
   for (const { id, conversationId, reader } of read) {
@@ -38,11 +42,6 @@ async function seedConversation(seed: Seed, demo: DemoConversation): Promise<voi
     .where(partOf(sent[0].conversationId, archiving));
 }
 
-function contextAt({ tx, ports, now }: Seed, minutesAgo: number) {
-  const then = new Date(now.getTime() - minutesAgo * 60_000);
-  return { db: tx, viewer: null, ports, now: then, request: { id: "demo", ip: "127.0.0.1" } };
-}
-
 function partOf(conversationId: number, person: Person) {
   return and(
     eq(conversationParticipants.conversationId, conversationId),
@@ -56,5 +55,23 @@ async function announcementOf({ tx }: Seed, beginning: string): Promise<number> 
     .from(announcements)
     .where(and(like(announcements.title, `${beginning}%`), isNull(announcements.deletedAt)));
   if (!row) throw new Error(`The demo has no announcement ${beginning}`);
+  return row.id;
+}
+
+async function postingOf({ tx }: Seed, sought: NonNullable<DemoConversation["posting"]>, supervisor?: Person) {
+  const [row] = await tx
+    .select({ id: freightPostings.id })
+    .from(freightPostings)
+    .where(
+      and(
+        eq(freightPostings.kind, sought.kind),
+        eq(freightPostings.status, sought.status),
+        eq(freightPostings.authorId, supervisor?.id ?? 0),
+        isNotNull(freightPostings.publishedAt),
+      ),
+    )
+    .orderBy(asc(freightPostings.publishedAt), asc(freightPostings.id))
+    .limit(1);
+  if (!row) throw new Error(`The demo has no ${sought.status} ${sought.kind} of its people to talk about`);
   return row.id;
 }

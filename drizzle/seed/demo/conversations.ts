@@ -1,6 +1,10 @@
+import type { PostingKind, PostingStatus } from "../../../app/domain/freight/status";
+
 export type DemoConversation = {
   /** The beginning of the title of the announcement it is about. */
   about?: string;
+  /** The posting it is about: the oldest such one of the second person, whom the first asked. */
+  posting?: { kind: PostingKind; status: PostingStatus };
   between: readonly [first: string, second: string];
   /** Who wrote, how many minutes before the first start, and what. */
   messages: readonly (readonly [writer: 0 | 1, minutesAgo: number, body: string])[];
@@ -108,5 +112,42 @@ export const demoConversations: readonly DemoConversation[] = [
     between: ["szef@cargopol.example", "szef@darmowy.example"],
     messages: [[0, 30 * hour, "Dzień dobry, widziałem Pana komentarz. Czy Pana bus jeździ też na Warszawę w soboty?"]],
     unread: 1,
+  },
+  {
+    posting: { kind: "SHIPMENT", status: "ACTIVE" },
+    between: ["szef@cargopol.example", "szef@transbud.example"],
+    messages: [
+      [0, 42, "Dzień dobry, czy ładunek jest jeszcze do wzięcia? Mamy wolny zestaw w okolicy."],
+      [1, 35, "Dzień dobry, jest. Na którą może podjechać auto?"],
+      [0, 12, "Rano, między 7:00 a 9:00. Czy kierowca dostanie dokumenty na miejscu?"],
+    ],
+    unread: 1,
+  },
+  {
+    posting: { kind: "SHIPMENT", status: "ACTIVE" },
+    between: ["szef@transbud.example", "magdalena@zalewfrost.example"],
+    messages: [
+      [0, 3 * hour, "Dzień dobry, czy można skrócić termin płatności o tydzień? Auto mielibyśmy od ręki."],
+      [1, 2 * hour + 40, "Dzień dobry, tak, jeżeli dokumenty dojadą skanem w dniu rozładunku."],
+      [0, 2 * hour + 31, "Skan wyśle kierowca spod rampy. Proszę o numer referencyjny."],
+    ],
+  },
+  {
+    posting: { kind: "VEHICLE", status: "ACTIVE" },
+    between: ["szef@transbud.example", "wladyslaw@halicz.example"],
+    messages: [
+      [0, 75, "Dzień dobry, szukam auta na powrót. Czy przyjmą Państwo doładunek po drodze?"],
+      [1, 20, "Dzień dobry, do sześciu palet tak. Jaka waga i czy towar można piętrować?"],
+    ],
+    unread: 1,
+  },
+  {
+    posting: { kind: "SHIPMENT", status: "EXPIRED" },
+    between: ["szef@transbud.example", "piotr@cargopol.example"],
+    messages: [
+      [0, 12 * day, "Dzień dobry, czy szukają Państwo jeszcze auta na tę trasę?"],
+      [1, 12 * day - 25, "Dzień dobry, już pojechało. Za tydzień będzie powtórka, odezwę się."],
+    ],
+    archivedBy: 0,
   },
 ];

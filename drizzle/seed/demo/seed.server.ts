@@ -37,6 +37,12 @@ export function personOf({ people }: Pick<Seed, "people">, login: string): Perso
   return person;
 }
 
+/** What runs in nobody's name so many minutes before the first start. */
+export function contextAt({ tx, ports, now }: Seed, minutesAgo: number): Context {
+  const then = new Date(now.getTime() - minutesAgo * 60_000);
+  return { db: tx, viewer: null, ports, now: then, request: { id: "demo", ip: "127.0.0.1" } };
+}
+
 /** Stores a file of the demo's folder as the owner's and answers its id. */
 export async function storeFile({ tx, ports, now }: Seed, name: string, owner: Person, scope: FileScope) {
   const content = await readFile(path.join(filesFolder, name));

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { drizzle } from "drizzle-orm/postgres-js";
 import { type BrowserContext, test as base, expect, type Page, type Response } from "playwright/test";
 import { cloneDatabase, connect } from "../../support/database";
 import { type Portal, startPortal } from "../../support/portal";
@@ -47,8 +48,10 @@ export const test = base.extend<Journey, World>({
   records: [
     async ({ databaseUrl }, use) => {
       const sql = connect(databaseUrl);
-      await use(createRecords(sql));
-      await sql.end();
+      // Drizzle changes how the connection it is given reads dates.
+      const portalSql = connect(databaseUrl);
+      await use(createRecords(sql, drizzle(portalSql, { casing: "snake_case" })));
+      await Promise.all([sql.end(), portalSql.end()]);
     },
     { scope: "worker" },
   ],

@@ -1,3 +1,6 @@
+import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import type { Context } from "../../../app/domain/context";
+import { relist } from "../../../app/domain/freight/search.server";
 import type { connect } from "../../support/database";
 
 export type Records = ReturnType<typeof createRecords>;
@@ -9,6 +12,33 @@ interface Person {
   name: string;
 }
 
+interface NewPosting {
+  author: Person;
+  kind?: "SHIPMENT" | "VEHICLE";
+  from?: Town;
+  to?: Town | null;
+  bodies?: string[];
+  rate?: number | null;
+  distanceKm?: number | null;
+  tonnage?: number;
+  additionalInfo?: string;
+  minutesAgo?: number;
+  /** Days from today until it loads. */
+  inDays?: number;
+  status?: "DRAFT" | "ACTIVE" | "EXPIRED";
+}
+
+interface Town {
+  country?: string;
+  postalCode?: string;
+  city: string;
+  lat?: number;
+  lon?: number;
+}
+
+const plock: Town = { postalCode: "09-400", city: "Płock", lat: 52.5468, lon: 19.7064 };
+const berlin: Town = { country: "DE", postalCode: "10115", city: "Berlin", lat: 52.5244, lon: 13.4105 };
+
 interface NewAnnouncement {
   author: Person;
   title?: string;
@@ -18,7 +48,7 @@ interface NewAnnouncement {
 }
 
 /** Writes what a journey needs straight into the database, so that no journey leans on another's rows. */
-export function createRecords(sql: ReturnType<typeof connect>) {
+export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDatabase) {
   let serial = 0;
 
   /** Somebody of the demo, by login. */
@@ -82,6 +112,37 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     return { id: row?.id ?? 0, title, path: `/ogloszenie/${row?.id}` };
   }
 
+  /** A posting on offer, from one place to another, with its author to ask. */
+  async function posting({ author, kind = "SHIPMENT", from = plock, to = berlin, inDays = 1, ...choice }: NewPosting) {
+    const {
+      bodies = ["curtainsider"],
+      rate = 3200,
+      distanceKm = 348,
+      tonnage = 24,
+      minutesAgo = 60,
+      status = "ACTIVE",
+    } = choice;
+    const published = sql`now() - make_interval(mins => ${minutesAgo})`;
+    const [row] = await sql<{ id: number }[]>`
+      insert into freight_postings (kind, company_id, author_id, status, bodies, tonnage, length, ldm, rate, distance_km,
+        payment_days, additional_info, published_at, confirmed_at, visible_to_all_at, expires_at)
+      values (${kind}, ${author.companyId}, ${author.id}, ${status}, ${bodies}, ${tonnage}, 13.6, 13.6, ${rate},
+        ${distanceKm}, 30, ${choice.additionalInfo ?? null}, ${published}, ${published}, ${published},
+        now() + make_interval(days => ${inDays + 3})) returning id`;
+    const id = Number(row?.id ?? 0);
+    for (const [role, town] of [["LOAD", from] as const, ["UNLOAD", to] as const]) {
+      if (!town) continue;
+      await sql`
+        insert into freight_places (posting_id, role, position, country_id, postal_code, city, lat, lon, start_date)
+        select ${id}, ${role}, 0, id, ${town.postalCode ?? null}, ${town.city}, ${town.lat ?? null}, ${town.lon ?? null},
+          current_date + ${inDays}::int from countries where acronym = ${town.country ?? "PL"}`;
+    }
+    await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
+    await relist({ db, now: new Date() } as Context, [id]);
+    const [page, folder] = kind === "SHIPMENT" ? ["ladunek", "shipments"] : ["wolny-pojazd", "vehicles"];
+    return { id, path: `/${page}/${id}`, editPath: `/freight/${folder}/${id}/edit` };
+  }
+
   /** Comments of one person, a minute apart, the oldest first; gives their ids. */
   async function comments(announcementId: number, author: Person, bodies: string[]): Promise<number[]> {
     const ids: number[] = [];
@@ -114,11 +175,30 @@ export function createRecords(sql: ReturnType<typeof connect>) {
 
   /** What the first person wrote to the second, a minute apart and not read yet; the pair must be a new one. */
   async function conversation(writer: Person, reader: Person, bodies: string[], announcementId: number | null = null) {
-    const key = [writer.id, reader.id].sort((a, b) => a - b).join(":");
     const [row] = await sql<{ id: number }[]>`
       insert into conversations (kind, announcement_id, counterpart_key, last_message_at)
-      values (${announcementId === null ? "DIRECT" : "ANNOUNCEMENT"}, ${announcementId}, ${key}, now()) returning id`;
-    const id = row?.id ?? 0;
+      values (${announcementId === null ? "DIRECT" : "ANNOUNCEMENT"}, ${announcementId}, ${pair(writer, reader)}, now())
+      returning id`;
+    const told = await write(row?.id ?? 0, writer, reader, bodies);
+    return { ...told, path: `/wiadomosci/${told.id}` };
+  }
+
+  /** What somebody wrote to a supervisor about a posting, a minute apart and not read yet. */
+  async function postingTalk(asker: Person, supervisor: Person, bodies: string[], postingId: number) {
+    const [row] = await sql<{ id: number }[]>`
+      insert into conversations
+        (kind, posting_id, supervisor_id, counterpart_id, counterpart_key, last_message_at)
+      values ('FREIGHT', ${postingId}, ${supervisor.id}, ${asker.id}, ${pair(asker, supervisor)}, now())
+      returning id`;
+    const told = await write(row?.id ?? 0, asker, supervisor, bodies, true);
+    return { ...told, path: `/mojerozmowy/${told.id}` };
+  }
+
+  function pair(one: Person, other: Person): string {
+    return [one.id, other.id].sort((a, b) => a - b).join(":");
+  }
+
+  async function write(id: number, writer: Person, reader: Person, bodies: string[], isFreight = false) {
     const messageIds: number[] = [];
     for (const [index, body] of bodies.entries()) {
       const [message] = await sql<{ id: number }[]>`
@@ -128,9 +208,27 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     }
     const last = messageIds.at(-1) ?? 0;
     await sql`
-      insert into conversation_participants (conversation_id, user_id, last_incoming_message_id)
-      values (${id}, ${writer.id}, 0), (${id}, ${reader.id}, ${last})`;
-    return { id: Number(id), messageIds, path: `/wiadomosci/${id}` };
+      insert into conversation_participants (conversation_id, user_id, is_freight, last_incoming_message_id)
+      values (${id}, ${writer.id}, ${isFreight}, 0), (${id}, ${reader.id}, ${isFreight}, ${last})`;
+    return { id: Number(id), messageIds };
+  }
+
+  /** A load of the author's company on offer since a minute, from Berlin to a town, that they answer for. */
+  async function talkedPosting(author: Person, town = "Poznań"): Promise<number> {
+    const [row] = await sql<{ id: number }[]>`
+      insert into freight_postings (kind, company_id, author_id, status, bodies, rate, currency_id, payment_days,
+        published_at, confirmed_at, visible_to_all_at, expires_at)
+      values ('SHIPMENT', ${author.companyId}, ${author.id}, 'ACTIVE', '{curtainsider}', 4250, 1, 30,
+        now() - interval '1 minute', now(), now() - interval '1 minute', now() + interval '3 days') returning id`;
+    const id = row?.id ?? 0;
+    await sql`
+      insert into freight_places (posting_id, role, position, country_id, postal_code, city, start_date, end_date)
+      select ${id}, p.role::place_role, 0, c.id, p.code, p.city, p.day, p.day + 1
+      from (values ('LOAD', 'DE', '10115', 'Berlin', current_date + 1),
+        ('UNLOAD', 'PL', null, ${town}, current_date + 2)) p (role, country, code, city, day)
+      join countries c on c.acronym = p.country`;
+    await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
+    return Number(id);
   }
 
   /** A company that waits, with one person who has confirmed. */
@@ -184,10 +282,13 @@ export function createRecords(sql: ReturnType<typeof connect>) {
     applicant,
     newcomerOf,
     announcement,
+    posting,
     comments,
     notice,
     unreadComment,
     conversation,
+    postingTalk,
+    talkedPosting,
     waitingCompany,
     invitation,
     failedMail,

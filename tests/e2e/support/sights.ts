@@ -30,12 +30,17 @@ export async function prepareFacts(records: Records) {
   const [commentId = 0] = await records.comments(talk.id, author, long);
   const enquiry = await records.announcement({ author, type: 3 });
   await records.unreadComment(author);
+  const [template] = await records.sql<{ id: number }[]>`
+    select id from freight_templates where company_id = ${author.companyId} order by id limit 1`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
   >`select id from outbox_emails where status = 'FAILED' order by id limit 1`;
   const [waiting] = await records.sql<{ id: number }[]>`select id from companies where short_name = 'Trans-Wilga'`;
+  const carrier = await records.person("szef@cargopol.example");
   return {
+    shipmentId: (await records.posting({ author: carrier, additionalInfo: "Uwagi ".repeat(40) })).id,
+    vehicleOfferId: (await records.posting({ author: carrier, kind: "VEHICLE" })).id,
     attached: attached ?? { id: 0, fileId: "" },
     talk,
     commentId,
@@ -44,17 +49,28 @@ export async function prepareFacts(records: Records) {
     failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
     userId: author.id,
+    templateId: template?.id ?? 0,
+    ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
+    ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
   };
 }
 
-/** A long conversation, one about an announcement, an archived one, and whom they are with. */
+/** Conversations, long and short, about an announcement, postings and nothing, and whom they are with. */
 async function prepareTalk(records: Records, author: Awaited<ReturnType<Records["person"]>>, announcementId: number) {
   const other = await records.person("piotr@cargopol.example");
   const long = Array.from({ length: 23 }, (_, index) => `Wpis ${index + 1} ${"bardzo".repeat(12)} długi.`);
   const talkWith = await records.conversation(author, other, long);
   const about = await records.conversation(other, author, long.slice(0, 7), announcementId);
-  return { conversationId: talkWith.id, messageId: talkWith.messageIds[1] ?? 0, aboutId: about.id, other };
+  const asked = await records.talkedPosting(other);
+  const freight = await records.postingTalk(author, other, long.slice(0, 3), asked);
+  const own = await records.talkedPosting(author, `Miejscowość${"długa".repeat(12)}`);
+  await records.postingTalk(other, author, long.slice(0, 2), own);
+  const offered = await records.talkedPosting(other);
+  return {
+    ...{ conversationId: talkWith.id, messageId: talkWith.messageIds[1] ?? 0, aboutId: about.id, other },
+    ...{ freightId: freight.id, own, offered },
+  };
 }
 
 const everybody = ["visitor", "member"] as const;
@@ -133,6 +149,26 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "unknown editing", visitor: "member", path: () => "/dodaj?action=VIEW", status: 400 },
     { name: "restricted editor", visitor: "free", path: () => "/dodaj" },
   ],
+  newShipment: [
+    ...both("newShipment", "member"),
+    { name: "restricted shipment form", visitor: "free", path: () => "/dodaj-ladunek" },
+  ],
+  newVehicleOffer: both("newVehicleOffer", "member"),
+  editShipment: [
+    {
+      name: "shipment being edited",
+      visitor: "member",
+      path: ({ ownShipmentId }) => `/freight/shipments/${ownShipmentId}/edit`,
+    },
+    { name: "missing shipment", visitor: "member", path: () => "/freight/shipments/999999999/edit", status: 404 },
+  ],
+  editVehicleOffer: [
+    {
+      name: "vehicle being edited",
+      visitor: "member",
+      path: ({ ownVehicleOfferId }) => `/freight/vehicles/${ownVehicleOfferId}/edit`,
+    },
+  ],
   "media.upload": "answers a program",
   announcements: both("announcements", "member"),
   "announcements.list": [
@@ -166,6 +202,29 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "restricted announcement", visitor: "free", path: ({ enquiry }) => enquiry.path },
     { name: "missing announcement", visitor: "member", path: () => "/ogloszenie/999999999", status: 404 },
   ],
+  shipments: [
+    ...both("shipments", "member"),
+    { name: "loads of a free company", visitor: "free", path: () => "/ladunki" },
+    { name: "no load found", visitor: "member", path: () => "/ladunki?fromCountry=CY&fromCity=Pafos&fromKm=10" },
+    { name: "bad filters", visitor: "member", path: () => "/ladunki?fromKm=x&dateFrom=x&tonnage=-1&body=x" },
+    { name: "save dialog", visitor: "member", path: () => "/ladunki?fromCountry=PL&dialog=save" },
+    { name: "saved searches", visitor: "member", path: () => "/ladunki?dialog=manage" },
+    { name: "opened load", visitor: "member", path: ({ shipmentId }) => `/ladunki?open=${shipmentId}` },
+  ],
+  vehicleOffers: both("vehicleOffers", "member"),
+  shipment: [
+    { name: "load", visitor: "member", path: ({ shipmentId }) => `/ladunek/${shipmentId}` },
+    { name: "load, English address", visitor: "free", path: ({ shipmentId }) => `/freight/shipments/${shipmentId}` },
+    { name: "missing load", visitor: "member", path: () => "/ladunek/999999999", status: 404 },
+  ],
+  vehicleOffer: [
+    { name: "free vehicle", visitor: "member", path: ({ vehicleOfferId }) => `/wolny-pojazd/${vehicleOfferId}` },
+    {
+      name: "free vehicle, English address",
+      visitor: "member",
+      path: ({ vehicleOfferId }) => `/freight/vehicles/${vehicleOfferId}`,
+    },
+  ],
   notices: [
     ...both("notices", "member"),
     { name: "restricted notices", visitor: "free", path: () => "/powiadomienia" },
@@ -196,6 +255,38 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
       status: 404,
     },
   ],
+  postingConversations: [
+    ...both("postingConversations", "member"),
+    { name: "no freight conversations", visitor: "free", path: () => "/mojerozmowy" },
+    { name: "no freight conversation found", visitor: "member", path: () => "/mojerozmowy?phrase=qqqq" },
+    { name: "archive of freight conversations", visitor: "member", path: () => "/conversations?archived=1" },
+  ],
+  "postingConversations.archive": both("postingConversations.archive", "member"),
+  newPostingConversation: [
+    { name: "new question", visitor: "member", path: ({ offered }) => `/mojerozmowy/nowa?posting=${offered}` },
+    { name: "new question, English", visitor: "free", path: ({ offered }) => `/conversations/new?posting=${offered}` },
+    { name: "question about an own posting", visitor: "member", path: ({ own }) => `/mojerozmowy/nowa?posting=${own}` },
+    {
+      name: "question about no posting",
+      visitor: "member",
+      path: () => "/mojerozmowy/nowa?posting=999999999",
+      status: 404,
+    },
+  ],
+  postingConversation: [
+    { name: "freight conversation", visitor: "member", path: ({ freightId }) => `/mojerozmowy/${freightId}` },
+    {
+      name: "freight conversation, English",
+      visitor: "member",
+      path: ({ freightId }) => `/conversations/${freightId}`,
+    },
+    {
+      name: "somebody else's freight conversation",
+      visitor: "admin",
+      path: ({ freightId }) => `/mojerozmowy/${freightId}`,
+      status: 404,
+    },
+  ],
   company: [
     { name: "company", visitor: "member", path: ({ other }) => `/firma/${other.companyId}` },
     {
@@ -205,6 +296,36 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     },
     { name: "waiting company", visitor: "admin", path: ({ companyId }) => `/firma/${companyId}` },
     { name: "hidden company", visitor: "member", path: ({ companyId }) => `/firma/${companyId}`, status: 404 },
+  ],
+  ownPostings: [
+    ...both("ownPostings", "member"),
+    { name: "own free vehicles", visitor: "member", path: () => "/moje-zlecenia?kind=vehicle" },
+    { name: "own drafts", visitor: "member", path: () => "/moje-zlecenia?status=draft" },
+    { name: "expired postings", visitor: "member", path: () => "/moje-zlecenia?status=expired" },
+    { name: "postings in the archive", visitor: "member", path: () => "/moje-zlecenia?status=archived" },
+    { name: "no own posting found", visitor: "member", path: () => "/moje-zlecenia?phrase=qqqq" },
+    { name: "no postings at all", visitor: "admin", path: () => "/freight/my?kind=vehicle&status=concluded" },
+    { name: "restricted postings", visitor: "free", path: () => "/moje-zlecenia" },
+    ...["duplicate", "template", "withdraw", "archive"].map((action) => ({
+      name: `${action} dialog of a posting`,
+      visitor: "member" as const,
+      path: ({ ownShipmentId }: Facts) => `/moje-zlecenia?confirm=${action}&posting=${ownShipmentId}`,
+    })),
+  ],
+  templates: [
+    ...both("templates", "member"),
+    { name: "no templates", visitor: "admin", path: () => "/szablony?kind=vehicle" },
+    {
+      name: "template name dialog",
+      visitor: "member",
+      path: ({ templateId }) => `/szablony?confirm=rename&template=${templateId}`,
+    },
+    {
+      name: "template removal dialog",
+      visitor: "member",
+      path: ({ templateId }) => `/szablony?confirm=delete&template=${templateId}`,
+    },
+    { name: "restricted templates", visitor: "free", path: () => "/szablony" },
   ],
   find: [
     { name: "found", visitor: "member", path: () => "/find?findValue=transport" },
@@ -228,6 +349,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   ],
   api: "answers a program",
   media: "answers a program",
+  place: "answers a program",
   gus: "answers a program",
   "gus.search": "answers a program",
 };

@@ -1,0 +1,39 @@
+import "~/i18n/posting";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { PostingKind } from "~/domain/freight/status";
+import { pathTo } from "~/paths";
+import type { ShownWarning } from "~/routes/freight/posting-changes.server";
+import { detailPages } from "./posting-form";
+
+/** What may be a slip; the next press of the button means it. */
+export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warnings: ShownWarning[] }) {
+  const { t } = useTranslation("posting");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="flash warn stack-small" role="alert" tabIndex={-1} ref={box}>
+      <h2>{t("warning.heading")}</h2>
+      {warnings.map((warning) => (
+        <p key={warning.seen}>
+          <input type="hidden" name="accepted" value={warning.seen} />
+          {warning.code === "duplicate" ? (
+            <>
+              {t("warning.duplicate")}{" "}
+              <a href={pathTo(detailPages[kind], { id: warning.postingId })} target="_blank" rel="noreferrer">
+                {t("warning.duplicate.link")}
+              </a>
+            </>
+          ) : (
+            t("warning.shortTime", {
+              ...warning,
+              days: t("warning.days", { count: warning.days }),
+              crew: t(warning.hasSecondDriver ? "warning.crew.two" : "warning.crew.one"),
+            })
+          )}
+        </p>
+      ))}
+      <p>{t("warning.advice")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import "~/i18n/freight-search";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { areShortcutsOn, switchShortcuts } from "./use-list-keys";
+
+/** What the keys do, and the switch that lets them rest: only where script runs. */
+export function Shortcuts() {
+  const { t } = useTranslation("freightSearch");
+  const [isOn, setIsOn] = useState<boolean>();
+  useEffect(() => setIsOn(areShortcutsOn()), []);
+  if (isOn === undefined) return null;
+  const keys = [
+    ["/", t("shortcuts.search")],
+    ["↑ ↓", t("shortcuts.rows")],
+    ["Enter", t("shortcuts.open")],
+    ["p", t("shortcuts.pin")],
+  ];
+  return (
+    <details className="shortcuts">
+      <summary>{t("shortcuts.heading")}</summary>
+      <dl>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => {
+            switchShortcuts(target.checked);
+            setIsOn(target.checked);
+          }}
+        />
+        <span>{t("shortcuts.on")}</span>
+      </label>
+    </details>
+  );
+}

@@ -1,0 +1,118 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { conversations } from "drizzle/schema/conversation";
+import { countries, currencies } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { mayBeSeen } from "../freight/queries.server";
+import { type PostingStatus, postingStatus } from "../freight/status";
+import { ofAsker } from "./delivery.server";
+import { shownOfPerson } from "./queries.server";
+
+/** Days are `2026-11-20`. */
+export type TalkedPlace = {
+  roadSign: string;
+  country: string;
+  postalCode: string | null;
+  city: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  departureDate: string | null;
+};
+
+/** The state of a posting as talk about it tells; HIDDEN is on offer, but not to the viewer. */
+type TalkedState = PostingStatus | "HIDDEN";
+
+export type TalkedPosting = Awaited<ReturnType<typeof describePostings>> extends Map<number, infer P> ? P : never;
+
+/** The conversation that the viewer began about a posting of others; null before the first message. */
+export async function findPostingConversation(ctx: MemberContext, postingId: number): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(ofAsker(ctx.viewer.id, postingId));
+  return row?.id ?? null;
+}
+
+/**
+ * Whose a posting is and whom to ask about it, for whoever may see it. Throws postingNotFound for a hidden one, exactly
+ * as for none.
+ */
+export async function findAskedPosting(ctx: MemberContext, id: number) {
+  const [posting] = await ctx.db
+    .select({ id: freightPostings.id, companyId: freightPostings.companyId })
+    .from(freightPostings)
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
+    .where(and(eq(freightPostings.id, id), mayBeSeen(ctx)));
+  if (!posting) throw new DomainError("postingNotFound");
+  const supervisors = await ctx.db
+    .select(shownOfPerson)
+    .from(freightSupervisors)
+    .innerJoin(users, eq(users.id, freightSupervisors.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(freightSupervisors.postingId, id))
+    .orderBy(asc(freightSupervisors.position), asc(users.id));
+  return { ...posting, supervisors };
+}
+
+/**
+ * What the conversations about these postings tell of them, by id; call it for postings of the viewer's conversations
+ * or for those they may see. The way stays known to who talks about it; dates and rate are gone from what was withdrawn
+ * or is hidden from the viewer.
+ */
+export async function describePostings(ctx: MemberContext, ids: readonly number[]) {
+  const rows = await ctx.db
+    .select({
+      id: freightPostings.id,
+      kind: freightPostings.kind,
+      status: freightPostings.status,
+      expiresAt: freightPostings.expiresAt,
+      rate: freightPostings.rate,
+      currency: currencies.code,
+      paymentDays: freightPostings.paymentDays,
+      load,
+      unload,
+      placeCount: sql<number>`(
+        select count(*)::int from ${freightPlaces} where ${freightPlaces.postingId} = ${freightPostings.id}
+      )`,
+      isSeen: sql<boolean>`(${mayBeSeen(ctx)})`,
+      isCompanyShown: isShownCompany,
+    })
+    .from(freightPostings)
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
+    .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
+    .where(inArray(freightPostings.id, [...ids]));
+  return new Map(rows.map(({ isCompanyShown, ...row }) => [row.id, described(ctx, row, isCompanyShown)]));
+}
+
+type Described = { status: PostingStatus; expiresAt: Date | null; isSeen: boolean };
+
+function described<Row extends Described>(ctx: MemberContext, row: Row, isCompanyShown: boolean) {
+  const status = postingStatus(row, ctx.now);
+  const hasEnded = status === "EXPIRED" || status === "CONCLUDED" || status === "ARCHIVED";
+  const isHidden = !row.isSeen && (status === "ACTIVE" || !isCompanyShown);
+  const state: TalkedState = isHidden ? "HIDDEN" : status;
+  return { ...row, state, isTold: row.isSeen || (hasEnded && isCompanyShown) };
+}
+
+const isShownCompany = sql<boolean>`(${companies.isVerified} and not ${companies.isBlocked}
+  and ${companies.expiredAt} is null)`;
+
+const load = placeAt("LOAD", sql`p.position`);
+// As in the lists: a load ends at its last place; a vehicle goes to any of those it names.
+const unload = placeAt(
+  "UNLOAD",
+  sql`case ${freightPostings.kind} when 'SHIPMENT' then -p.position else p.position end`,
+);
+
+function placeAt(role: "LOAD" | "UNLOAD", order: SQL) {
+  return sql<TalkedPlace | null>`(
+    select json_build_object('roadSign', c.road_sign, 'country', c.name, 'postalCode', p.postal_code, 'city', p.city,
+      'startDate', p.start_date, 'endDate', p.end_date, 'departureDate', p.departure_date)
+    from ${freightPlaces} p join ${countries} c on c.id = p.country_id
+    where p.posting_id = ${freightPostings.id} and p.role = ${role}
+    order by ${order} limit 1
+  )`;
+}

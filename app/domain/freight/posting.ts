@@ -1,0 +1,86 @@
+import type { PostingKind } from "./status";
+import type { AdrClass, Body, LoadingWay } from "./vehicle";
+
+/** So many loading places, and so many unloading places. */
+export const maximumPlaces = 8;
+export const maximumSupervisors = 5;
+/** Days from today that a date of a posting may lie ahead. */
+export const furthestDay = 365;
+
+export type WrittenPlace = {
+  /** ISO code. */
+  country: string | null;
+  postalCode: string | null;
+  city: string | null;
+  /** Days, `2026-11-20`. */
+  startDate: string | null;
+  endDate: string | null;
+  departureDate: string | null;
+  radiusKm: number | null;
+  spotCount: number | null;
+};
+
+/** What a form says of a load or a free vehicle. Blank places keep their turn, so that each problem finds its field. */
+export type WrittenPosting = {
+  kind: PostingKind;
+  load: WrittenPlace[];
+  unload: WrittenPlace[];
+  vehicleId: number | null;
+  bodies: Body[];
+  /** Metres and tonnes. */
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  tonnage: number | null;
+  palettes: number | null;
+  loading: LoadingWay[];
+  solo: boolean;
+  secondDriver: boolean;
+  adr: boolean;
+  adrClasses: AdrClass[];
+  temperatureFrom: number | null;
+  temperatureTo: number | null;
+  deadlineFix: boolean;
+  rate: number | null;
+  currencyId: number;
+  paymentDays: number | null;
+  /** What the author knows better than the map; null leaves it to the map. */
+  distanceKm: number | null;
+  supervisorIds: number[];
+  additionalInfo: string | null;
+  visibilityGroupId: number | null;
+  /** Hours for a vehicle, minutes for a shipment. */
+  visibilityAmount: number | null;
+};
+
+/** Whether nothing was written of the place. */
+export function isBlank(place: WrittenPlace): boolean {
+  return Object.values(place).every((value) => value === null);
+}
+
+/** The first day at the place; null when none is given. */
+export function firstDay({ startDate, departureDate }: Pick<WrittenPlace, "startDate" | "departureDate">) {
+  return startDate ?? departureDate;
+}
+
+/** The last day at the place; null when none is given. */
+export function lastDay({ endDate, ...first }: Pick<WrittenPlace, "startDate" | "endDate" | "departureDate">) {
+  return endDate ?? firstDay(first);
+}
+
+type Dates = Pick<WrittenPlace, "startDate" | "endDate" | "departureDate">;
+
+/** The dates without those that have passed; an end without its beginning says nothing. */
+export function withoutPast({ startDate, endDate, departureDate }: Dates, today: string): Dates {
+  const isPast = (day: string | null) => day !== null && day < today;
+  return {
+    startDate: isPast(startDate) ? null : startDate,
+    endDate: isPast(startDate) || isPast(endDate) ? null : endDate,
+    departureDate: isPast(departureDate) ? null : departureDate,
+  };
+}
+
+/** The day so many days later, both `2026-11-20`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,172 @@
+import { maximumPlaces } from "./posting";
+
+const placeNames = [
+  "country",
+  "postalCode",
+  "city",
+  "startDate",
+  "endDate",
+  "departureDate",
+  "radiusKm",
+  "spotCount",
+] as const;
+const textNames = [
+  "version",
+  "vehicleId",
+  "length",
+  "width",
+  "height",
+  "tonnage",
+  "palettes",
+  "solo",
+  "secondDriver",
+  "adr",
+  "temperatureFrom",
+  "temperatureTo",
+  "deadlineFix",
+  "rate",
+  "currencyId",
+  "paymentDays",
+  "distanceKm",
+  "additionalInfo",
+  "visibilityGroupId",
+  "visibilityAmount",
+  "templateName",
+] as const;
+const listNames = ["bodies", "loading", "adrClasses", "supervisorIds"] as const;
+
+export type TypedPlace = Record<(typeof placeNames)[number], string>;
+type Places = { load: TypedPlace[]; unload: TypedPlace[] };
+/** The fields of the form as they are typed; ticked boxes are "on". */
+export type TypedPosting = Places &
+  Record<(typeof textNames)[number], string> &
+  Record<(typeof listNames)[number], string[]>;
+
+type Role = keyof Places;
+const roles: Role[] = ["load", "unload"];
+
+/** The form as a source of values by field name holds it, with at least one row for each end of the way. */
+export function readTyped(all: (name: string) => readonly string[]): TypedPosting {
+  const places = roles.map((role) => [role, readPlaces(role, all)]);
+  const texts = textNames.map((name) => [name, all(name)[0] ?? ""]);
+  const lists = listNames.map((name) => [name, [...all(name)]]);
+  return Object.fromEntries([...places, ...texts, ...lists]);
+}
+
+function readPlaces(role: Role, all: (name: string) => readonly string[]): TypedPlace[] {
+  const rows = Array.from({ length: maximumPlaces }, (_, index) =>
+    placeNames.map((name) => [name, all(`${role}[${index}].${name}`)[0]] as const),
+  );
+  const count = rows.findLastIndex((row) => row.some(([, value]) => value !== undefined)) + 1;
+  return rows.slice(0, Math.max(1, count)).map((row) => {
+    return Object.fromEntries(row.map(([name, value]) => [name, value ?? ""])) as TypedPlace;
+  });
+}
+
+/** The form as an object that may lack fields, as what was sent comes back. */
+export function typedIn(sent: object): TypedPosting {
+  return readTyped((name) => {
+    const [, list, index, field] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
+    const value = list ? at(at(at(sent, list), index), field) : at(sent, name);
+    if (value === undefined || value === null) return list && hasRow(sent, list, index) ? [""] : [];
+    return Array.isArray(value) ? value.map(String) : [String(value)];
+  });
+}
+
+function at(value: unknown, key: string | undefined): unknown {
+  return typeof value === "object" && value !== null && key !== undefined && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+// A row of nothing but blanks comes back empty.
+function hasRow(sent: object, list: string, index: string | undefined): boolean {
+  const rows = at(sent, list);
+  return Array.isArray(rows) && Number(index) < rows.length;
+}
+
+/** The same by field name, blank ones left out but for the rows of places. */
+export function fieldsOf(typed: TypedPosting): Record<string, string[]> {
+  const places = roles.flatMap((role) =>
+    typed[role].flatMap((place, index) =>
+      placeNames.map((name) => [`${role}[${index}].${name}`, [place[name]]] as [string, string[]]),
+    ),
+  );
+  const texts = textNames.flatMap((name): [string, string[]][] => (typed[name] ? [[name, [typed[name]]]] : []));
+  const lists = listNames.flatMap((name): [string, string[]][] =>
+    typed[name].length > 0 ? [[name, typed[name]]] : [],
+  );
+  return Object.fromEntries([...places, ...texts, ...lists]);
+}
+
+type Value = string | number | null;
+type Written = {
+  [Name in Exclude<(typeof textNames)[number], "version" | "templateName">]: Value | boolean;
+} & { [Name in (typeof listNames)[number]]: readonly (string | number)[] } & {
+  [Name in Role]: { [Name in (typeof placeNames)[number]]: Value }[];
+};
+
+/** What is stored, or was read from a form, as the form shows it. */
+export function typedOf(written: Written, version: number | null = null): TypedPosting {
+  const values = new Map<string, readonly string[]>();
+  for (const role of roles) {
+    for (const [index, place] of written[role].entries()) {
+      for (const name of placeNames) values.set(`${role}[${index}].${name}`, [shown(place[name])]);
+    }
+  }
+  for (const name of textNames) {
+    if (name !== "version" && name !== "templateName") values.set(name, [shown(written[name])]);
+  }
+  for (const name of listNames) values.set(name, written[name].map(String));
+  values.set("version", [version === null ? "" : String(version)]);
+  return readTyped((name) => values.get(name) ?? []);
+}
+
+function shown(value: string | number | boolean | null): string {
+  if (typeof value === "boolean") return value ? "on" : "";
+  if (typeof value === "number") return String(value).replace(".", ",");
+  return value ?? "";
+}
+
+/** What the buttons of the form do to its rows. */
+export const placeChanges = roles.flatMap((role) => [
+  `add-${role}`,
+  ...Array.from({ length: maximumPlaces }, (_, index) => `remove-${role}-${index}`),
+]);
+
+/** The form with a place more or less, and the field to go on in. */
+export function withPlaces(typed: TypedPosting, change: string): { typed: TypedPosting; focus: string } {
+  const [act, role, index] = change.split("-") as ["add" | "remove", Role, string | undefined];
+  const rows = typed[role];
+  if (act === "add") {
+    const isFull = rows.length >= maximumPlaces;
+    const next = isFull ? rows : [...rows, blankPlace()];
+    return { typed: { ...typed, [role]: next }, focus: `${role}[${next.length - 1}].country` };
+  }
+  const left = rows.filter((_, row) => row !== Number(index));
+  const next = left.length > 0 ? left : [blankPlace()];
+  const at = Math.min(Number(index), next.length - 1);
+  return { typed: { ...typed, [role]: next }, focus: `${role}[${at}].country` };
+}
+
+function blankPlace(): TypedPlace {
+  return Object.fromEntries(placeNames.map((name) => [name, ""])) as TypedPlace;
+}
+
+/** An empty form: the author leads the posting and the default currency is chosen. */
+export function blankTyped(authorId: number, currencyId: number): TypedPosting {
+  const values: Record<string, string[]> = { supervisorIds: [String(authorId)], currencyId: [String(currencyId)] };
+  return readTyped((name) => values[name] ?? []);
+}
+
+/** The number a field holds, with a comma or a dot; null when it holds none. */
+export function numberIn(text: string): number | null {
+  const plain = text.replace(/\s/g, "").replace(",", ".").replace("\u2212", "-");
+  const number = Number(plain);
+  return plain && Number.isFinite(number) ? number : null;
+}
+
+/** A number as the form shows it, with two decimals. */
+export function decimals(number: number): string {
+  return number.toFixed(2).replace(".", ",");
+}

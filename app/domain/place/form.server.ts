@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { optionalText, problem } from "~/domain/form.server";
+
+/** What is asked for places: the beginning of a town's name, or of a postal code, in a country by its ISO code. */
+export const placeQuestion = z.object({
+  country: z
+    .string()
+    .trim()
+    .max(2, problem("wrongFormat"))
+    .regex(/^(?:[A-Za-z]{2})?$/, problem("wrongFormat"))
+    .optional()
+    .transform((country) => country?.toUpperCase() || null),
+  query: optionalText(120),
+  postalCode: optionalText(12),
+});
+
+export type PlaceQuestion = z.infer<typeof placeQuestion>;

@@ -1,0 +1,34 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { renewedBearer } from "~/api/authenticate.server";
+import { DomainError } from "~/domain/errors";
+import { placeQuestion } from "~/domain/place/form.server";
+import { suggestPlaces } from "~/domain/place/queries.server";
+import { countCall } from "~/domain/rate-limit.server";
+import { answerCall, inErrors, memberOf, wrongMethod } from "~/http/answer-call.server";
+import type { RouteHandle } from "~/http/context.server";
+
+export const handle = { access: "call" } satisfies RouteHandle;
+
+// What a form answers with 422, as a program expects it of an address.
+const ownStatus = { invalidInputObject: 400 };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerCall(
+    args,
+    async (opened) => {
+      const ctx = memberOf(opened);
+      await countCall(ctx, "place", ctx.viewer.id);
+      const asked = placeQuestion.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
+      if (!asked.success) throw new DomainError("invalidInputObject");
+
+      const places = await suggestPlaces(ctx, asked.data);
+      return json({ places }, { headers: renewedBearer(ctx.viewer, ctx.now) });
+    },
+    ownStatus,
+    inErrors,
+  );
+}
+
+export async function action() {
+  return wrongMethod("GET, HEAD", inErrors);
+}

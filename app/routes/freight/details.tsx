@@ -1,0 +1,30 @@
+import "~/i18n/freight-search";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PostingPage } from "~/components/freight/posting-page";
+import { pinForm } from "~/domain/freight/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { handleForms } from "~/http/form.server";
+import { titled } from "~/page-title";
+import { loadPosting, type PostingPageData } from "./details.server";
+import { ownPostingForms } from "./own-posting-forms.server";
+import { answerPin } from "./pin.server";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadPosting(ctx, args));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, args.request, pin) },
+    ...ownPostingForms(args),
+  });
+}
+
+export default function Posting() {
+  return <PostingPage {...useLoaderData<PostingPageData>()} />;
+}

@@ -1,0 +1,80 @@
+import type { PostingFilter } from "~/domain/freight/filter";
+import type { FilterField, TypedFilter } from "~/domain/freight/filter-form.server";
+import type { Body } from "~/domain/freight/vehicle";
+
+/** What one chip stands for: the fields that are taken out of the search together with it. */
+const groups = {
+  from: ["fromCountry", "fromCode", "fromCity", "fromKm"],
+  to: ["toCountry", "toCode", "toCity", "toKm"],
+  days: ["dateFrom", "dateTo"],
+  bodies: ["body"],
+  length: ["length", "lengthTo"],
+  width: ["width"],
+  height: ["height"],
+  tonnage: ["tonnage", "tonnageTo"],
+  palettes: ["palettes"],
+  solo: ["solo"],
+  secondDriver: ["secondDriver"],
+  fix: ["fix"],
+  adr: ["adr"],
+  rate: ["rateFrom", "rateTo"],
+  currency: ["currency"],
+  paymentDays: ["paymentDays"],
+  text: ["text"],
+} as const satisfies Record<string, readonly FilterField[]>;
+
+export type ChipName = keyof typeof groups;
+/** `query` is the search without what the chip stands for. */
+export type Chip = { name: ChipName; text: string; bodies?: Body[]; query: string };
+
+type Typed = TypedFilter["typed"];
+type Address = { query: string; currencies: readonly { id: number; code: string }[] };
+
+/** What the search is narrowed by, each with the search without it; own, pinned and newest ones have switches. */
+export function shownChips(filter: PostingFilter, typed: Typed, asked: FilterField[], address: Address): Chip[] {
+  const names = Object.keys(groups) as ChipName[];
+  return names
+    .filter((name) => groups[name].some((field: FilterField) => asked.includes(field)))
+    .map((name) => ({
+      name,
+      text: textOf(name, filter, (field) => (asked.includes(field) ? typed[field] : undefined), address),
+      ...(name === "bodies" && { bodies: filter.bodies }),
+      query: without(address.query, groups[name]),
+    }));
+}
+
+function textOf(
+  name: ChipName,
+  filter: PostingFilter,
+  valid: (field: keyof Typed) => string | undefined,
+  { currencies }: Address,
+): string {
+  if (name === "from") return place(valid("fromCountry"), valid("fromCode"), valid("fromCity"), valid("fromKm"));
+  if (name === "to") return place(valid("toCountry"), valid("toCode"), valid("toCity"), valid("toKm"));
+  if (name === "days") return span(valid("dateFrom"), valid("dateTo"));
+  if (name === "length") return `${span(valid("length"), valid("lengthTo"))} m`;
+  if (name === "tonnage") return `${span(valid("tonnage"), valid("tonnageTo"))} t`;
+  if (name === "width" || name === "height") return `≥ ${valid(name)} m`;
+  if (name === "palettes") return `≥ ${valid(name)}`;
+  if (name === "paymentDays") return `≤ ${valid(name)}`;
+  if (name === "rate") return span(valid("rateFrom"), valid("rateTo"));
+  if (name === "currency") return currencies.find(({ id }) => id === filter.currencyId)?.code ?? "";
+  if (name === "adr") return valid("adr") ?? "";
+  return name === "text" ? `„${valid("text")}”` : "";
+}
+
+function place(country?: string, code?: string, city?: string, kilometres?: string): string {
+  const name = [country, code, city].filter(Boolean).join(" ");
+  return kilometres ? `${name} + ${kilometres} km` : name;
+}
+
+function span(from?: string, to?: string): string {
+  if (from && to) return `${from} – ${to}`;
+  return from ? `≥ ${from}` : `≤ ${to}`;
+}
+
+function without(query: string, fields: readonly string[]): string {
+  const search = new URLSearchParams(query);
+  for (const field of fields) search.delete(field);
+  return search.toString();
+}

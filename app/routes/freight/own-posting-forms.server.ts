@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { MemberContext } from "~/domain/context";
+import { findOwnPosting } from "~/domain/freight/editing.server";
+import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/form.server";
+import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freight/life.server";
+import { findPosting } from "~/domain/freight/queries.server";
+import { type PostingAction, type PostingKind, type PostingStatus, postingActionsIn } from "~/domain/freight/status";
+import { saveTemplate } from "~/domain/freight/template.server";
+import { fieldsOf, typedOf } from "~/domain/freight/typed";
+import { duplicatePosting } from "~/domain/freight/writing.server";
+import { allows, hasFullAccess } from "~/domain/policy";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { wantedPath } from "~/http/return-to.server";
+import { pathTo } from "~/paths";
+
+type Decision = { postingId: number; from: PostingStatus };
+type Kept = { postingId: number; templateName: string | null; replacesTemplate: boolean };
+type Decide = (ctx: MemberContext, decision: Decision) => Promise<void>;
+type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
+
+/** In the order they are offered. */
+const offered = ["publish", "confirm", "edit", "duplicate", "template", "withdraw", "archive"] as const;
+/** Those that ask first, each in a dialog. */
+const asking = ["duplicate", "template", "withdraw", "archive"] as const;
+export type OwnPostingAction = (typeof offered)[number];
+
+/** What is decided about one posting of the company, on its own page and in the list of one's own. */
+export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  const decide = (command: Decide, said: FlashText) => ({
+    schema: postingDecisionForm,
+    run: async (ctx: MemberContext, decision: Decision) => {
+      await command(ctx, decision);
+      return redirectWithFlash(withoutDialog(request), said);
+    },
+  });
+  return {
+    confirm: decide(confirmPosting, "ownPostings:confirmed"),
+    withdraw: decide(withdrawPosting, "ownPostings:withdrawn"),
+    archive: decide(archivePosting, "ownPostings:archived"),
+    duplicate: {
+      schema: duplicatePostingForm,
+      run: async (ctx: MemberContext, form: { postingId: number; key: string }) => {
+        const id = await duplicatePosting(ctx, form);
+        const { kind } = await findPosting(ctx, id);
+        return redirectWithFlash(editPath(kind, id), "ownPostings:duplicated");
+      },
+    },
+    template: {
+      schema: postingTemplateForm,
+      run: async (ctx: MemberContext, { postingId, templateName: name, replacesTemplate: replaces }: Kept) => {
+        const { kind } = await findPosting(ctx, postingId);
+        const fields = fieldsOf(typedOf(await findOwnPosting(ctx, kind, postingId)));
+        await saveTemplate(ctx, { kind, name, fields, replaces });
+        return redirectWithFlash(withoutDialog(request), "ownPostings:template.saved");
+      },
+    },
+  };
+}
+
+/** What the viewer may do with a posting, and what the address asks about it; null for a posting of others. */
+export function ownPostingState(ctx: MemberContext, request: Request, { id, kind, status, company }: Own) {
+  if (!allows(ctx.viewer, "posting.change", { companyId: company.id }) || !hasFullAccess(ctx.viewer)) return null;
+  const actions = offered.filter((action) => isOffered(ctx, status, action));
+  const search = new URL(request.url).searchParams;
+  const isMeant = [null, String(id)].includes(search.get("posting"));
+  const asked = asking.find((action) => isMeant && action === search.get("confirm") && actions.includes(action));
+  return { id, kind, status, actions, asked: asked ?? null, key: randomUUID() };
+}
+
+export type OwnPostingState = NonNullable<ReturnType<typeof ownPostingState>>;
+
+function isOffered({ viewer }: MemberContext, status: PostingStatus, action: OwnPostingAction): boolean {
+  const mayPost = allows(viewer, "posting.post", null);
+  if (action === "template") return mayPost;
+  // A draft is finished where it is published.
+  const isThere = postingActionsIn(status).includes(action) && !(status === "DRAFT" && action === "edit");
+  return isThere && (mayPost || !writing.includes(action));
+}
+
+const writing: readonly PostingAction[] = ["publish", "edit", "duplicate"];
+
+function editPath(kind: PostingKind, id: number): string {
+  return pathTo(kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer", { id });
+}
+
+function withoutDialog(request: Request): string {
+  const url = new URL(wantedPath(request), request.url);
+  for (const name of ["confirm", "posting"]) url.searchParams.delete(name);
+  return `${url.pathname}${url.search}`;
+}

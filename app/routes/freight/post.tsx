@@ -1,0 +1,38 @@
+import "~/i18n/posting";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type PostingAnswer, PostingFormPage } from "~/components/freight/posting-form";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { pageTitle } from "~/page-title";
+import { pageAt } from "~/paths";
+import styles from "~/styles/posting.css?url";
+import { handlePostingForm } from "./posting-action.server";
+import { loadPostingForm, type PostingFormData } from "./posting-form.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ location }) =>
+  pageTitle(`posting:add.${kindAt(location.pathname)}`);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadPostingForm(ctx, args.request, kindOf(args.request), null));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handlePostingForm(args, handle, { kind: kindOf(args.request), id: null });
+}
+
+export default function Post() {
+  const data = useLoaderData<typeof loader>() as PostingFormData;
+  return <PostingFormPage key={data.kind + data.start} data={data} answer={useActionData<PostingAnswer>()} />;
+}
+
+function kindOf(request: Request) {
+  return kindAt(new URL(request.url).pathname);
+}
+
+function kindAt(pathname: string) {
+  return pageAt(pathname) === "newVehicleOffer" ? "VEHICLE" : "SHIPMENT";
+}

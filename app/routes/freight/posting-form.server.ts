@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { listCountries } from "~/domain/company/dictionaries.server";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import {
+  defaultCurrency,
+  listCurrencies,
+  listEmployees,
+  listLeadGroups,
+  listUsableVehicles,
+} from "~/domain/freight/choices.server";
+import { estimatedKm } from "~/domain/freight/distance";
+import { findOwnPosting } from "~/domain/freight/editing.server";
+import { locatePlaces } from "~/domain/freight/journey.server";
+import { dayAfter, furthestDay, withoutPast } from "~/domain/freight/posting";
+import { maximumLead, type PostingKind, postingStatusAfter } from "~/domain/freight/status";
+import { findTemplate, listTemplates } from "~/domain/freight/template.server";
+import {
+  blankTyped,
+  placeChanges,
+  readTyped,
+  type TypedPlace,
+  type TypedPosting,
+  typedOf,
+} from "~/domain/freight/typed";
+import { calendarDay } from "~/domain/moment.server";
+import { authorize } from "~/domain/policy";
+import { keptValues } from "~/http/kept-form.server";
+
+/** The buttons that bring the form back changed; the first ones do not. */
+export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
+export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
+
+/**
+ * The form of a new posting or of the one that the address names: with what was typed before a session ran out, or
+ * begun from a template, or from another posting of the company. Throws companyVerificationPending, postingNotFound,
+ * postingIsClosed, templateNotFound.
+ */
+export async function loadPostingForm(ctx: MemberContext, request: Request, kind: PostingKind, id: number | null) {
+  authorize(ctx.viewer, "posting.post", null);
+  const search = new URL(request.url).searchParams;
+  const [begun, kept, countries, currencies, groups, employees, vehicles, templates] = await Promise.all([
+    id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
+    keptValues(ctx, request, ...savingIntents, ...changingIntents),
+    listCountries(ctx),
+    listCurrencies(ctx),
+    listLeadGroups(ctx),
+    listEmployees(ctx),
+    kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
+    id === null ? listTemplates(ctx, kind) : [],
+  ]);
+  const typed = kept ? readTyped(kept.all) : begun.typed;
+  const known = new Set(employees.map((employee) => String(employee.id)));
+  const today = calendarDay(ctx.now);
+  return {
+    id,
+    kind,
+    ...{ status: begun.status, version: begun.version },
+    key: randomUUID(),
+    start: search.get("template") ?? search.get("like") ?? "",
+    typed: { ...typed, supervisorIds: typed.supervisorIds.filter((person) => known.has(person)) },
+    estimatedKm: await estimateOf(ctx, typed),
+    countries: countries.map(({ acronym, name }) => ({ acronym, name })),
+    ...{ currencies, groups, employees },
+    vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
+    templates: templates.map((template) => ({ id: template.id, name: template.name })),
+    days: { first: today, last: dayAfter(today, furthestDay) },
+    maximumLead: maximumLead[kind],
+    isRestored: kept !== null,
+  };
+}
+
+export type PostingFormData = Awaited<ReturnType<typeof loadPostingForm>>;
+
+async function begin(ctx: MemberContext, kind: PostingKind, search: URLSearchParams) {
+  const [template, like] = ["template", "like"].map((name) => search.get(name));
+  const blank = { status: null, version: null, typed: blankTyped(ctx.viewer.id, defaultCurrency) };
+  if (template) {
+    const found = await findTemplate(ctx, idIn(template, "templateNotFound"));
+    if (found.kind !== kind) throw new DomainError("templateNotFound");
+    const typed = readTyped((name) => found.fields[name] ?? []);
+    return { ...blank, typed: { ...withoutPastDates(ctx, typed), templateName: "", version: "" } };
+  }
+  if (like) {
+    const posting = await findOwnPosting(ctx, kind, idIn(like, "postingNotFound"));
+    return { ...blank, typed: withoutPastDates(ctx, typedOf(posting)) };
+  }
+  return blank;
+}
+
+function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): number {
+  const id = identifier.safeParse(text);
+  if (!id.success) throw new DomainError(missing);
+  return id.data;
+}
+
+function withoutPastDates(ctx: MemberContext, typed: TypedPosting): TypedPosting {
+  const today = calendarDay(ctx.now);
+  const cleared = (place: TypedPlace): TypedPlace => {
+    const dates = withoutPast(place, today);
+    return {
+      ...place,
+      startDate: dates.startDate ?? "",
+      endDate: dates.endDate ?? "",
+      departureDate: dates.departureDate ?? "",
+    };
+  };
+  return { ...typed, load: typed.load.map(cleared), unload: typed.unload.map(cleared) };
+}
+
+async function edited(ctx: MemberContext, kind: PostingKind, id: number) {
+  const posting = await findOwnPosting(ctx, kind, id);
+  if (!postingStatusAfter(posting.status, "edit")) throw new DomainError("postingIsClosed");
+  return { status: posting.status, version: posting.version, typed: typedOf(posting, posting.version) };
+}
+
+/** Road kilometres through the places as they are typed; null without two of them on the map. */
+export async function estimateOf(ctx: MemberContext, { load, unload }: Pick<TypedPosting, "load" | "unload">) {
+  const written = (places: TypedPlace[]) =>
+    places.map(({ country, postalCode, city }) => ({
+      ...nothing,
+      country,
+      postalCode: postalCode || null,
+      city: city || null,
+    }));
+  return estimatedKm(await locatePlaces(ctx, { load: written(load), unload: written(unload) }));
+}
+
+const nothing = { startDate: null, endDate: null, departureDate: null, radiusKm: null, spotCount: null };

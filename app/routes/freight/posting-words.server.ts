@@ -1,0 +1,60 @@
+import type { ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
+import { calendarDay } from "~/domain/moment.server";
+
+const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
+const weekday = new Intl.DateTimeFormat("pl-PL", { weekday: "short", timeZone: "UTC" });
+const space = "\u00a0";
+
+export type ShownDays = { text: string; first: string; near?: "today" | "tomorrow" };
+
+/** The days of a place, short: with the weekday, or that it is today or tomorrow. */
+export function shownDays(place: PostingPlace, now: Date): ShownDays | null {
+  const first = place.departureDate ?? place.startDate;
+  if (!first) return null;
+  const last = place.departureDate ?? place.endDate ?? first;
+  const today = calendarDay(now);
+  const tomorrow = calendarDay(new Date(now.getTime() + 24 * 60 * 60_000));
+  const near = first === today ? "today" : first === tomorrow ? "tomorrow" : undefined;
+  const text = first === last ? dayAndMonth(first) : `${dayAndMonth(first)}–${dayAndMonth(last)}`;
+  const named =
+    first === last && !near ? `${weekday.format(new Date(first)).replace(/\.?$/, ".")}${space}${text}` : text;
+  return { text: named, first, ...(near && first === last && { near }) };
+}
+
+function dayAndMonth(day: string): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
+}
+
+/** The days of a place as the portal writes days. */
+export function wholeDays({ startDate, endDate }: PostingPlace): string | null {
+  if (!startDate) return endDate;
+  return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
+}
+
+/** A measure with its unit; null for one that is not known. */
+export function inUnit(amount: number | null, unit: string): string | null {
+  return amount === null ? null : `${number.format(amount)}${space}${unit}`;
+}
+
+/** The temperature that is kept. */
+export function temperature({ temperatureFrom: from, temperatureTo: to }: ListedPosting): string | null {
+  if (from === null && to === null) return null;
+  const degrees = [from, to].filter((each) => each !== null).map((each) => number.format(each).replace("-", "−"));
+  const between = degrees.some((each) => each.startsWith("−")) ? "…" : "–";
+  return `${[...new Set(degrees)].join(between)}${space}°C`;
+}
+
+/** An amount with its currency, in whole units where it is whole. */
+export function money(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return new Intl.NumberFormat("pl-PL", { style: "currency", currency, minimumFractionDigits: digits }).format(amount);
+}
+
+/** How long ago it was, in the largest unit that is whole. */
+export function ageOf(moment: Date, now: Date): { unit: "now" | "minutes" | "hours" | "days"; count: number } {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+  if (minutes < 1) return { unit: "now", count: 0 };
+  if (minutes < 60) return { unit: "minutes", count: minutes };
+  if (minutes < 24 * 60) return { unit: "hours", count: Math.floor(minutes / 60) };
+  return { unit: "days", count: Math.floor(minutes / (24 * 60)) };
+}

@@ -1,0 +1,127 @@
+import { greatCircleKm, type Point } from "~/domain/freight/distance";
+import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
+import { postingActionsIn, postingStatus } from "~/domain/freight/status";
+import { formatMoment } from "~/domain/moment.server";
+import { drawRoute } from "~/domain/place/route-map.server";
+import { allows } from "~/domain/policy";
+import type { Viewer } from "~/domain/viewer";
+import { ageOf, inUnit, money, shownDays, temperature, wholeDays } from "./posting-words.server";
+
+/** So long a posting counts as new. */
+const newForMilliseconds = 15 * 60_000;
+
+export type ShownPlace = { sign: string; code: string | null; city: string; more: number };
+export type PostingMark = "solo" | "secondDriver" | "adr" | "fix";
+export type PostingRow = ReturnType<typeof shownRow>;
+export type PostingDetails = ReturnType<typeof shownDetails>;
+
+type Seen = { viewer: Viewer; now: Date; isPinned: boolean; near?: Point | null };
+
+/** A row of a list in words and numbers, as they are at this moment. */
+export function shownRow(posting: ListedPosting, { viewer, now, isPinned, near }: Seen) {
+  const loads = posting.places.filter(({ role }) => role === "LOAD");
+  const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
+  // A load ends at its last place; a vehicle goes to any of those it names.
+  const last = posting.kind === "SHIPMENT" ? unloads.at(-1) : unloads[0];
+  return {
+    id: posting.id,
+    kind: posting.kind,
+    isPinned,
+    from: shownPlace(loads[0], loads.length),
+    to: shownPlace(last, unloads.length),
+    loadDays: loads[0] ? shownDays(loads[0], now) : null,
+    unloadDays: last ? shownDays(last, now) : null,
+    bodies: posting.bodies,
+    temperature: temperature(posting),
+    sizes: sizesOf(posting),
+    marks: marksOf(posting),
+    ...priceOf(posting),
+    company: posting.company,
+    mayTalk: posting.company.id !== viewer.company.id && viewer.company.isVerified,
+    published: posting.publishedAt ? formatMoment(posting.publishedAt) : null,
+    age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,
+    isNew: posting.publishedAt !== null && now.getTime() - posting.publishedAt.getTime() <= newForMilliseconds,
+    away: near ? kilometresTo(near, loads) : null,
+  };
+}
+
+/** Everything of a posting in words and numbers. */
+export function shownDetails(posting: FoundPosting, seen: Seen) {
+  const { viewer, now } = seen;
+  const status = postingStatus(posting, now);
+  const isLimited = posting.isOwn && posting.visibleToAllAt !== null && posting.visibleToAllAt > now;
+  return {
+    ...shownRow(posting, seen),
+    isOwn: posting.isOwn,
+    mayEdit: posting.isOwn && allows(viewer, "posting.post", null) && postingActionsIn(status).includes("edit"),
+    status,
+    map: drawRoute(posting.places.map((place) => ({ ...place, city: place.city ?? place.country }))),
+    places: posting.places.map((place) => ({
+      id: place.id,
+      role: place.role,
+      sign: place.roadSign,
+      country: place.country,
+      code: place.postalCode,
+      city: place.city,
+      lat: place.lat,
+      lon: place.lon,
+      days: place.departureDate ?? wholeDays(place),
+      departs: place.departureDate !== null,
+      radiusKm: place.radiusKm,
+      spotCount: place.spotCount,
+    })),
+    measures: {
+      length: inUnit(posting.length, "m"),
+      width: inUnit(posting.width, "m"),
+      height: inUnit(posting.height, "m"),
+      tonnage: inUnit(posting.tonnage, "t"),
+      ldm: inUnit(posting.ldm, "LDM"),
+    },
+    palettes: posting.palettes,
+    loading: posting.loading,
+    adrClasses: posting.adrClasses,
+    supervisors: posting.supervisors,
+    showsContacts: posting.showsContacts,
+    additionalInfo: posting.additionalInfo,
+    confirmed: posting.confirmedAt && formatMoment(posting.confirmedAt),
+    expires: posting.expiresAt && formatMoment(posting.expiresAt),
+    group:
+      isLimited && posting.visibilityGroup && posting.visibleToAllAt
+        ? { name: posting.visibilityGroup, until: formatMoment(posting.visibleToAllAt) }
+        : null,
+  };
+}
+
+function shownPlace(place: PostingPlace | undefined, count: number): ShownPlace | null {
+  if (!place) return null;
+  return { sign: place.roadSign, code: place.postalCode, city: place.city ?? place.country, more: count - 1 };
+}
+
+function sizesOf({ tonnage, ldm, length, palettes }: ListedPosting) {
+  return {
+    measures: [inUnit(tonnage, "t"), inUnit(ldm, "LDM"), inUnit(length, "m")].filter((text) => text !== null),
+    palettes,
+  };
+}
+
+function marksOf({ solo, secondDriver, adr, deadlineFix }: ListedPosting): PostingMark[] {
+  const marks = { solo, secondDriver, adr, fix: deadlineFix };
+  return (Object.keys(marks) as PostingMark[]).filter((mark) => marks[mark]);
+}
+
+function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, paymentDays }: ListedPosting) {
+  return {
+    rate: rate === null ? null : money(rate, currency),
+    perKm: ratePerKm === null ? null : `${money(ratePerKm, currency)}/km`,
+    distance:
+      distanceKm === null ? null : { km: inUnit(Math.round(distanceKm), "km") ?? "", isEstimated: isDistanceEstimated },
+    paymentDays,
+  };
+}
+
+export function kilometresTo(point: Point, loads: PostingPlace[]): number | null {
+  const distances = loads.flatMap(({ lat, lon }) =>
+    lat === null || lon === null ? [] : [greatCircleKm(point, { lat, lon })],
+  );
+  return distances.length > 0 ? Math.round(Math.min(...distances)) : null;
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { MemberContext } from "~/domain/context";
+import { templateForm, templateNameForm } from "~/domain/freight/form.server";
+import { countCompanyTemplates, listCompanyTemplates, readRoadSigns } from "~/domain/freight/own.server";
+import { postingKinds } from "~/domain/freight/status";
+import { deleteTemplate, renameTemplate } from "~/domain/freight/template.server";
+import { readTyped, type TypedPlace } from "~/domain/freight/typed";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { allows } from "~/domain/policy";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { requirePage } from "~/http/page.server";
+import { wantedPath } from "~/http/return-to.server";
+
+const asking = ["rename", "delete"] as const;
+
+/** A page of the company's templates, with the one that a dialog is about. */
+export async function loadTemplates(ctx: MemberContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const kind = postingKinds.find((candidate) => candidate === search.get("kind")?.toUpperCase()) ?? null;
+  const page = pageNumber(search);
+  const [found, counts, signs] = await Promise.all([
+    listCompanyTemplates(ctx, { kind, page }),
+    countCompanyTemplates(ctx),
+    readRoadSigns(ctx),
+  ]);
+  const total = kind ? counts[kind] : counts.SHIPMENT + counts.VEHICLE;
+  requirePage(request, page, total);
+  const rows = found.map(({ fields, updatedAt, ...template }) => {
+    const { load, unload } = readTyped((name) => fields[name] ?? []);
+    // A load ends at its last place; a vehicle goes to any of those it names.
+    const ends = template.kind === "SHIPMENT" ? unload.toReversed() : unload;
+    const [from, to] = [load, ends].map((places) => shownPlaces(places, signs));
+    return { ...template, from, to, changed: formatMoment(updatedAt) };
+  });
+  const mayPost = allows(ctx.viewer, "posting.post", null);
+  const chosen = mayPost ? rows.find(({ id }) => String(id) === search.get("template")) : undefined;
+  const asked = asking.find((action) => action === search.get("confirm"));
+  return {
+    rows,
+    kind,
+    counts,
+    total,
+    page,
+    rowsPerPage,
+    mayPost,
+    chosen: chosen && asked ? { ...chosen, asked } : null,
+  };
+}
+
+export type TemplatesData = Awaited<ReturnType<typeof loadTemplates>>;
+
+export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  const done = (said: FlashText) => redirectWithFlash(withoutDialog(request), said);
+  return {
+    rename: {
+      schema: templateNameForm,
+      run: async (ctx: MemberContext, form: { templateId: number; templateName: string | null }) => {
+        await renameTemplate(ctx, { id: form.templateId, name: form.templateName });
+        return done("ownPostings:templates.renamed");
+      },
+    },
+    delete: {
+      schema: templateForm,
+      run: async (ctx: MemberContext, { templateId }: { templateId: number }) => {
+        await deleteTemplate(ctx, templateId);
+        return done("ownPostings:templates.deleted");
+      },
+    },
+  };
+}
+
+/** The first of the places that say anything, and how many others there are. */
+function shownPlaces(places: TypedPlace[], signs: Map<string, string>) {
+  const [first, ...others] = places.filter(({ country, city }) => country || city);
+  if (!first) return null;
+  return {
+    sign: signs.get(first.country) ?? first.country,
+    code: first.postalCode || null,
+    city: first.city,
+    more: others.length,
+  };
+}
+
+function withoutDialog(request: Request): string {
+  const url = new URL(wantedPath(request), request.url);
+  for (const name of ["confirm", "template"]) url.searchParams.delete(name);
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,24 @@
+import "~/i18n/own-postings";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Templates } from "~/components/freight/templates";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pageTitle } from "~/page-title";
+import { loadTemplates, type TemplatesData, templateForms } from "./templates.server";
+
+export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("ownPostings:templates.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadTemplates(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, templateForms(args));
+}
+
+export default function TemplatesPage() {
+  return <Templates data={useLoaderData<typeof loader>() as TemplatesData} answer={useActionData<FormAnswer>()} />;
+}

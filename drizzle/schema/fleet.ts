@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import type { Body } from "../../app/domain/freight/vehicle";
+import { createdAt, id, measure, reference, updatedAt } from "./columns";
+import { companies } from "./company";
+
+/** The company's own vehicles. */
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    body: varchar({ length: 20 }).$type<Body>().notNull(),
+    plateNumber: varchar({ length: 20 }).notNull(),
+    length: measure(),
+    width: measure(),
+    height: measure(),
+    tonnage: measure(),
+    adr: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("vehicles_plate_key").on(t.companyId, sql`upper(${t.plateNumber})`),
+    index("vehicles_company_idx").on(t.companyId, t.isActive),
+  ],
+);

@@ -1,0 +1,314 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  unique,
+  varchar,
+} from "drizzle-orm/pg-core";
+import type { AdrClass, Body, LoadingWay } from "../../app/domain/freight/vehicle";
+import { users } from "./account";
+import { createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
+import { companies } from "./company";
+import { countries, currencies, userGroups } from "./dictionary";
+import { vehicles } from "./fleet";
+
+export const postingKind = pgEnum("posting_kind", ["VEHICLE", "SHIPMENT"]);
+export const postingStatus = pgEnum("posting_status", ["DRAFT", "ACTIVE", "CONCLUDED", "EXPIRED", "ARCHIVED"]);
+export const placeRole = pgEnum("place_role", ["LOAD", "UNLOAD"]);
+
+const temperature = () => numeric({ precision: 4, scale: 1, mode: "number" });
+
+/** A load or a free vehicle, with what it needs or is. */
+export const freightPostings = pgTable(
+  "freight_postings",
+  {
+    id: id(),
+    kind: postingKind().notNull(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    vehicleId: reference().references(() => vehicles.id),
+    status: postingStatus().notNull(),
+
+    bodies: varchar({ length: 20 }).array().$type<Body[]>().notNull().default([]),
+    length: measure(),
+    width: measure(),
+    height: measure(),
+    tonnage: measure(),
+    /** Loading metres of the length and width above. */
+    ldm: measure(),
+    solo: boolean().notNull().default(false),
+    secondDriver: boolean().notNull().default(false),
+    loading: varchar({ length: 10 }).array().$type<LoadingWay[]>().notNull().default([]),
+    palettes: integer(),
+    adr: boolean().notNull().default(false),
+    adrClasses: varchar({ length: 3 }).array().$type<AdrClass[]>().notNull().default([]),
+    temperatureFrom: temperature(),
+    temperatureTo: temperature(),
+    deadlineFix: boolean().notNull().default(false),
+
+    rate: money(),
+    currencyId: smallint()
+      .notNull()
+      .default(1)
+      .references(() => currencies.id),
+    paymentDays: smallint(),
+    distanceKm: numeric({ precision: 8, scale: 1, mode: "number" }),
+    /** Computed from the map, not typed. */
+    isDistanceEstimated: boolean().notNull().default(true),
+    ratePerKm: numeric({ precision: 10, scale: 2, mode: "number" }).generatedAlwaysAs(
+      sql`round(rate / nullif(distance_km, 0), 2)`,
+    ),
+    additionalInfo: varchar({ length: 2000 }),
+
+    /** Until visibleToAllAt only this group finds the posting, and its own company. */
+    visibilityGroupId: smallint().references(() => userGroups.id),
+    /** The group's lead: hours for a vehicle, minutes for a shipment. */
+    visibilityAmount: integer(),
+    visibleToAllAt: moment(),
+    publishedAt: moment(),
+    /** When its company last said that it still stands. */
+    confirmedAt: moment(),
+    /** The midnight after its last day. */
+    expiresAt: moment(),
+    archivedAt: moment(),
+    duplicatedFromId: reference().references((): AnyPgColumn => freightPostings.id, { onDelete: "set null" }),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      "freight_postings_published",
+      sql`${t.status} <> 'ACTIVE' or (${t.publishedAt} is not null
+      and ${t.visibleToAllAt} is not null and ${t.expiresAt} is not null)`,
+    ),
+    check("freight_postings_group_with_lead", sql`(${t.visibilityGroupId} is null) = (${t.visibilityAmount} is null)`),
+    index("freight_postings_company_idx").on(t.companyId, t.kind, t.status, t.updatedAt.desc().nullsFirst()),
+    index("freight_postings_expiry_idx").on(t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
+  ],
+);
+
+/** Where a posting loads and unloads, in the order of the journey. */
+export const freightPlaces = pgTable(
+  "freight_places",
+  {
+    id: id(),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    role: placeRole().notNull(),
+    position: smallint().notNull(),
+    countryId: reference()
+      .notNull()
+      .references(() => countries.id),
+    postalCode: varchar({ length: 12 }),
+    city: varchar({ length: 120 }),
+    lat: doublePrecision(),
+    lon: doublePrecision(),
+    startDate: date(),
+    endDate: date(),
+    /** Of a vehicle that leaves on one day, instead of the dates. */
+    departureDate: date(),
+    /** How far a vehicle goes for a load. */
+    radiusKm: smallint(),
+    spotCount: smallint(),
+  },
+  (t) => [
+    unique("freight_places_order_key").on(t.postingId, t.role, t.position),
+    check("freight_places_dates_in_order", sql`${t.startDate} <= ${t.endDate}`),
+    check("freight_places_point_whole", sql`(${t.lat} is null) = (${t.lon} is null)`),
+  ],
+);
+
+/** Whom of the company to ask about a posting. */
+export const freightSupervisors = pgTable(
+  "freight_supervisors",
+  {
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postingId, t.userId] })],
+);
+
+/** What a form held, to begin another with; the company shares them. */
+export const freightTemplates = pgTable(
+  "freight_templates",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    kind: postingKind().notNull(),
+    name: varchar({ length: 100 }).notNull(),
+    /** The form's fields by name, as they were typed. */
+    fields: jsonb().$type<Record<string, string[]>>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique("freight_templates_name_key").on(t.companyId, t.kind, t.name)],
+);
+
+/** A search by its name. */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: postingKind().notNull(),
+    name: varchar({ length: 100 }).notNull(),
+    /** The query of the search's address, without its page. */
+    query: varchar({ length: 2000 }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique("saved_searches_name_key").on(t.userId, t.kind, t.name)],
+);
+
+export const pinnedPostings = pgTable(
+  "pinned_postings",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    kind: postingKind().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.postingId] }),
+    index("pinned_postings_user_idx").on(t.userId, t.kind, t.createdAt.desc().nullsFirst()),
+    index("pinned_postings_posting_idx").on(t.postingId),
+  ],
+);
+
+/**
+ * What the search reads: one row for every way from a loading place of an active posting to an unloading place of it,
+ * with what the filters ask for; a place that is not on the map stands under its town and under its postal code.
+ * Written by `relist` alone; a posting that is not to be found has none.
+ */
+export const freightLanes = pgTable(
+  "freight_lanes",
+  {
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    loadPosition: smallint().notNull(),
+    /** -1 for a vehicle that goes anywhere; whatever else says where it unloads is 0 then. */
+    unloadPosition: smallint().notNull(),
+    kind: postingKind().notNull(),
+    publishedAt: moment().notNull(),
+
+    companyId: reference().notNull(),
+    expiresAt: moment().notNull(),
+    visibleToAllAt: moment().notNull(),
+    /** -1 without a group. Nothing here is ever null: rows with nulls take the index twice as long to read. */
+    visibilityGroupId: smallint().notNull(),
+
+    /** The cell of the fine and of the coarse grid; 0 or 1 for anywhere, and less for a town that is on no map. */
+    loadCell: reference().notNull(),
+    unloadCell: reference().notNull(),
+    loadArea: reference().notNull(),
+    unloadArea: reference().notNull(),
+    /** Not a number off the map: farther than everything. */
+    loadLat: doublePrecision().notNull(),
+    loadLon: doublePrecision().notNull(),
+    unloadLat: doublePrecision().notNull(),
+    unloadLon: doublePrecision().notNull(),
+    loadCountry: smallint().notNull(),
+    unloadCountry: smallint().notNull(),
+    loadTown: reference().notNull(),
+    unloadTown: reference().notNull(),
+    loadPostalCode: varchar({ length: 12 }).notNull(),
+    unloadPostalCode: varchar({ length: 12 }).notNull(),
+    /** The days on which the place loads, or the posting where the place has none of its own. */
+    loadFrom: date().notNull(),
+    loadTo: date().notNull(),
+
+    /** A bit for each body, the first in the list being 1. */
+    bodies: integer().notNull(),
+    /** Whether one of the bodies is seldom asked for. */
+    isSpecial: boolean().notNull(),
+    /** A bit each for solo, second driver, fixed deadline and ADR. */
+    traits: smallint().notNull(),
+    /** -1 for each of these that the posting does not tell. */
+    length: real().notNull(),
+    width: real().notNull(),
+    height: real().notNull(),
+    tonnage: real().notNull(),
+    palettes: integer().notNull(),
+    rate: doublePrecision().notNull(),
+    currencyId: smallint().notNull(),
+    ratePerKm: doublePrecision().notNull(),
+    paymentDays: smallint().notNull(),
+    words: tsvector().notNull(),
+  },
+  (t) => {
+    // A search is answered from an index alone: each carries what most filters ask for.
+    const asked = [
+      ...[t.postingId, t.companyId, t.expiresAt, t.visibleToAllAt, t.rate, t.ratePerKm],
+      ...[t.loadFrom, t.loadTo, t.bodies, t.length, t.tonnage],
+      ...[t.visibilityGroupId, t.traits, t.currencyId, t.paymentDays],
+    ] as const;
+    const onMap = [t.loadLat, t.loadLon, t.unloadLat, t.unloadLon] as const;
+    const ways = [t.loadCell, t.unloadCell, t.loadCountry, t.unloadCountry] as const;
+    return [
+      primaryKey({
+        name: "freight_lanes_key",
+        columns: [t.postingId, t.loadPosition, t.unloadPosition, t.loadCell, t.unloadCell],
+      }),
+      index("freight_lanes_newest_idx")
+        .on(t.kind, t.isSpecial, t.publishedAt, ...asked)
+        .where(sql`${t.unloadPosition} <= 0`),
+      index("freight_lanes_rate_idx").on(
+        ...[t.kind, t.currencyId, t.ratePerKm, t.publishedAt],
+        ...[...asked, ...onMap, ...ways, t.unloadPosition, t.isSpecial],
+      ),
+      index("freight_lanes_load_idx").on(
+        ...[t.kind, t.isSpecial, t.loadCell, t.publishedAt],
+        ...[...asked, ...onMap, t.unloadCell, t.unloadCountry],
+      ),
+      index("freight_lanes_unload_idx").on(
+        ...[t.kind, t.isSpecial, t.unloadCell, t.publishedAt],
+        ...[...asked, ...onMap, t.loadCell, t.loadCountry],
+      ),
+      index("freight_lanes_way_idx").on(
+        ...[t.kind, t.isSpecial, t.loadArea, t.unloadArea, t.publishedAt],
+        ...[...asked, ...onMap],
+      ),
+      index("freight_lanes_country_idx").on(
+        ...[t.kind, t.isSpecial, t.loadCountry, t.unloadCountry, t.publishedAt],
+        ...[...asked, t.loadTown, t.unloadTown, t.loadPostalCode, t.unloadPostalCode],
+      ),
+      index("freight_lanes_company_idx").on(t.companyId, t.kind),
+      index("freight_lanes_words_idx").using("gin", t.words).with({ fastupdate: false }),
+    ];
+  },
+);

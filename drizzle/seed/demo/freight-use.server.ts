@@ -1,0 +1,132 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
+import type { WrittenPosting } from "../../../app/domain/freight/posting";
+import { fieldsOf, typedOf } from "../../../app/domain/freight/typed";
+import { conversationParticipants } from "../../schema/conversation";
+import { freightTemplates, pinnedPostings, savedSearches } from "../../schema/freight";
+import { notices } from "../../schema/notice";
+import { demoRigs, demoTowns } from "./freight";
+import type { PlannedPlace, PlannedPosting } from "./freight-plan";
+import { demoPins, demoPostingTalks, demoSearches, demoTemplates } from "./freight-use";
+import { contextAt, daysBefore, personOf, type Seed } from "./seed.server";
+
+/** A posting of the plan as it is stored. */
+type SeededPosting = { id: number; currencyId: number; planned: PlannedPosting };
+type Wanted = { company: string; kind: PlannedPosting["kind"]; minutesAgo?: number };
+
+/** What people do with the exchange: templates, saved searches, pins, and talk about some offers. */
+export async function seedFreightUse(seed: Seed, postings: SeededPosting[]): Promise<void> {
+  await seedTemplates(seed, postings);
+  await seed.tx
+    .insert(savedSearches)
+    .values(demoSearches.map(({ login, ...search }) => ({ ...search, userId: personOf(seed, login).id })));
+  await seed.tx.insert(pinnedPostings).values(
+    demoPins.map((pin) => ({
+      userId: personOf(seed, pin.login).id,
+      kind: pin.kind,
+      postingId: newest(postings, pin).id,
+      createdAt: seed.now,
+    })),
+  );
+  for (const talk of demoPostingTalks) await seedTalk(seed, postings, talk);
+}
+
+function newest(postings: SeededPosting[], wanted: Wanted): SeededPosting {
+  const [found] = newestOf(postings, wanted);
+  if (!found) throw new Error(`The demo has nothing on offer by ${wanted.company}`);
+  return found;
+}
+
+/** Those that everybody could see so many minutes ago, the newest first. */
+function newestOf(postings: SeededPosting[], { company, kind, minutesAgo = 0 }: Wanted): SeededPosting[] {
+  return postings
+    .filter(({ planned }) => planned.trade.company === company && planned.kind === kind)
+    .filter(({ planned }) => planned.status === "ACTIVE" && planned.lead === null)
+    .filter(({ planned }) => (planned.publishedAgo ?? 0) > minutesAgo)
+    .reverse();
+}
+
+async function seedTemplates(seed: Seed, postings: SeededPosting[]): Promise<void> {
+  const rows = demoTemplates.flatMap(({ count, ...wanted }) => {
+    const named = newestOf(postings, wanted).map((posting) => [nameOf(posting.planned), posting] as const);
+    return [...new Map(named.toReversed())].slice(-count).map(([name, posting], index) => {
+      const { id: authorId, companyId } = personOf(seed, posting.planned.people[0] ?? "");
+      const saved = daysBefore(seed.now, 4 + 9 * index);
+      const fields = fieldsOf(typedOf(writtenOf(seed, posting)));
+      return { name, fields, kind: wanted.kind, companyId, authorId, createdAt: saved, updatedAt: saved };
+    });
+  });
+  await seed.tx.insert(freightTemplates).values(rows);
+}
+
+function nameOf({ kind, places }: PlannedPosting): string {
+  const way = [...new Set([places[0], places.at(-1)].flatMap((place) => place?.town ?? []))].join(" – ");
+  return kind === "VEHICLE" ? `Auto ${way}` : way;
+}
+
+/** What the form held, without dates: they are those of one journey. */
+function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): WrittenPosting {
+  const rig = demoRigs[planned.trade.rig];
+  const placesOf = (role: PlannedPlace["role"]) =>
+    planned.places
+      .filter((place) => place.role === role)
+      .map(({ town, radiusKm, spotCount }) => {
+        const { country, postalCode } = demoTowns[town];
+        const dates = { startDate: null, endDate: null, departureDate: null };
+        return { country, postalCode, city: town, ...dates, radiusKm, spotCount };
+      });
+  return {
+    kind: planned.kind,
+    load: placesOf("LOAD"),
+    unload: placesOf("UNLOAD"),
+    vehicleId: null,
+    bodies: [...rig.bodies],
+    length: planned.length,
+    width: rig.width ?? null,
+    height: rig.height ?? null,
+    tonnage: planned.tonnage,
+    palettes: planned.palettes,
+    loading: [...(rig.loading ?? [])],
+    solo: rig.solo ?? false,
+    secondDriver: planned.secondDriver,
+    adr: rig.adrClasses !== undefined,
+    adrClasses: [...(rig.adrClasses ?? [])],
+    temperatureFrom: planned.temperatures?.[0] ?? null,
+    temperatureTo: planned.temperatures?.[1] ?? null,
+    deadlineFix: planned.deadlineFix,
+    rate: planned.rate,
+    currencyId,
+    paymentDays: planned.paymentDays,
+    distanceKm: null,
+    supervisorIds: planned.people.map((login) => personOf(seed, login).id),
+    additionalInfo: planned.additionalInfo,
+    visibilityGroupId: null,
+    visibilityAmount: null,
+  };
+}
+
+async function seedTalk(seed: Seed, postings: SeededPosting[], talk: (typeof demoPostingTalks)[number]) {
+  const { id: postingId, planned } = newest(postings, { ...talk, minutesAgo: talk.messages[0]?.[1] });
+  const asker = personOf(seed, talk.asker).id;
+  const supervisor = personOf(seed, planned.people[0] ?? "").id;
+  const people = { writerId: asker, readerId: supervisor, announcementId: null };
+  const sent: { id: number; readerId: number }[] = [];
+  let conversationId = 0;
+  for (const [writer, minutesAgo, body] of talk.messages) {
+    const then = contextAt(seed, minutesAgo);
+    if (conversationId === 0) conversationId = (await openThread(then, { ...people, postingId })).id;
+    const [writerId, readerId] = writer === "asker" ? [asker, supervisor] : [supervisor, asker];
+    const id = await deliver(then, { id: conversationId, writerId, readerId, announcementId: null }, body);
+    sent.push({ id, readerId });
+  }
+  const read = sent.slice(0, sent.length - (talk.unread ?? 0));
+  for (const { id, readerId } of read) {
+    const part = and(
+      eq(conversationParticipants.conversationId, conversationId),
+      eq(conversationParticipants.userId, readerId),
+    );
+    await seed.tx.update(conversationParticipants).set({ lastReadMessageId: id }).where(part);
+  }
+  const keys = read.map(({ id }) => `message:${id}`);
+  if (keys.length > 0) await seed.tx.update(notices).set({ readAt: seed.now }).where(inArray(notices.dedupeKey, keys));
+}

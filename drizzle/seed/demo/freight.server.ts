@@ -1,0 +1,155 @@
+import { eq, inArray } from "drizzle-orm";
+import { relist } from "../../../app/domain/freight/search.server";
+import { leadInMinutes } from "../../../app/domain/freight/status";
+import { loadingMetres } from "../../../app/domain/freight/vehicle";
+import { parseLocalMoment } from "../../../app/domain/moment.server";
+import { countries, currencies, userGroups } from "../../schema/dictionary";
+import { vehicles } from "../../schema/fleet";
+import { freightPlaces, freightPostings, freightSupervisors } from "../../schema/freight";
+import { demoRigs, demoTowns, demoVehicles } from "./freight";
+import { type PlannedPlace, type PlannedPosting, planPostings } from "./freight-plan";
+import { seedFreightUse } from "./freight-use.server";
+import { contextAt, dayFromNow, personOf, type Seed } from "./seed.server";
+
+type Known = { currencyIds: Map<string, number>; countryIds: Map<string, number>; groupId: number; fleet: Fleet };
+type Fleet = Map<string, number[]>;
+
+/** The loads and free vehicles of the demo's companies, and the vehicles that two of them own. */
+export async function seedFreight(seed: Seed): Promise<void> {
+  const known = { ...(await readDictionaries(seed)), fleet: await seedVehicles(seed) };
+  const planned = planPostings();
+  const rows = await seed.tx
+    .insert(freightPostings)
+    .values(planned.map((posting) => columnsOf(seed, known, posting)))
+    .returning({ id: freightPostings.id });
+  const ids = rows.map(({ id }) => id);
+  await seed.tx
+    .insert(freightPlaces)
+    .values(planned.flatMap(({ places }, index) => placesOf(seed, known, ids[index] ?? 0, places)));
+  await seed.tx
+    .insert(freightSupervisors)
+    .values(
+      planned.flatMap(({ people }, index) =>
+        people.map((login, position) => ({ postingId: ids[index] ?? 0, userId: personOf(seed, login).id, position })),
+      ),
+    );
+  await relist(contextAt(seed, 0), ids);
+  await seedFreightUse(
+    seed,
+    planned.map((posting, index) => ({
+      id: ids[index] ?? 0,
+      currencyId: currencyOf(known, posting),
+      planned: posting,
+    })),
+  );
+}
+
+async function readDictionaries({ tx }: Seed): Promise<Omit<Known, "fleet">> {
+  const acronyms = [...new Set(Object.values(demoTowns).map(({ country }) => country))];
+  const lands = await tx.select().from(countries).where(inArray(countries.acronym, acronyms));
+  const money = await tx.select().from(currencies);
+  const [group] = await tx.select().from(userGroups).where(eq(userGroups.code, "MEMBERS"));
+  return {
+    countryIds: new Map(lands.map(({ acronym, id }) => [acronym, id])),
+    currencyIds: new Map(money.map(({ code, id }) => [code, id])),
+    groupId: group?.id ?? 0,
+  };
+}
+
+async function seedVehicles({ tx, companyIds }: Seed): Promise<Fleet> {
+  const fleet: Fleet = new Map();
+  for (const { company, rig, plateNumber } of demoVehicles) {
+    const { bodies, length, width, height, tonnage } = demoRigs[rig];
+    const [row] = await tx
+      .insert(vehicles)
+      .values({
+        companyId: companyIds.get(company) ?? 0,
+        body: bodies[0] ?? "curtainsider",
+        plateNumber,
+        length,
+        width,
+        height,
+        tonnage,
+      })
+      .returning({ id: vehicles.id });
+    const key = `${company} ${rig}`;
+    fleet.set(key, [...(fleet.get(key) ?? []), row?.id ?? 0]);
+  }
+  return fleet;
+}
+
+function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof freightPostings.$inferInsert {
+  const { trade, kind, status, places, temperatures, lead, publishedAgo, confirmedAgo, createdAgo } = posting;
+  const rig = demoRigs[trade.rig];
+  const author = personOf(seed, posting.people[0] ?? "");
+  const moment = (minutes: number) => new Date(seed.now.getTime() - minutes * 60_000);
+  const shownToAllAgo = publishedAgo === null ? null : publishedAgo - leadInMinutes(kind, lead ?? 0);
+  const fleet = kind === "VEHICLE" ? (known.fleet.get(`${trade.company} ${trade.rig}`) ?? []) : [];
+  return {
+    kind,
+    status,
+    companyId: author.companyId,
+    authorId: author.id,
+    vehicleId: fleet[createdAgo % fleet.length] ?? null,
+    bodies: [...rig.bodies],
+    length: posting.length,
+    width: rig.width ?? null,
+    height: rig.height ?? null,
+    tonnage: posting.tonnage,
+    ldm: loadingMetres(posting.length, rig.width ?? null),
+    solo: rig.solo ?? false,
+    secondDriver: posting.secondDriver,
+    loading: [...(rig.loading ?? [])],
+    palettes: posting.palettes,
+    adr: rig.adrClasses !== undefined,
+    adrClasses: [...(rig.adrClasses ?? [])],
+    temperatureFrom: temperatures?.[0] ?? null,
+    temperatureTo: temperatures?.[1] ?? null,
+    deadlineFix: posting.deadlineFix,
+    rate: posting.rate,
+    currencyId: currencyOf(known, posting),
+    paymentDays: posting.paymentDays,
+    distanceKm: posting.distanceKm,
+    isDistanceEstimated: posting.isDistanceEstimated,
+    additionalInfo: posting.additionalInfo,
+    visibilityGroupId: lead === null ? null : known.groupId,
+    visibilityAmount: lead,
+    publishedAt: publishedAgo === null ? null : moment(publishedAgo),
+    confirmedAt: confirmedAgo === null ? null : moment(confirmedAgo),
+    visibleToAllAt: shownToAllAgo === null ? null : moment(shownToAllAgo),
+    expiresAt: endOf(seed, places),
+    archivedAt: status === "ARCHIVED" ? moment(createdAgo / 8) : null,
+    createdAt: moment(createdAgo),
+    updatedAt: moment(confirmedAgo ?? createdAgo),
+  };
+}
+
+function currencyOf({ currencyIds }: Known, { trade }: PlannedPosting): number {
+  return currencyIds.get(trade.currency) ?? 1;
+}
+
+/** The midnight after the last day of the journey. */
+function endOf({ now }: Seed, places: PlannedPlace[]): Date | null {
+  const last = Math.max(...places.flatMap(({ start, end, departure }) => end ?? start ?? departure ?? []));
+  return parseLocalMoment(`${dayFromNow(now, last + 1)}T00:00`);
+}
+
+function placesOf({ now }: Seed, { countryIds }: Known, postingId: number, places: PlannedPlace[]) {
+  const dayOf = (days: number | null) => (days === null ? null : dayFromNow(now, days));
+  return places.map(({ role, town, start, end, departure, radiusKm, spotCount }, index) => {
+    const { country, ...point } = demoTowns[town];
+    return {
+      ...point,
+      postingId,
+      role,
+      position: places.slice(0, index).filter((before) => before.role === role).length,
+      countryId: countryIds.get(country) ?? 0,
+      city: town,
+      startDate: dayOf(start),
+      endDate: dayOf(end),
+      departureDate: dayOf(departure),
+      radiusKm,
+      spotCount,
+    };
+  });
+}

@@ -1,0 +1,637 @@
+import type { AdrClass, Body, LoadingWay } from "../../../app/domain/freight/vehicle";
+
+type Town = { country: string; postalCode: string; lat: number; lon: number };
+
+const town = (country: string, postalCode: string, lat: number, lon: number): Town => ({
+  country,
+  postalCode,
+  lat,
+  lon,
+});
+
+/** Where the demo's loads come from and go to: depots and terminals stand at the edge of these towns. */
+export const demoTowns = {
+  Warszawa: town("PL", "02-235", 52.1989, 20.9339),
+  Łódź: town("PL", "92-318", 51.7592, 19.456),
+  Stryków: town("PL", "95-010", 51.9011, 19.6047),
+  Zgierz: town("PL", "95-100", 51.8561, 19.4064),
+  "Piotrków Trybunalski": town("PL", "97-300", 51.4052, 19.7032),
+  Kutno: town("PL", "99-300", 52.2307, 19.3642),
+  Poznań: town("PL", "61-012", 52.4064, 16.9252),
+  Wrocław: town("PL", "54-613", 51.1079, 17.0385),
+  "Bielany Wrocławskie": town("PL", "55-040", 51.0367, 16.9689),
+  Strzelin: town("PL", "57-100", 50.7822, 17.0653),
+  Legnica: town("PL", "59-220", 51.207, 16.1553),
+  Wałbrzych: town("PL", "58-306", 50.7841, 16.2844),
+  Opole: town("PL", "45-129", 50.6751, 17.9213),
+  Krapkowice: town("PL", "47-303", 50.475, 17.965),
+  "Kędzierzyn-Koźle": town("PL", "47-220", 50.3497, 18.2262),
+  Gliwice: town("PL", "44-109", 50.2945, 18.6714),
+  Katowice: town("PL", "40-203", 50.2649, 19.0238),
+  Sosnowiec: town("PL", "41-208", 50.2863, 19.1041),
+  Tychy: town("PL", "43-100", 50.1218, 18.9909),
+  "Bielsko-Biała": town("PL", "43-346", 49.8224, 19.0444),
+  Częstochowa: town("PL", "42-202", 50.8118, 19.1203),
+  Kraków: town("PL", "30-719", 50.0647, 19.945),
+  Tarnów: town("PL", "33-101", 50.0121, 20.9858),
+  "Nowy Sącz": town("PL", "33-300", 49.6218, 20.6971),
+  Rzeszów: town("PL", "35-105", 50.0412, 21.9991),
+  Sanok: town("PL", "38-500", 49.5558, 22.2055),
+  Kielce: town("PL", "25-640", 50.8661, 20.6286),
+  Radom: town("PL", "26-600", 51.4027, 21.1471),
+  Lublin: town("PL", "20-234", 51.2465, 22.5684),
+  Białystok: town("PL", "15-399", 53.1325, 23.1688),
+  Grajewo: town("PL", "19-200", 53.6474, 22.4552),
+  Ełk: town("PL", "19-300", 53.8251, 22.36),
+  Suwałki: town("PL", "16-400", 54.1115, 22.9308),
+  Olsztyn: town("PL", "10-409", 53.7784, 20.4801),
+  Bydgoszcz: town("PL", "85-825", 53.1235, 18.0084),
+  Toruń: town("PL", "87-100", 53.0138, 18.5984),
+  Inowrocław: town("PL", "88-100", 52.7976, 18.2638),
+  Włocławek: town("PL", "87-800", 52.6483, 19.0678),
+  Płock: town("PL", "09-411", 52.5463, 19.7065),
+  Gdynia: town("PL", "81-336", 54.5189, 18.5305),
+  Gdańsk: town("PL", "80-561", 54.352, 18.6466),
+  "Pruszcz Gdański": town("PL", "83-000", 54.2621, 18.636),
+  Koszalin: town("PL", "75-209", 54.1944, 16.1722),
+  Szczecin: town("PL", "70-812", 53.4285, 14.5528),
+  Świnoujście: town("PL", "72-602", 53.9105, 14.2478),
+  "Gorzów Wielkopolski": town("PL", "66-400", 52.7368, 15.2288),
+  Świebodzin: town("PL", "66-200", 52.2477, 15.5333),
+  "Zielona Góra": town("PL", "65-127", 51.9356, 15.5062),
+  Berlin: town("DE", "12277", 52.4225, 13.3806),
+  Cottbus: town("DE", "03050", 51.7563, 14.3329),
+  Drezno: town("DE", "01127", 51.0504, 13.7373),
+  Lipsk: town("DE", "04356", 51.3397, 12.3731),
+  Magdeburg: town("DE", "39126", 52.1205, 11.6276),
+  Hamburg: town("DE", "21129", 53.5511, 9.9937),
+  Rostock: town("DE", "18147", 54.0924, 12.0991),
+  Brema: town("DE", "28197", 53.0793, 8.8017),
+  Hanower: town("DE", "30419", 52.3759, 9.732),
+  Dortmund: town("DE", "44147", 51.5136, 7.4653),
+  Duisburg: town("DE", "47119", 51.4344, 6.7623),
+  Kolonia: town("DE", "50997", 50.9375, 6.9603),
+  "Frankfurt nad Menem": town("DE", "60314", 50.1109, 8.6821),
+  Norymberga: town("DE", "90451", 49.4521, 11.0767),
+  Monachium: town("DE", "80993", 48.1351, 11.582),
+  Stuttgart: town("DE", "70327", 48.7758, 9.1829),
+  Rotterdam: town("NL", "3089", 51.9244, 4.4777),
+  Venlo: town("NL", "5928", 51.3704, 6.1724),
+  Eindhoven: town("NL", "5651", 51.4416, 5.4697),
+  Antwerpia: town("BE", "2030", 51.2194, 4.4025),
+  Gandawa: town("BE", "9042", 51.0543, 3.7174),
+  Rungis: town("FR", "94150", 48.7469, 2.349),
+  Lille: town("FR", "59000", 50.6292, 3.0573),
+  Strasburg: town("FR", "67100", 48.5734, 7.7521),
+  Lyon: town("FR", "69007", 45.764, 4.8357),
+  Mediolan: town("IT", "20139", 45.4642, 9.19),
+  Werona: town("IT", "37137", 45.4384, 10.9916),
+  Bolonia: town("IT", "40131", 44.4949, 11.3426),
+  Barcelona: town("ES", "08040", 41.3874, 2.1686),
+  Praga: town("CZ", "108 00", 50.0755, 14.4378),
+  Pilzno: town("CZ", "301 00", 49.7384, 13.3736),
+  Brno: town("CZ", "617 00", 49.1951, 16.6068),
+  Ostrawa: town("CZ", "702 00", 49.8209, 18.2625),
+  Bratysława: town("SK", "821 04", 48.1486, 17.1077),
+  Żylina: town("SK", "010 01", 49.2231, 18.7394),
+  Koszyce: town("SK", "040 01", 48.7164, 21.2611),
+  Budapeszt: town("HU", "1097", 47.4979, 19.0402),
+  Győr: town("HU", "9027", 47.6875, 17.6504),
+  Oradea: town("RO", "410605", 47.0465, 21.9189),
+  "Cluj-Napoca": town("RO", "400221", 46.7712, 23.6236),
+  Wiedeń: town("AT", "1230", 48.2082, 16.3738),
+  Linz: town("AT", "4030", 48.3069, 14.2858),
+  Kowno: town("LT", "50103", 54.8985, 23.9036),
+  Wilno: town("LT", "02189", 54.6872, 25.2797),
+  Ryga: town("LV", "1005", 56.9496, 24.1052),
+  Tallin: town("EE", "11415", 59.437, 24.7536),
+  Malmö: town("SE", "211 20", 55.605, 13.0038),
+  Göteborg: town("SE", "418 34", 57.7089, 11.9746),
+  Padborg: town("DK", "6330", 54.826, 9.358),
+  Kopenhaga: town("DK", "2450", 55.6761, 12.5683),
+} satisfies Record<string, Town>;
+
+export type DemoTown = keyof typeof demoTowns;
+
+/** A kind of vehicle as the exchange knows it; metres and tonnes. */
+type Rig = {
+  bodies: readonly Body[];
+  length: number;
+  width?: number;
+  height?: number;
+  tonnage: number;
+  palettes?: number;
+  loading?: readonly LoadingWay[];
+  solo?: true;
+  temperatures?: readonly (readonly [from: number, to: number])[];
+  adrClasses?: readonly AdrClass[];
+};
+
+const trailer = { length: 13.6, width: 2.4, height: 2.7, tonnage: 24, palettes: 33 };
+
+const rigs = {
+  curtainsider: { ...trailer, bodies: ["curtainsider"], loading: ["side", "rear"] },
+  anyTrailer: { ...trailer, bodies: ["curtainsider", "tarpaulin", "box"], loading: ["rear"] },
+  mega: { ...trailer, bodies: ["mega"], height: 3, loading: ["side", "top"] },
+  reefer: {
+    ...trailer,
+    bodies: ["reefer"],
+    height: 2.6,
+    tonnage: 22,
+    loading: ["rear"],
+    temperatures: [
+      [2, 4],
+      [0, 2],
+      [2, 8],
+      [5, 7],
+    ],
+  },
+  freezer: {
+    ...trailer,
+    bodies: ["freezer", "reefer"],
+    height: 2.6,
+    tonnage: 21,
+    loading: ["rear"],
+    temperatures: [
+      [-22, -18],
+      [-25, -20],
+    ],
+  },
+  container: { bodies: ["container"], length: 12.2, width: 2.4, tonnage: 25 },
+  tipper: { bodies: ["tipper"], length: 9.5, width: 2.4, tonnage: 27, loading: ["top"] },
+  walkingFloor: { bodies: ["walkingFloor", "tipper"], length: 13.5, width: 2.4, tonnage: 23 },
+  milkTanker: { bodies: ["tanker"], length: 12, width: 2.4, tonnage: 25 },
+  chemicalTanker: { bodies: ["tanker"], length: 12, width: 2.4, tonnage: 24, adrClasses: ["3", "8"] },
+  dangerous: { ...trailer, bodies: ["curtainsider"], loading: ["side"], adrClasses: ["3", "6.1", "9"] },
+  lowLoader: { bodies: ["lowLoader"], length: 12.5, width: 2.9, height: 3.2, tonnage: 42, loading: ["rear"] },
+  platform: { bodies: ["flatbed", "curtainsider"], length: 13.6, width: 2.4, tonnage: 24.5, loading: ["top", "side"] },
+  van: { bodies: ["van", "tarpaulin"], length: 4.8, width: 2.2, height: 2.3, tonnage: 1.2, palettes: 10, solo: true },
+  lorry: { bodies: ["box", "isotherm"], length: 7.2, width: 2.4, height: 2.5, tonnage: 5.5, palettes: 18, solo: true },
+} satisfies Record<string, Rig>;
+
+export type RigName = keyof typeof rigs;
+
+export const demoRigs: Record<RigName, Rig> = rigs;
+
+export type DemoTrade = {
+  company: string;
+  people: readonly string[];
+  rig: RigName;
+  shipments: number;
+  vehicles: number;
+  from: readonly DemoTown[];
+  to: readonly DemoTown[];
+  /** Per kilometre, from and to. */
+  rate: readonly [number, number];
+  currency: "PLN" | "EUR";
+  paymentDays: readonly number[];
+  /** One of them is said of a load that leaves the company's home. */
+  cargo: readonly string[];
+  /** The first is said of any vehicle, the others of one on its way home. */
+  remarks: readonly string[];
+};
+
+const home = { rate: [4, 6], currency: "PLN" } as const;
+const abroad = { rate: [0.9, 1.4], currency: "EUR" } as const;
+
+export const demoTrades: readonly DemoTrade[] = [
+  {
+    ...home,
+    company: "transbud",
+    people: ["szef@transbud.example", "spedytor@transbud.example"],
+    rig: "curtainsider",
+    shipments: 16,
+    vehicles: 7,
+    from: ["Kielce", "Radom", "Opole", "Częstochowa"],
+    to: ["Warszawa", "Gdańsk", "Poznań", "Szczecin", "Lublin", "Białystok"],
+    paymentDays: [30, 45],
+    cargo: [
+      "Płytki ceramiczne na paletach, pasy i kątowniki konieczne. Załadunek w godzinach 7–15.",
+      "Chemia budowlana w workach, palety EUR bez wymiany. Rozładunek na budowie, awizacja dzień wcześniej.",
+      "Pustaki na paletach, plac budowy z dojazdem dla zestawu. HDS po stronie odbiorcy.",
+      "Wełna mineralna, lekka i objętościowa. Wymagane kamizelka, kask i buty robocze.",
+    ],
+    remarks: [
+      "Zestaw Euro VI, 24 pasy, maty antypoślizgowe. Kierowca mówi po polsku i po niemiecku.",
+      "Wolny po rozładunku płytek, chętnie powrót w stronę Kielc lub Radomia.",
+    ],
+  },
+  {
+    ...abroad,
+    company: "transbud",
+    people: ["spedytor@transbud.example", "szef@transbud.example"],
+    rig: "mega",
+    shipments: 12,
+    vehicles: 6,
+    from: ["Kielce", "Radom", "Gliwice"],
+    to: ["Drezno", "Norymberga", "Praga", "Rotterdam", "Antwerpia", "Frankfurt nad Menem"],
+    paymentDays: [45, 60],
+    cargo: [
+      "Prefabrykaty na stojakach, wysokość załadunku 2,95 m. Potrzebna naczepa mega z dachem podnoszonym.",
+      "Stolarka aluminiowa w skrzyniach, nie piętrować. Rozładunek bokiem, okno czasowe 8–12.",
+      "Konstrukcje stalowe do 12,5 m, 30 pasów. Dokumenty CMR i WZ w oryginale.",
+    ],
+    remarks: [
+      "Mega z podnoszonym dachem, komplet 30 pasów i kątowniki. Stała linia, możliwe kółko.",
+      "Auto kończy rozładunek w piątek, szukamy ładunku powrotnego do Polski, najlepiej w okolice Kielc.",
+    ],
+  },
+  {
+    ...home,
+    company: "cargopol",
+    people: ["szef@cargopol.example", "piotr@cargopol.example"],
+    rig: "container",
+    shipments: 14,
+    vehicles: 12,
+    from: ["Gdynia", "Gdańsk"],
+    to: ["Łódź", "Poznań", "Warszawa", "Kutno", "Wrocław", "Stryków", "Bydgoszcz"],
+    paymentDays: [21, 30],
+    cargo: [
+      "Kontener 40' HC, podjęcie z terminala w porcie, zwrot pustego w ciągu 48 godzin.",
+      "Kontener 20' z elektroniką, ładunek wartościowy: wymagane OCP min. 300 tys. EUR i parking strzeżony.",
+      "Dwa kontenery 20' na jednym podwoziu. PIN do terminala podamy po przyjęciu zlecenia.",
+    ],
+    remarks: [
+      "Podwozie multi 20'/40'/45', wózek z ADR. Auto stoi w porcie, gotowe do podjęcia.",
+      "Po zwrocie pustego wracamy do portu, bierzemy eksport z okolic autostrady A1.",
+    ],
+  },
+  {
+    ...abroad,
+    company: "cargopol",
+    people: ["piotr@cargopol.example"],
+    rig: "anyTrailer",
+    shipments: 7,
+    vehicles: 5,
+    from: ["Gdynia", "Pruszcz Gdański", "Koszalin"],
+    to: ["Hamburg", "Rostock", "Göteborg", "Malmö", "Kopenhaga"],
+    paymentDays: [30, 45],
+    cargo: [
+      "Meble w kartonach, bez przeładunku. Prom po naszej stronie.",
+      "Konserwy rybne na paletach EUR z wymianą. Załadunek na rampie, 2 godziny.",
+    ],
+    remarks: ["Firanka z certyfikatem XL, kierowca z doświadczeniem w przeprawach promowych."],
+  },
+  {
+    ...abroad,
+    company: "halicz",
+    people: ["wladyslaw@halicz.example", "beata@halicz.example"],
+    rig: "curtainsider",
+    shipments: 8,
+    vehicles: 12,
+    from: ["Sanok", "Rzeszów", "Nowy Sącz"],
+    to: ["Koszyce", "Budapeszt", "Győr", "Oradea", "Cluj-Napoca", "Bratysława"],
+    paymentDays: [30, 45],
+    cargo: [
+      "Tarcica sosnowa w paczkach, słupki i 16 pasów. Załadunek wózkiem z boku.",
+      "Płyta meblowa na paletach niestandardowych 2,8 × 2,1 m. Tylko firanka.",
+    ],
+    remarks: [
+      "Zestaw z uprawnieniami ADR, wolny od rana. Znamy Rumunię i Węgry, winiety opłacone.",
+      "Szukamy powrotu z Węgier lub ze Słowacji do południowej Polski, może być doładunek.",
+    ],
+  },
+  {
+    ...abroad,
+    company: "zalewfrost",
+    people: ["magdalena@zalewfrost.example", "krzysztof@zalewfrost.example"],
+    rig: "reefer",
+    shipments: 10,
+    vehicles: 9,
+    from: ["Szczecin", "Świnoujście", "Koszalin"],
+    to: ["Werona", "Mediolan", "Bolonia", "Göteborg", "Kopenhaga", "Rungis"],
+    paymentDays: [30, 45],
+    cargo: [
+      "Łosoś świeży w styropianie, wydruk temperatury przy rozładunku, dostawa na godzinę.",
+      "Nabiał na paletach EUR, wymagany certyfikat FRC i czysta, sucha naczepa.",
+      "Leki, korytarz 2–8 °C, mapowanie naczepy i dwa rejestratory. Plomba załadowcy.",
+    ],
+    remarks: [
+      "Chłodnia 13,4 m, agregat z rejestratorem, dwie komory. Certyfikat FRC i HACCP.",
+      "Naczepa po myciu, wolna po południu. Chętnie owoce lub warzywa w drodze na północ.",
+    ],
+  },
+  {
+    ...home,
+    rate: [4.6, 6.2],
+    company: "zalewfrost",
+    people: ["krzysztof@zalewfrost.example"],
+    rig: "freezer",
+    shipments: 7,
+    vehicles: 4,
+    from: ["Szczecin", "Świnoujście"],
+    to: ["Warszawa", "Poznań", "Katowice", "Łódź", "Kraków"],
+    paymentDays: [30],
+    cargo: [
+      "Mrożonki warzywne na paletach EUR, temperatura produktu co najmniej −18 °C przy załadunku.",
+      "Ryby mrożone w blokach, mroźnia składowa, załadunek nocny po godzinie 22.",
+    ],
+    remarks: ["Mroźnia z dwoma parownikami, wydruk z całej trasy. Wolna od jutra rana."],
+  },
+  {
+    ...home,
+    company: "spedoksywie",
+    people: ["joanna@spedoksywie.example", "mateusz@spedoksywie.example"],
+    rig: "anyTrailer",
+    shipments: 24,
+    vehicles: 3,
+    from: ["Gdynia", "Gdańsk", "Pruszcz Gdański"],
+    to: ["Katowice", "Gliwice", "Łódź", "Sosnowiec", "Tychy", "Wrocław", "Kraków"],
+    paymentDays: [30],
+    cargo: [
+      "Drobnica przepakowana z kontenera. Stała linia, trzy auta w tygodniu.",
+      "Części samochodowe w pojemnikach, awizacja na okno dwugodzinne, kara za spóźnienie po stronie odbiorcy.",
+      "Papier w rolach, tylko naczepa z drewnianą podłogą, maty antypoślizgowe.",
+      "Kawa zielona w workach na paletach, towar po odprawie. Naczepa czysta i bez zapachów.",
+    ],
+    remarks: [
+      "Firanka podwykonawcy, komplet pasów, OCP opłacone.",
+      "Auto podwykonawcy wolne po rozładunku, szukamy czegokolwiek w stronę portu.",
+    ],
+  },
+  {
+    ...abroad,
+    company: "wierzbicki",
+    people: ["grzegorz@wierzbicki.example"],
+    rig: "mega",
+    shipments: 2,
+    vehicles: 12,
+    from: ["Radom", "Warszawa", "Piotrków Trybunalski"],
+    to: ["Dortmund", "Duisburg", "Venlo", "Eindhoven", "Hanower"],
+    paymentDays: [30, 45, 60],
+    cargo: ["Nie mieści się na nasze auta: kartony z AGD, naczepa mega. Płacę od ręki po otrzymaniu CMR."],
+    remarks: [
+      "Mega Euro VI, tachograf drugiej generacji w wersji 2. Stałe kółko, mogę wziąć doładunek do 6 LDM.",
+      "Cała naczepa wolna, jadę sam. Telefon odbieram do 20:00.",
+    ],
+  },
+  {
+    ...home,
+    rate: [4.8, 6],
+    company: "gorka",
+    people: ["stanislaw@gorka.example", "dorota@gorka.example"],
+    rig: "tipper",
+    shipments: 9,
+    vehicles: 9,
+    from: ["Strzelin", "Wałbrzych", "Krapkowice"],
+    to: ["Wrocław", "Opole", "Legnica", "Bielany Wrocławskie", "Poznań"],
+    paymentDays: [14, 21],
+    cargo: [
+      "Grys bazaltowy 8/16, waga na kopalni. Kilka kursów dziennie, stawka za kurs.",
+      "Piasek płukany na budowę drogi, rozładunek tyłem, plandeka zwijana.",
+    ],
+    remarks: ["Wanna stalowa 27 t, wolna od jutra, okolice A4. Jeździmy też w soboty do 14:00."],
+  },
+  {
+    ...abroad,
+    company: "liniaslask",
+    people: ["robert@liniaslask.example", "sylwia@liniaslask.example"],
+    rig: "anyTrailer",
+    shipments: 22,
+    vehicles: 2,
+    from: ["Sosnowiec", "Tychy", "Gliwice", "Bielsko-Biała"],
+    to: ["Stuttgart", "Monachium", "Pilzno", "Linz", "Lyon", "Mediolan", "Norymberga"],
+    paymentDays: [45, 60],
+    cargo: [
+      "Części dla motoryzacji w gitterboxach, dostawa prosto na linię produkcyjną.",
+      "Zderzaki w pojemnikach składanych, lekkie i objętościowe.",
+      "Pralki i suszarki, nie piętrować, odbiór opakowań zwrotnych w drodze powrotnej.",
+      "Felgi na paletach, ładunek wartościowy. OCP z klauzulą rażącego niedbalstwa.",
+    ],
+    remarks: [
+      "Firanka lub plandeka stałego podwykonawcy, stawka do rozmowy.",
+      "Auto stałego podwykonawcy, po rozładunku jedzie na Śląsk pusto. Stawka do rozmowy.",
+    ],
+  },
+  {
+    ...home,
+    rate: [3.2, 4.6],
+    company: "liniaslask",
+    people: ["sylwia@liniaslask.example"],
+    rig: "lorry",
+    shipments: 10,
+    vehicles: 2,
+    from: ["Sosnowiec", "Katowice"],
+    to: ["Kraków", "Częstochowa", "Opole", "Kielce", "Rzeszów"],
+    paymentDays: [45],
+    cargo: [
+      "Drobnica po rozdzieleniu w magazynie, winda konieczna.",
+      "AGD do sklepów, rozładunek kierowcy z wózkiem paletowym.",
+    ],
+    remarks: ["Solówka z windą, 18 palet, wolna po południu."],
+  },
+  {
+    ...abroad,
+    company: "jacwiez",
+    people: ["pawel@jacwiez.example", "iwona@jacwiez.example"],
+    rig: "curtainsider",
+    shipments: 7,
+    vehicles: 13,
+    from: ["Ełk", "Suwałki", "Białystok", "Olsztyn"],
+    to: ["Kowno", "Wilno", "Ryga", "Tallin"],
+    paymentDays: [30, 45],
+    cargo: [
+      "Okna i drzwi na stojakach, rozładunek bokiem.",
+      "Nawóz w big-bagach, naczepa szczelna, plandeka bez dziur.",
+    ],
+    remarks: [
+      "Podwójna obsada na życzenie, Tallin w dobę. Kierowcy mówią po rosyjsku.",
+      "Wracamy z drewnem lub torfem, ale weźmiemy też palety w stronę Mazowsza.",
+    ],
+  },
+  {
+    ...home,
+    company: "jacwiez",
+    people: ["iwona@jacwiez.example"],
+    rig: "walkingFloor",
+    shipments: 4,
+    vehicles: 4,
+    from: ["Ełk", "Suwałki"],
+    to: ["Płock", "Włocławek", "Toruń", "Warszawa"],
+    paymentDays: [30],
+    cargo: ["Zrębka drzewna luzem, 90 m³, rozładunek ruchomą podłogą. Waga u odbiorcy."],
+    remarks: ["Ruchoma podłoga 92 m³, czysta, po zrębce. Może być pellet lub trociny."],
+  },
+  {
+    ...home,
+    rate: [4.8, 6],
+    company: "przewozymleczne",
+    people: ["zbigniew@przewozymleczne.example"],
+    rig: "milkTanker",
+    shipments: 4,
+    vehicles: 7,
+    from: ["Grajewo", "Białystok", "Olsztyn"],
+    to: ["Warszawa", "Płock", "Poznań", "Łódź"],
+    paymentDays: [14, 30],
+    cargo: ["Serwatka słodka, cysterna spożywcza z certyfikatem mycia nie starszym niż 24 godziny."],
+    remarks: ["Cysterna spożywcza trzykomorowa, umyta we własnej stacji. Mleko, serwatka, olej jadalny."],
+  },
+  {
+    ...home,
+    company: "odralogistyka",
+    people: ["agata@odralogistyka.example", "lukasz@odralogistyka.example"],
+    rig: "anyTrailer",
+    shipments: 14,
+    vehicles: 0,
+    from: ["Bielany Wrocławskie", "Wrocław"],
+    to: ["Warszawa", "Stryków", "Gdańsk", "Szczecin", "Kraków", "Lublin"],
+    paymentDays: [30, 45],
+    cargo: [
+      "Dostawa do sieci handlowej, awizacja na okno 30 minut, palety EUR z wymianą.",
+      "Zamówienia internetowe w kontenerach rolowanych, załadunek po 20:00, dostawa na rano.",
+      "Kosmetyki na paletach, plomba, bez doładunków. Wjazd po awizacji przez internet.",
+    ],
+    remarks: [],
+  },
+  {
+    ...home,
+    rate: [9, 14],
+    company: "gabarytykujawy",
+    people: ["marcin@gabarytykujawy.example"],
+    rig: "lowLoader",
+    shipments: 3,
+    vehicles: 6,
+    from: ["Inowrocław", "Bydgoszcz", "Toruń"],
+    to: ["Szczecin", "Białystok", "Rzeszów", "Berlin", "Hamburg"],
+    paymentDays: [21, 30],
+    cargo: ["Kombajn zbożowy, szerokość 3,5 m, wjazd na naczepę o własnych siłach. Zezwolenie po naszej stronie."],
+    remarks: ["Naczepa niskopodwoziowa rozciągana, najazdy hydrauliczne. Zezwolenia i pilotaż załatwiamy w 5 dni."],
+  },
+  {
+    company: "busekspres",
+    people: ["agnieszka@busekspres.example"],
+    rig: "van",
+    shipments: 2,
+    vehicles: 14,
+    rate: [0.6, 0.85],
+    currency: "EUR",
+    from: ["Lublin", "Warszawa", "Kielce"],
+    to: ["Berlin", "Wiedeń", "Praga", "Lille", "Monachium", "Budapeszt"],
+    paymentDays: [14, 30],
+    cargo: ["Przesyłka ekspresowa. Odbiór w ciągu dwóch godzin, jazda prosto do odbiorcy."],
+    remarks: [
+      "Bus z plandeką na 10 palet i kabiną sypialną, OCP na całą Europę. Jedzie od ręki.",
+      "Wracamy pusto w stronę Polski, wezmę do 1200 kg za paliwo i opłaty.",
+    ],
+  },
+  {
+    company: "busekspres",
+    people: ["agnieszka@busekspres.example"],
+    rig: "van",
+    shipments: 3,
+    vehicles: 6,
+    rate: [1.3, 2.6],
+    currency: "PLN",
+    from: ["Lublin", "Rzeszów"],
+    to: ["Warszawa", "Kraków", "Łódź", "Gdańsk"],
+    paymentDays: [14],
+    cargo: ["Części do maszyny, która stoi: liczy się czas. Telefon do kierowcy po przyjęciu."],
+    remarks: ["Bus wolny od zaraz na terenie województwa lubelskiego, ładowność 1200 kg."],
+  },
+  {
+    ...home,
+    rate: [5, 6.6],
+    company: "kopec",
+    people: ["adam@kopec.example", "renata@kopec.example"],
+    rig: "chemicalTanker",
+    shipments: 8,
+    vehicles: 6,
+    from: ["Tarnów", "Kędzierzyn-Koźle", "Płock"],
+    to: ["Bydgoszcz", "Włocławek", "Gdańsk", "Katowice", "Wrocław"],
+    paymentDays: [30, 45],
+    cargo: [
+      "Kwas azotowy, UN 2031, klasa 8. Cysterna ze świadectwem, kierowca z ADR cysterny.",
+      "Rozpuszczalniki, klasa 3, zrzut grawitacyjny, wąż po stronie przewoźnika. SENT zgłoszony.",
+    ],
+    remarks: [
+      "Cysterna chemiczna czterokomorowa po myciu, świadectwo ważne, kierowca z ADR podstawowym i cysternowym.",
+    ],
+  },
+  {
+    ...abroad,
+    rate: [1.1, 1.4],
+    company: "kopec",
+    people: ["renata@kopec.example"],
+    rig: "dangerous",
+    shipments: 6,
+    vehicles: 4,
+    from: ["Tarnów", "Kędzierzyn-Koźle", "Kraków"],
+    to: ["Lipsk", "Kolonia", "Antwerpia", "Brno", "Győr"],
+    paymentDays: [45],
+    cargo: ["Farby i żywice w beczkach, ADR klasa 3, instrukcje pisemne przekazujemy przy załadunku."],
+    remarks: ["Firanka z wyposażeniem ADR, kierowca po kursie klas 3, 6.1, 8 i 9. Parkingi strzeżone."],
+  },
+  {
+    ...abroad,
+    company: "lubuskaspedycja",
+    people: ["wojciech@lubuskaspedycja.example", "karolina@lubuskaspedycja.example"],
+    rig: "anyTrailer",
+    shipments: 28,
+    vehicles: 4,
+    from: ["Świebodzin", "Zielona Góra", "Gorzów Wielkopolski", "Poznań"],
+    to: ["Berlin", "Cottbus", "Lipsk", "Magdeburg", "Dortmund", "Duisburg", "Kolonia", "Brema"],
+    paymentDays: [14, 30, 45],
+    cargo: [
+      "Kartony na paletach. Cena od ręki, dokumenty przyjmujemy elektronicznie.",
+      "Meble tapicerowane, lekkie. Rozładunek w sklepie z pomocą kierowcy.",
+      "Materiały izolacyjne w rolkach. Plac dostępny od 6:00 do 18:00.",
+    ],
+    remarks: ["Zestaw podwykonawcy z dokumentami na platformę, szuka stałego kółka do Zagłębia Ruhry."],
+  },
+  {
+    company: "centrumprzeprowadzek",
+    people: ["anna@centrumprzeprowadzek.example"],
+    rig: "lorry",
+    shipments: 3,
+    vehicles: 6,
+    rate: [0.7, 0.95],
+    currency: "EUR",
+    from: ["Zgierz", "Łódź"],
+    to: ["Berlin", "Hamburg", "Strasburg", "Rungis", "Frankfurt nad Menem"],
+    paymentDays: [14],
+    cargo: ["Mienie przesiedlenia, część rzeczy w skrzyniach. Potrzebna druga osoba do wnoszenia."],
+    remarks: [
+      "Solówka z windą i miejscem na doładunek. Koce, pasy i wózki na aucie.",
+      "Solówka z windą wraca pusta, doładunek do 5 t i 30 m³. Koce, pasy, wózki na aucie.",
+    ],
+  },
+  {
+    ...home,
+    company: "serwisnaczep",
+    people: ["damian@serwisnaczep.example"],
+    rig: "platform",
+    shipments: 3,
+    vehicles: 0,
+    from: ["Krapkowice", "Opole"],
+    to: ["Gliwice", "Wrocław", "Poznań"],
+    paymentDays: [14],
+    cargo: ["Uszkodzona naczepa na platformę, załadunek wyciągarką. Pomagamy przy załadunku na naszym placu."],
+    remarks: [],
+  },
+];
+
+/** What is said of a load on the way home. */
+export const returnCargo = [
+  "Ładunek powrotny na paletach, załadunek na rampie od 7:00. Referencje po przyjęciu zlecenia.",
+  "Powrót do kraju, towar neutralny w kartonach. Możliwy załadunek dzień wcześniej.",
+  "Surowiec w workach, rozładunek wózkiem. Naczepa czysta i sucha.",
+  "Opakowania zwrotne, lekkie i objętościowe. Szybki załadunek, bez kolejki.",
+] as const;
+
+/** What is said of a load that leaves room for another. */
+export const partCargo = [
+  "Doładunek, można łączyć z innym towarem. Odbiór i dostawa na rampie.",
+  "Kilka palet, nie piętrować. Dopuszczamy przeładunek po uzgodnieniu.",
+  "Drobnica na paletach, elastyczne godziny załadunku.",
+] as const;
+
+/** The companies' own vehicles. */
+export const demoVehicles: readonly { company: string; plateNumber: string; rig: RigName }[] = [
+  { company: "transbud", plateNumber: "TK 4471G", rig: "curtainsider" },
+  { company: "transbud", plateNumber: "TK 4472G", rig: "curtainsider" },
+  { company: "transbud", plateNumber: "TK 9015H", rig: "mega" },
+  { company: "transbud", plateNumber: "TK 9016H", rig: "mega" },
+  { company: "cargopol", plateNumber: "GA 318KT", rig: "container" },
+  { company: "cargopol", plateNumber: "GA 319KT", rig: "container" },
+  { company: "cargopol", plateNumber: "GA 702LR", rig: "anyTrailer" },
+];

@@ -1,0 +1,162 @@
+import { sql as query } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { variedSearches } from "./freight-data.js";
+import { connect } from "./ground.js";
+import { openModules } from "./module.js";
+import { against, milliseconds, printNote, printTable, quantile } from "./print.js";
+
+const sizes = [10_000, 100_000, 1_000_000];
+const searches = 1000;
+const rounds = 3;
+const publications = 100;
+const bars = { rows: 20, ratio: 2, count: 100, publishing: 10 };
+
+/** The search for freight at three sizes: its rows, its count and what publishing takes, the whole way and back. */
+export async function measure(ground) {
+  const modules = await openModules();
+  try {
+    const search = await modules.load("app/domain/freight/search.server.ts");
+    const taken = [];
+    for (const size of sizes) taken.push(await measureAt(ground, search, size));
+    report(taken);
+    await printSlowest(ground, taken.at(-1));
+  } finally {
+    await modules.close();
+  }
+}
+
+async function measureAt(ground, search, size) {
+  const name = `freight${size}`;
+  const log = [];
+  const sql = connect(await ground.database(name), { max: 1, connection: { jit: false } });
+  try {
+    const ctx = await seekerOf(sql, log);
+    const asked = variedSearches(searches, ctx.now);
+    const rows = await time(asked, log, ({ filter, page }) => search.searchPostings(ctx, filter, page));
+    const counts = await time(asked, log, ({ filter }) => search.countPostings(ctx, filter));
+    const published = await publish(sql, search, ctx);
+    return { name, size, rows, counts, published };
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Somebody of the council who searches when the last posting has been published, with statements prepared and kept. */
+async function seekerOf(sql, log) {
+  const { unsafe } = sql;
+  sql.unsafe = (text, parameters, options) => unsafe(text, parameters, { ...options, prepare: true });
+  const logger = { logQuery: (text, parameters) => log.push({ text, parameters }) };
+  const db = drizzle(sql, { casing: "snake_case", logger });
+  const [row] = await sql`
+    select u.id::integer, u.company_id::integer as company, (select max(published_at)::text from freight_lanes) as latest
+    from users u where login like 'kierowca%' limit 1`;
+  const viewer = { id: row.id, company: { id: row.company }, userGroupIds: [0, 1] };
+  return { db, now: new Date(Date.parse(row.latest) + 1000), viewer };
+}
+
+/** The first round is for the database to plan the statements and read its pages; a search counts with its quickest. */
+async function time(asked, log, work) {
+  const taken = asked.map((one) => ({ ...one, times: [] }));
+  for (let round = 0; round < rounds; round++) {
+    for (const one of taken) {
+      log.length = 0;
+      const start = process.hrtime.bigint();
+      await work(one);
+      one.times.push(Number(process.hrtime.bigint() - start) / 1e6);
+      one.statements = [...log];
+    }
+  }
+  return taken.map((one) => ({ ...one, time: Math.min(...one.times.slice(1)) }));
+}
+
+/** Copies of postings with their places, each written and listed in a transaction of its own. */
+async function publish(sql, search, ctx) {
+  const times = [];
+  for (let n = 1; n <= publications; n++) {
+    const start = process.hrtime.bigint();
+    await ctx.db.transaction(async (db) => {
+      const [{ id }] = await db.execute(copyOfPosting(n));
+      await db.execute(copyOfPlaces(n, id));
+      await search.relist({ ...ctx, db }, [Number(id)]);
+    });
+    times.push(Number(process.hrtime.bigint() - start) / 1e6);
+  }
+  await sql`delete from freight_postings where additional_info = 'published by the bench'`;
+  return times.slice(publications / 10);
+}
+
+const posting =
+  "kind, company_id, author_id, status, bodies, length, width, tonnage, rate, currency_id, distance_km, " +
+  "visible_to_all_at, published_at, expires_at";
+const place = "role, position, country_id, postal_code, city, lat, lon, start_date, end_date, departure_date";
+
+function copyOfPosting(id) {
+  return query`insert into freight_postings (${query.raw(posting)}, additional_info)
+    select ${query.raw(posting)}, 'published by the bench' from freight_postings where id = ${id} returning id`;
+}
+
+function copyOfPlaces(from, to) {
+  return query`insert into freight_places (posting_id, ${query.raw(place)})
+    select ${to}::bigint, ${query.raw(place)} from freight_places where posting_id = ${from}`;
+}
+
+function report(taken) {
+  const rows = [
+    [
+      `${searches} searches, the quickest of ${rounds - 1} each`,
+      "p50 ms",
+      "p95 ms",
+      "p99 ms",
+      "p99 of all rounds ms",
+      "count p99 ms",
+      "publishing p99 ms",
+    ],
+  ];
+  for (const { size, rows: found, counts, published } of taken) {
+    const isLargest = size === sizes.at(-1);
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(timesOf(found), share));
+    const everyTime = found.flatMap(({ times }) => times.slice(1));
+    const count = quantile(timesOf(counts), 0.99);
+    const publishing = quantile(published, 0.99);
+    rows.push([
+      size.toLocaleString("en"),
+      milliseconds(p50),
+      milliseconds(p95),
+      isLargest ? against(milliseconds(p99), bars.rows, p99 <= bars.rows) : milliseconds(p99),
+      milliseconds(quantile(everyTime, 0.99)),
+      isLargest ? against(milliseconds(count), bars.count, count <= bars.count) : milliseconds(count),
+      isLargest
+        ? against(milliseconds(publishing), bars.publishing, publishing <= bars.publishing)
+        : milliseconds(publishing),
+    ]);
+  }
+  printTable(rows);
+  const [least, most] = [taken[0], taken.at(-1)];
+  const ratio = (share) => quantile(timesOf(most.rows), share) / quantile(timesOf(least.rows), share);
+  printNote(
+    `${sizes.at(-1).toLocaleString("en")} : ${sizes[0].toLocaleString("en")} = p50 ${ratio(0.5).toFixed(2)}, ` +
+      `p95 ${ratio(0.95).toFixed(2)}, p99 ${against(ratio(0.99).toFixed(2), bars.ratio, ratio(0.99) <= bars.ratio)}`,
+  );
+}
+
+function timesOf(taken) {
+  return taken.map(({ time }) => time);
+}
+
+async function printSlowest(ground, { name, rows }) {
+  const slowest = rows.toSorted((a, b) => b.time - a.time)[0];
+  const asked = Object.entries(slowest.filter).filter(([, value]) => value && value.length !== 0);
+  printNote(
+    `Slowest: page ${slowest.page} of ${JSON.stringify(Object.fromEntries(asked))}, ${milliseconds(slowest.time)} ms\n`,
+  );
+  const sql = connect(await ground.database(name), { max: 1 });
+  try {
+    for (const { text, parameters } of slowest.statements) {
+      const lines = await sql.unsafe(`explain (analyze, buffers) ${text}`, parameters, { prepare: true });
+      for (const line of lines) printNote(line["QUERY PLAN"].slice(0, 200));
+      printNote("");
+    }
+  } finally {
+    await sql.end();
+  }
+}

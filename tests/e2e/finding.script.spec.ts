@@ -1,0 +1,201 @@
+import type { Page, Request } from "playwright/test";
+import { accessibilityFaults, expect, overflow, test } from "./support/journey";
+
+const list = "/ladunki?body=lowLoader";
+
+function watchRefreshes(page: Page): Request[] {
+  const seen: Request[] = [];
+  page.on("request", (request) => {
+    if (isRefresh(request.url())) seen.push(request);
+  });
+  return seen;
+}
+
+const isRefresh = (url: string) => new URL(url).searchParams.get("_data")?.startsWith("shipments") === true;
+
+async function refreshesOnce(page: Page, act: () => Promise<unknown>) {
+  const answered = page.waitForResponse((response) => isRefresh(response.url()));
+  await act();
+  await (await answered).finished();
+}
+
+async function showTab(page: Page, visibility: "visible" | "hidden") {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, visibility);
+}
+
+test("FRE-020, CONST-002: a new load appears after 60 s; filters, open details, focus and typing stay", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const read = await records.posting({ author, bodies: ["lowLoader"], additionalInfo: "Otwarte szczegóły." });
+  await signIn("szef@transbud.example");
+  await page.clock.install();
+  await open(`${list}&open=${read.id}`);
+  await page.clock.pauseAt(new Date(Date.now() + 5_000));
+  await page.locator("#filter-fromCity").fill("Wroc");
+  const opener = page.locator(`#o${read.id} a.opens`);
+  await opener.focus();
+  const refreshes = watchRefreshes(page);
+  const fresh = await records.posting({ author, bodies: ["lowLoader"], minutesAgo: 1 });
+  await page.clock.runFor(50_000);
+  expect(refreshes).toHaveLength(0);
+  await refreshesOnce(page, () => page.clock.runFor(10_000));
+  await expect(page.locator(`#o${fresh.id}`)).toContainText("nowe");
+  await expect(page.getByText("Otwarte szczegóły.")).toBeVisible();
+  await expect(opener).toBeFocused();
+  await expect(page.locator("#filter-fromCity")).toHaveValue("Wroc");
+  await expect(page).toHaveURL(`${list}&open=${read.id}`);
+  await refreshesOnce(page, () => page.clock.runFor(60_000));
+  expect(refreshes).toHaveLength(2);
+});
+
+test("a load that ends while it is read stays where it is and says so", async ({ page, open, signIn, records }) => {
+  const author = await records.person("szef@cargopol.example");
+  const read = await records.posting({ author, bodies: ["silo"], additionalInfo: "Czytam to." });
+  await signIn("szef@transbud.example");
+  await page.clock.install();
+  await open(`/ladunki?body=silo&open=${read.id}`);
+  await page.clock.pauseAt(new Date(Date.now() + 5_000));
+  await records.sql`update freight_postings set status = 'CONCLUDED' where id = ${read.id}`;
+  await records.sql`delete from freight_lanes where posting_id = ${read.id}`;
+  await refreshesOnce(page, () => page.clock.runFor(60_000));
+  await expect(page.getByText("Ta oferta nie jest już dostępna.")).toBeVisible();
+  await expect(page.getByText("Czytam to.")).toBeVisible();
+});
+
+test("OQ-57: a hidden tab does not refresh, and does at once when it is seen again", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await page.clock.install();
+  await open(list);
+  await page.clock.pauseAt(new Date(Date.now() + 5_000));
+  const refreshes = watchRefreshes(page);
+  await showTab(page, "hidden");
+  await page.clock.runFor(200_000);
+  expect(refreshes).toHaveLength(0);
+  await refreshesOnce(page, async () => {
+    await showTab(page, "visible");
+    await page.clock.runFor(10);
+  });
+  expect(refreshes).toHaveLength(1);
+});
+
+test("OQ-57: it stops when nobody is signed in", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await page.clock.install();
+  await open(list);
+  await page.clock.pauseAt(new Date(Date.now() + 5_000));
+  await page.evaluate(() => localStorage.removeItem("auth"));
+  const refreshes = watchRefreshes(page);
+  await page.clock.runFor(200_000);
+  expect(refreshes).toHaveLength(0);
+});
+
+test("OQ-57: a failed refresh is only logged; the page tells the time of what it shows, until one succeeds", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+}) => {
+  complaints.push(/Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await signIn("szef@transbud.example");
+  await page.clock.install();
+  await open(list);
+  await page.clock.pauseAt(new Date(Date.now() + 5_000));
+  const head = (await page.locator(".title p").innerText()).match(/\d\d:\d\d/)?.[0];
+  await page.route(
+    (url) => isRefresh(url.href),
+    (route) => route.abort(),
+  );
+  const failed = page.waitForEvent("requestfailed", (request) => isRefresh(request.url()));
+  await page.clock.runFor(60_000);
+  await failed;
+  await expect(page.locator(".offline")).toContainText(`to stan z ${head}`);
+  await page.unrouteAll();
+  await refreshesOnce(page, () => page.clock.runFor(60_000));
+  await expect(page.locator(".offline")).toBeEmpty();
+});
+
+test("keys: / to the filters, arrows through the rows, Enter opens, p pins; never while typing", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const second = await records.posting({ author, bodies: ["logging"], minutesAgo: 40, additionalInfo: "Drugie." });
+  const first = await records.posting({ author, bodies: ["logging"], minutesAgo: 20 });
+  await signIn((await records.colleagueOf("szef@transbud.example")).login);
+  await open("/ladunki?body=logging");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(`#o${first.id} a.opens`)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(`#o${second.id} a.opens`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Drugie.")).toBeVisible();
+  await page.keyboard.press("p");
+  await expect(page.getByText("Oferta przypięta.")).toBeAttached();
+  await expect(page.locator("tr.posting").first()).toHaveAttribute("id", `o${second.id}`);
+  await expect(page.locator(`#o${second.id} a.opens`)).toBeFocused();
+
+  await page.keyboard.press("/");
+  const city = page.locator("#filter-fromCity");
+  await expect(city).toBeFocused();
+  await page.keyboard.type("p/");
+  await expect(city).toHaveValue("p/");
+  await expect(page.getByRole("button", { name: "Odepnij" })).toHaveCount(2);
+
+  await page.locator(".shortcuts summary").click();
+  await page.getByLabel("Włączone").uncheck();
+  await page.locator("h1").click();
+  await page.keyboard.press("/");
+  await expect(city).not.toBeFocused();
+});
+
+test("a pin that is refused is told", async ({ page, open, signIn, records, complaints }) => {
+  complaints.push(/409/);
+  const author = await records.person("szef@cargopol.example");
+  const viewer = await records.colleagueOf("szef@transbud.example");
+  const { id } = await records.posting({ author, bodies: ["jumbo"] });
+  const rows = await records.sql<{ id: number }[]>`
+    insert into freight_postings (kind, company_id, author_id, status, published_at, visible_to_all_at, expires_at)
+    select 'SHIPMENT', ${author.companyId}, ${author.id}, 'ACTIVE', now(), now(), now() + interval '1 day'
+    from generate_series(1, 200) returning id`;
+  await records.sql`
+    insert into pinned_postings (user_id, posting_id, kind)
+    select ${viewer.id}, unnest(${rows.map((row) => Number(row.id))}::bigint[]), 'SHIPMENT'`;
+  await signIn(viewer.login);
+  await open("/ladunki?body=jumbo");
+  await page.locator(`#o${id}`).getByRole("button", { name: "Przypnij" }).click();
+  await expect(page.getByText("Możesz przypiąć najwyżej 200 ofert.")).toBeVisible();
+  await records.sql`delete from freight_postings where id = any(${rows.map((row) => Number(row.id))}::bigint[])`;
+});
+
+test("the lists and details keep to the rules of accessibility, and to a narrow window", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const author = await records.person("szef@cargopol.example");
+  const posting = await records.posting({ author, bodies: ["tanker"], additionalInfo: "Uwagi ".repeat(60) });
+  await signIn("szef@transbud.example");
+  const paths = [
+    `/ladunki?body=tanker&open=${posting.id}&tonnage=x`,
+    "/ladunki?fromCountry=DE&dialog=save",
+    "/wolne-pojazdy",
+    posting.path,
+  ];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(path);
+    expect(await accessibilityFaults(page), path).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,103 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/journey";
+
+test.beforeEach(async ({ signIn, open }) => {
+  await signIn("szef@transbud.example");
+  await open("/dodaj-ladunek");
+});
+
+const load = (page: Page) => page.getByRole("group", { name: /załadun/i }).first();
+const fieldsOf = (page: Page) => ({
+  country: load(page).getByLabel(/Kraj/),
+  code: load(page).getByLabel(/Kod pocztowy/),
+  town: load(page).getByRole("combobox", { name: /Miejscowość/ }),
+  list: load(page).getByRole("listbox"),
+});
+
+test("FRE-024, FRE-060: a town is chosen by the keyboard, and its postal code comes with it", async ({ page }) => {
+  const { country, code, town, list } = fieldsOf(page);
+  await country.selectOption("PL");
+  const asked = page.waitForRequest((request) => request.url().includes("/place?"));
+  await town.pressSequentially("lodz");
+  expect((await asked).url()).toContain("/place?country=PL&query=lodz");
+  expect(await (await asked).headerValue("authorization")).toMatch(/^Bearer \S{20,}$/);
+  await expect(list).toBeVisible();
+  await expect(town).toHaveAttribute("aria-expanded", "true");
+  await expect(load(page).getByRole("status")).toContainText("podpowied");
+  await town.press("ArrowDown");
+  const first = list.getByRole("option").first();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await expect(town).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await town.press("Enter");
+  await expect(town).toHaveValue("Łódź");
+  await expect(code).toHaveValue("90-001");
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL("/dodaj-ladunek");
+});
+
+test("a town is chosen by the mouse, and another takes its postal code away", async ({ page }) => {
+  const { country, code, town, list } = fieldsOf(page);
+  await country.selectOption("DE");
+  await town.pressSequentially("köln");
+  await list.getByRole("option", { name: "Kolonia" }).click();
+  await expect(town).toHaveValue("Kolonia");
+  await expect(code).toHaveValue("50667");
+  await expect(town).toBeFocused();
+  await town.fill("Neustadt (");
+  await list.getByRole("option").first().click();
+  await expect(town).toHaveValue(/^Neustadt \(.+\)$/);
+  await expect(code).toHaveValue("");
+});
+
+test("Esc puts the list away and keeps what was typed", async ({ page }) => {
+  const { country, town, list } = fieldsOf(page);
+  await country.selectOption("PL");
+  await town.pressSequentially("pozn");
+  await expect(list).toBeVisible();
+  await town.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(town).toHaveValue("pozn");
+});
+
+test("FRE-056: without a country nothing is asked, and the field says what to choose first", async ({ page }) => {
+  const { town, list } = fieldsOf(page);
+  await fieldsOf(page).country.selectOption("");
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/place?") && asked.push(request.url()));
+  await town.pressSequentially("pozn");
+  await expect(load(page).getByRole("status")).toHaveText("Najpierw wybierz kraj");
+  await expect(list).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test("typing on ends the call before, and one pause makes one call", async ({ page }) => {
+  const { country, town, list } = fieldsOf(page);
+  await country.selectOption("PL");
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/place?") && asked.push(request.url()));
+  await town.pressSequentially("warszawa", { delay: 20 });
+  await expect(list.getByRole("option").first()).toContainText("Warszawa");
+  expect(asked).toHaveLength(1);
+});
+
+test("ERR-011: a failed call shows its first error alone, with the title 'Błąd', and typing goes on", async ({
+  page,
+  complaints,
+}) => {
+  complaints.push(/503/);
+  const { country, town, list } = fieldsOf(page);
+  await page.route("**/place?*", (route) =>
+    route.fulfill({ status: 503, json: { errors: [{ message: "tooManyResourceCalls" }, { message: "tinTaken" }] } }),
+  );
+  await country.selectOption("PL");
+  await town.pressSequentially("pozn");
+  await expect(page.getByText("Błąd: Zbyt wiele zapytań. Spróbuj ponownie za chwilę.")).toBeVisible();
+  await expect(page.getByText(/NIP/)).toHaveCount(0);
+  await expect(list).toBeHidden();
+  await expect(town).toHaveValue("pozn");
+});

@@ -1,0 +1,123 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { make, minute, type User } from "../support/make";
+import { type Portal, startPortal } from "../support/portal";
+import { call } from "./call";
+
+const fields = [
+  ..."fromCountry fromCode fromCity fromKm toCountry toCode toCity toKm dateFrom dateTo body length lengthTo width".split(
+    " ",
+  ),
+  ..."height tonnage tonnageTo palettes solo secondDriver fix adr rateFrom rateTo currency paymentDays text".split(" "),
+  ..."newest own pinned sort page open dialog saved search".split(" "),
+];
+const values = [
+  "x".repeat(3000),
+  "\u202e\u0001",
+  "-1",
+  "1e309",
+  "99999999999999999999",
+  "2026-02-30",
+  "'; drop table freight_postings; --",
+  "a:* & ! ( | \\ <-> '",
+  "<script>alert(1)</script>",
+  "%",
+  "__proto__",
+  "on",
+  "PL",
+  "rename",
+];
+
+let portal: Portal;
+let author: User;
+let viewer: User;
+let cookie: string;
+
+beforeAll(async () => {
+  author = await make.user({ company: await make.company({ name: "Spedycja Zażółć Gęślą Jaźń" }) });
+  viewer = await make.user();
+  for (let made = 0; made < 25; made += 1) {
+    const published = new Date(Date.now() - made * 20 * minute - minute);
+    await make.posting({
+      author,
+      bodies: ["curtainsider", "mega"],
+      tonnage: 24,
+      length: 13.6,
+      ldm: 13.6,
+      rate: 3200 + made,
+      distanceKm: 574,
+      paymentDays: 30,
+      publishedAt: published,
+    });
+  }
+  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+  cookie = `dyszel=${(await make.session(viewer)).secret}`;
+});
+
+afterAll(async () => {
+  await portal.stop();
+  expect(portal.logs().filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+const pageAt = (path: string, headers = {}) => call(portal.port, { path, cookie, headers });
+
+describe("MSGTXT: whatever an address of the search holds, a page answers", () => {
+  test.each(fields)("%s", async (field) => {
+    const asked = values.flatMap((value) => ["/ladunki", "/freight/vehicles"].map((list) => ({ value, list })));
+    await Promise.all(
+      asked.map(async ({ value, list }) => {
+        const twice = [field, field].map((name) => [name, value]);
+        const query = new URLSearchParams([["fromCountry", "PL"], ["fromCity", "Berlin"], ...twice]);
+        const { status, body } = await pageAt(`${list}?${query}`);
+        expect([200, 302], `${field}=${value.slice(0, 20)}`).toContain(status);
+        expect(body).not.toMatch(/<script>alert/);
+      }),
+    );
+  });
+
+  test("bytes that are no text, and names that are none", async () => {
+    for (const query of ["fromCity=%ff%fe", "fromCity=%", "body[]=mega", "open=%ED%A0%80", "&&&=&", "from[city]=x"]) {
+      expect((await pageAt(`/ladunki?${query}`)).status, query).toBe(200);
+    }
+  });
+});
+
+describe("the weight of the list", () => {
+  const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
+
+  test("20 rows take 15 KB at most", async () => {
+    const { body } = await pageAt("/ladunki");
+    expect(body.match(/<tr id="o\d+"/g)).toHaveLength(20);
+    expect(compressed(body)).toBeLessThanOrEqual(15 * 1024);
+  });
+
+  test("lite mode shows the same rows without script, in 25 KB with its style sheet", async () => {
+    const full = (await pageAt("/ladunki")).body;
+    const lite = (await call(portal.port, { path: "/ladunki", cookie: `${cookie}; lite=1` })).body;
+    const rowsOf = (html: string) => [...html.matchAll(/<tr id="(o\d+)"/g)].map(([, id]) => id);
+    expect(rowsOf(lite)).toEqual(rowsOf(full));
+    expect(lite).not.toContain("<script");
+    const sheets = [...lite.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? "");
+    const styles = await Promise.all(sheets.map(async (path) => (await pageAt(path)).body));
+    expect(styles.length).toBeLessThanOrEqual(2);
+    expect([lite, ...styles].reduce((sum, text) => sum + compressed(text), 0)).toBeLessThanOrEqual(25 * 1024);
+  });
+});
+
+describe("pins by the form of the page", () => {
+  test("lead back to the row; of what cannot be seen they answer like of what is not there", async () => {
+    const { id } = await make.posting({ author });
+    const draft = await make.posting({ author, status: "DRAFT" });
+    const path = "/ladunki?body=mega&page=1";
+    const answer = await call(portal.port, { path, cookie, form: { intent: "pin", pin: String(id) } });
+    expect([answer.status, answer.headers.location]).toEqual([303, `${path}#o${id}`]);
+    for (const unseen of [String(draft.id), "999999999"]) {
+      const refused = await call(portal.port, { path, cookie, form: { intent: "pin", pin: unseen } });
+      expect(refused.status).toBe(404);
+    }
+    for (const form of [{ intent: "pin" }, { intent: "pin", pin: "x" }, { intent: "pin", stays: "on" }]) {
+      const refused = await call(portal.port, { path, cookie, form: Object.entries(form) });
+      expect([400, 422]).toContain(refused.status);
+    }
+  });
+});
