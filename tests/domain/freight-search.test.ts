@@ -11,36 +11,8 @@ import { countPostings, relist, relistCompany, searchPostings } from "~/domain/f
 import { type PostingKind, postingStatuses } from "~/domain/freight/status";
 import { type Body, bodies } from "~/domain/freight/vehicle";
 import { calendarDay } from "~/domain/moment.server";
+import { anything } from "../support/filter";
 import { contextFor, day, hour, make, minute, type User, warsaw } from "../support/make";
-
-const anything: PostingFilter = {
-  kind: "SHIPMENT",
-  load: null,
-  unload: null,
-  dateFrom: null,
-  dateTo: null,
-  bodies: [],
-  length: null,
-  width: null,
-  height: null,
-  tonnage: null,
-  palettes: null,
-  lengthTo: null,
-  tonnageTo: null,
-  solo: false,
-  secondDriver: false,
-  deadlineFix: false,
-  adr: null,
-  rateFrom: null,
-  rateTo: null,
-  currencyId: null,
-  paymentDays: null,
-  text: null,
-  newest: false,
-  own: false,
-  pinned: false,
-  sort: "newest",
-};
 
 const now = new Date("2026-11-21T10:00:00Z");
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);

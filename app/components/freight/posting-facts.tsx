@@ -91,7 +91,7 @@ function VehicleFacts({ posting }: Props) {
       rows={[
         [t("details.bodies"), posting.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
         [t("details.temperature"), posting.temperature],
-        [t("details.tonnage"), tonnage],
+        [t(`details.tonnage.${posting.kind}`), tonnage],
         [t("details.dimensions"), dimensions],
         [t("details.ldm"), ldm],
         [t("details.palettes"), posting.palettes],

@@ -58,7 +58,7 @@ export default {
   "freight.search": "Osoba, firma lub miejscowość",
   "freight.begun": "rozmowa od {{moment}}",
   "freight.empty": "Nie masz jeszcze rozmów o ofertach",
-  "freight.empty.text": "Rozmowę zaczyna przycisk „Rozpocznij rozmowę” przy ofercie innej firmy.",
+  "freight.empty.text": "Rozmowę zaczyna przycisk „Rozmowa” przy ofercie innej firmy.",
   "freight.empty.next": "Przejdź do ładunków",
   "question.heading": "Nowa rozmowa o ofercie",
   supervisor: "Osoba prowadząca",

@@ -1,0 +1,31 @@
+import type { PostingFilter } from "~/domain/freight/filter";
+
+/** A search for shipments that asks for nothing. */
+export const anything: PostingFilter = {
+  kind: "SHIPMENT",
+  load: null,
+  unload: null,
+  dateFrom: null,
+  dateTo: null,
+  bodies: [],
+  length: null,
+  width: null,
+  height: null,
+  tonnage: null,
+  palettes: null,
+  lengthTo: null,
+  tonnageTo: null,
+  solo: false,
+  secondDriver: false,
+  deadlineFix: false,
+  adr: null,
+  rateFrom: null,
+  rateTo: null,
+  currencyId: null,
+  paymentDays: null,
+  text: null,
+  newest: false,
+  own: false,
+  pinned: false,
+  sort: "newest",
+};
