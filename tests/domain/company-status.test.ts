@@ -19,6 +19,7 @@ import { findFile } from "~/domain/content/queries.server";
 import type { MemberContext } from "~/domain/context";
 import { contextFor, day, make, type User } from "../support/make";
 import { outcome } from "../support/outcome";
+import { rounds } from "../support/rounds";
 
 const allowed: Record<CompanyStatus, Partial<Record<CompanyAction, CompanyStatus>>> = {
   waiting: { confirm: "member", deny: "blocked" },
@@ -165,8 +166,8 @@ describe("what follows a decision", () => {
   });
 });
 
-test("two administrators at once: one decides, the other is told, in 200 rounds", async () => {
-  for (let round = 0; round < 200; round++) {
+test("two administrators at once: one decides, the other is told, in every round", async () => {
+  for (let round = 0; round < rounds; round++) {
     const company = await companyIn("waiting");
     const person = round % 20 === 0 ? await make.user({ company }) : null;
     const both = await Promise.all([

@@ -28,6 +28,7 @@ import { openNotice } from "~/domain/notice/commands.server";
 import { listNotices } from "~/domain/notice/queries.server";
 import { contextFor, day, hour, later, make, minute, type User, warsaw } from "../support/make";
 import { outcome } from "../support/outcome";
+import { rounds } from "../support/rounds";
 
 const missing = 999_999_999;
 
@@ -114,13 +115,13 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
     expect(about.conversationId).not.toBe(first.conversationId);
   });
 
-  test("two questions at once, to two supervisors, make one conversation with both, in 50 rounds", async () => {
+  test("two questions at once, to two supervisors, make one conversation with both, in every round", async () => {
     const supervisor = await make.user();
     const [employer] = await db.select().from(companies).where(eq(companies.id, supervisor.companyId));
     const second = await make.user({ company: employer });
     const { posting, asker } = await scene({ author: supervisor, supervisors: [supervisor, second] });
     const ctx = await contextFor(asker);
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < rounds; round++) {
       await db.delete(conversations);
       const sent = await Promise.all(
         [supervisor, second].map(({ id }) =>

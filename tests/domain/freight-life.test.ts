@@ -13,6 +13,7 @@ import { parseLocalMoment } from "~/domain/moment.server";
 import { tasks } from "~/jobs.server";
 import { contextFor, day, hour, later, make, minute, visit } from "../support/make";
 import { outcome } from "../support/outcome";
+import { rounds } from "../support/rounds";
 
 const missing = 999_999_999;
 const actions = { withdraw: withdrawPosting, archive: archivePosting, confirm: confirmPosting };
@@ -158,7 +159,7 @@ describe("SM-6: every state, action and role", () => {
 
 describe("races", () => {
   test("of an archiving and a withdrawal one is done", async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < rounds; round++) {
       const { posting, ctx } = await scene("ACTIVE");
       const decision = { postingId: posting.id, from: "ACTIVE" } as const;
       const answers = await Promise.all([
@@ -172,7 +173,7 @@ describe("races", () => {
   });
 
   test("of a withdrawal and the end of the last day one is done", async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds; round++) {
       const { posting, ctx } = await scene("ACTIVE");
       const [withdrawn] = await Promise.all([
         outcome(withdrawPosting(ctx, { postingId: posting.id, from: "ACTIVE" })),

@@ -9,6 +9,7 @@ import { hasPassingLink, mailFailure, mailKind, type mailStatuses } from "~/doma
 import { deliverMail } from "~/mail/delivery.server";
 import { contextFor, later, make, minute } from "../support/make";
 import { outcome } from "../support/outcome";
+import { rounds } from "../support/rounds";
 
 let officer: MemberContext;
 let other: MemberContext;
@@ -63,7 +64,7 @@ describe("a mail that was given up", () => {
   });
 
   test("of two officers at once goes to one, and the other is told", async () => {
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < rounds; round++) {
       const { id } = await failed();
       const both = await Promise.all([outcome(sendMailAgain(officer, id)), outcome(sendMailAgain(other, id))]);
       expect(both.sort()).toEqual(["done", "mailNotFailed"]);
