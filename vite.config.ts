@@ -7,13 +7,22 @@ import remixConfig from "./remix.config.js";
 import { mendPostgres } from "./vite-postgres";
 
 // Every page needs these; one file each spares a dozen small ones, which on a slow line wait and carry headers.
-const framework =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|i18next|react-i18next)\//;
-const frame =
-  /\/app\/(?:i18n\/index|i18n\/pl\/(?:account|common|errors|shell)\.|paths|page-title|components\/(?:shell\/|empty|error|icons|modal|page-state|pager|since-filter))/;
+const chunks = {
+  framework: [
+    ...["react", "react-dom", "scheduler", "react-router", "react-router-dom", "i18next", "react-i18next"],
+    "@remix-run",
+  ].map((name) => `/node_modules/${name}/`),
+  frame: [
+    ...["i18n/index.", "paths.", "page-title.", "components/shell/"].map((name) => `/app/${name}`),
+    ...["account", "common", "errors", "shell"].map((area) => `/app/i18n/pl/${area}.`),
+    ...["empty", "error", "icons", "modal", "page-state", "pager", "since-filter"].map(
+      (name) => `/app/components/${name}`,
+    ),
+  ],
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [mendPostgres(), remix(remixConfig), compressAssets()],
+  plugins: [mendPostgres(), remix(remixConfig), compressAssets(), ...(isSsrBuild ? [] : [requireChunks()])],
   ssr: { noExternal: ["postgres"] },
   build: {
     cssTarget: ["chrome80", "edge80", "firefox78", "safari13"],
@@ -23,8 +32,23 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 function chunkOf(file: string): string | undefined {
-  if (framework.test(file)) return "framework";
-  return frame.test(file) ? "frame" : undefined;
+  return Object.entries(chunks).find(([, places]) => places.some((place) => file.includes(place)))?.[0];
+}
+
+/** Ends the build when a place that a chunk is made of has moved, which would otherwise split the chunk silently. */
+function requireChunks(): Plugin {
+  return {
+    name: "require-chunks",
+    apply: "build",
+    buildEnd(error) {
+      if (error) return;
+      const files = [...this.getModuleIds()];
+      const moved = Object.values(chunks)
+        .flat()
+        .filter((place) => !files.some((file) => file.includes(place)));
+      if (moved.length > 0) throw new Error(`The chunks of vite.config.ts name what is not there: ${moved.join(", ")}`);
+    },
+  };
 }
 
 /** Packs what browsers keep for a year as small as it gets, once, beside the file itself. */

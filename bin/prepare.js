@@ -74,7 +74,8 @@ function fingerprint() {
 function filesUnder(name) {
   const full = path.join(root, name);
   const found = fs.statSync(full, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found ? [name] : [];
+  if (!found) throw new Error(`${name}, which the build is made of, is missing.`);
+  if (!found.isDirectory()) return [name];
   const entries = fs.readdirSync(full, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

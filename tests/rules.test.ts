@@ -10,19 +10,46 @@ import { fieldNames } from "./support/field-names";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-function sources(...folders: string[]): { file: string; text: string }[] {
+type Source = { file: string; text: string };
+
+/** What is read by the name of a folder. Throws when nothing is there: a folder that moved must not pass for a clean one. */
+function sources(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => path.join(folder, name))
-      .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
+    some(
+      folder,
+      fs
+        .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => path.join(folder, name))
+        .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
+    ),
   );
 }
 
+/** The sources whose path matches, of which there must be some. */
+function among(found: Source[], pattern: RegExp): Source[] {
+  return some(
+    String(pattern),
+    found.filter(({ file }) => pattern.test(file)),
+  );
+}
+
+/** The sources beside those whose path matches, of which there must be some too. */
+function beside(found: Source[], pattern: RegExp): Source[] {
+  among(found, pattern);
+  return found.filter(({ file }) => !pattern.test(file));
+}
+
+function some<Item>(what: string, items: Item[]): Item[] {
+  if (items.length === 0) throw new Error(`Nothing is found by ${what}: what it read has moved.`);
+  return items;
+}
+
 /** The files whose text matches. */
-function offenders(found: { file: string; text: string }[], pattern: RegExp): string[] {
-  return found.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+function offenders(found: Source[], pattern: RegExp): string[] {
+  return some(String(pattern), found)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file);
 }
 
 const app = sources("app");
@@ -46,10 +73,14 @@ describe("a route module parses, calls the domain and responds", () => {
 });
 
 test("a page brings the words of the areas it speaks of: those of the frame are there for all", () => {
-  const files = fs.readdirSync(path.join(root, "app/i18n")).filter((name) => !/^(?:pl|index\.ts|locale\.)/.test(name));
-  const areas = files.map((name) => name.replace(".ts", ""));
-  const speaking = app.filter(
-    ({ file }) => /^app\/(?:components|routes)\//.test(file) && !/flash\.tsx$|\.server\./.test(file),
+  const files = among(app, /^app\/i18n\/[\w-]+\.ts$/).filter(({ file }) => !file.endsWith("/index.ts"));
+  const areas = some(
+    "app/i18n",
+    files.map(({ file }) => path.basename(file, ".ts")),
+  );
+  const speaking = some(
+    "components and routes",
+    [...among(app, /^app\/components\//), ...routes].filter(({ file }) => !/flash\.tsx$|\.server\./.test(file)),
   );
   const silent = speaking.flatMap(({ file, text }) => {
     const named = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list]) => list?.match(/\w+/g) ?? []);
@@ -67,14 +98,13 @@ test("a page brings the words of the areas it speaks of: those of the frame are 
 describe("borders between the rooms", () => {
   test("only .server files read tables or the pool, beside types", () => {
     const reading = /^import (?!type).*from "(?:drizzle\/|~\/db\.server|~\/env\.server)/m;
-    const open = app.filter(({ file }) => !/\.server\.tsx?$/.test(file) && !/^app\/(?:routes|entry\.)/.test(file));
+    const open = beside(beside(app, /\.server\.tsx?$/), /^app\/(?:routes|entry\.)/);
     expect(offenders(open, reading)).toEqual([]);
   });
 
   test("the framework stays in routes, root, entries, http and components", () => {
     const allowed = /^app\/(?:routes|root\.tsx|routes\.ts|entry\.|http\/|components\/|api\/)/;
-    const others = app.filter(({ file }) => !allowed.test(file));
-    expect(offenders(others, /from "(?:@remix-run|react-router|express)/)).toEqual([]);
+    expect(offenders(beside(app, allowed), /from "(?:@remix-run|react-router|express)/)).toEqual([]);
   });
 
   test("the domain knows neither HTTP nor React", () => {
@@ -84,8 +114,7 @@ describe("borders between the rooms", () => {
   });
 
   test("the environment is read in one place", () => {
-    const others = app.filter(({ file }) => file !== "app/env.server.ts");
-    expect(offenders(others, /process\.env/)).toEqual([]);
+    expect(offenders(beside(app, /^app\/env\.server\.ts$/), /process\.env/)).toEqual([]);
   });
 
   test("no room is called by what it is not", () => {
@@ -94,9 +123,7 @@ describe("borders between the rooms", () => {
 
   test("Polish lives in i18n, mails and seeds", () => {
     const allowed = /^app\/(?:i18n|mail)\/|^app\/env\.server\.ts$/;
-    expect(offenders(app.filter(({ file }) => !allowed.test(file)).map(withoutSearchFolding), polishLetter)).toEqual(
-      [],
-    );
+    expect(offenders(beside(app, allowed).map(withoutSearchFolding), polishLetter)).toEqual([]);
   });
 
   test("nothing is put off or switched off", () => {
@@ -105,19 +132,17 @@ describe("borders between the rooms", () => {
   });
 
   test("every exported command and query says what it promises", () => {
-    const bare = domain
-      .filter(({ file }) => /(?:commands|queries)\.server\.ts$/.test(file))
-      .flatMap(({ file, text }) =>
-        [...text.matchAll(/(\*\/\n)?export (?:async )?function (\w+)/g)]
-          .filter(([, docstring]) => !docstring)
-          .map(([, , name]) => `${file} ${name}`),
-      );
+    const bare = among(domain, /(?:commands|queries)\.server\.ts$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/(\*\/\n)?export (?:async )?function (\w+)/g)]
+        .filter(([, docstring]) => !docstring)
+        .map(([, , name]) => `${file} ${name}`),
+    );
     expect(bare).toEqual([]);
   });
 });
 
 // The one letter that does not come apart into a plain one and a mark.
-function withoutSearchFolding(source: { file: string; text: string }) {
+function withoutSearchFolding(source: Source) {
   return source.file === "app/domain/find/phrase.ts" ? { ...source, text: source.text.replace('"ł"', "") } : source;
 }
 
@@ -307,11 +332,10 @@ test("every text has a reader", () => {
   const code = sources("app/components", "app/routes", "app/http", "app/api")
     .map(({ text }) => text)
     .join("\n");
-  const unread = fs
-    .readdirSync(path.join(root, "app/i18n/pl"))
-    .filter((file) => file !== "errors.ts")
-    .flatMap((file) =>
-      [...fs.readFileSync(path.join(root, "app/i18n/pl", file), "utf8").matchAll(/^ {2}"?([\w.-]+)"?:/gm)]
+  const unread = sources("app/i18n/pl")
+    .filter(({ file }) => !file.endsWith("/errors.ts"))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^ {2}"?([\w.-]+)"?:/gm)]
         .map(([, key = ""]) => key.replace(/_(?:one|few|many|other)$/, ""))
         .filter((key) => !code.includes(`"${key}"`) && !code.includes(`:${key}"`) && !isBuiltFromParts(key, code))
         .map((key) => `${file} ${key}`),
@@ -328,8 +352,7 @@ function isBuiltFromParts(key: string, code: string): boolean {
 }
 
 describe("what may ship to the browser", () => {
-  const framework = /^app\/(?:routes\/|root\.tsx|entry\.)/;
-  const shipped = app.filter(({ file }) => !/\.server\.tsx?$/.test(file) && !framework.test(file));
+  const shipped = beside(beside(app, /\.server\.tsx?$/), /^app\/(?:routes\/|root\.tsx|entry\.)/);
 
   test("uses nothing that may not", () => {
     const serverOnly =
@@ -343,8 +366,20 @@ describe("what may ship to the browser", () => {
 });
 
 test("Remix answers for the API no other way than by its own routes", () => {
-  const api = app.filter(({ file }) => file.startsWith("app/api/"));
-  expect(offenders(api, /^import (?!type)[^;]*?from "(?:@remix-run|react-router|express)/m)).toEqual([]);
+  expect(
+    offenders(among(app, /^app\/api\//), /^import (?!type)[^;]*?from "(?:@remix-run|react-router|express)/m),
+  ).toEqual([]);
+});
+
+test("what the image copies and the compiler reads is there", () => {
+  const text = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
+  const made = ["build", "node_modules", "."];
+  const copied = [...text("Dockerfile").matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm)].flatMap(([, list = ""]) =>
+    list.split(" ").map((place) => place.replace("/portal/", "")),
+  );
+  const compiled: string[] = JSON.parse(text("tsconfig.json")).include;
+  const named = [...some("Dockerfile", copied), ...some("tsconfig.json", compiled)];
+  expect(named.filter((place) => !made.includes(place) && !fs.existsSync(path.join(root, place)))).toEqual([]);
 });
 
 test("no file only passes others on", () => {
@@ -364,7 +399,7 @@ describe("no field of a form takes a text without end", () => {
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
     .flatMap(([name, schema]) => fieldNames(schema).map((field) => [name, field, schema] as const));
 
-  test.each(fields)("%s: %s", (_, field, schema) => {
+  test.each(some("the forms of the domain", fields))("%s: %s", (_, field, schema) => {
     const [list = "", inner = ""] = field.split("[0].");
     for (const endless of ["9".repeat(100_000), "x".repeat(100_000)]) {
       const issues = schema.safeParse({ [list]: inner ? [{ [inner]: endless }] : endless }).error?.issues ?? [];
