@@ -1,69 +1,134 @@
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { prepareBrowser } from "./browser.js";
-import { run } from "./command.js";
-import { build, installDependencies } from "./prepare.js";
+import { meter } from "./meter.js";
+import { installDependencies } from "./prepare.js";
+import { readJourneys, readTests } from "./reports.js";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 const reports = path.resolve(".data/reports");
-const reportOf = (name) => path.join(reports, `${name}.json`);
+const colors = process.stdout.isTTY ? "force" : "off";
 
-const stages = [
-  ["Install", () => installDependencies()],
-  ["Browser", () => prepareBrowser()],
-  ["Type check", () => tool("tsc")],
-  ["Lint", () => tool("biome", "ci", process.stdout.isTTY ? "--colors=force" : "--colors=off")],
-  ["Unused code", () => tool("knip")],
-  ["Unit and integration", () => vitest("units", "tests/domain", "tests/ports", "tests/rules")],
-  ["Build", () => build()],
-  ["The built portal", () => vitest("portal", "tests/routes", "tests/blackbox", "tests/start")],
-  ["Browser journeys", runJourneys],
+const build = { name: "Build", words: [process.execPath, "bin/build.js"] };
+
+/** What `npm test` runs, a list within the list at once. A stage with `places` must have run a test in each of them. */
+const short = [
+  [
+    tool("Type check", "tsc"),
+    tool("Lint", "biome", "ci", `--colors=${colors}`),
+    tool("Unused code", "knip", "--treat-config-hints-as-errors"),
+    build,
+    vitest("Without a database", "pure", ["tests/rules.test.ts", "tests/domain", "tests/routes"]),
+  ],
+  vitest("Domain, ports and the built portal", "database", [
+    "tests/domain",
+    "tests/ports",
+    "tests/routes",
+    "tests/blackbox",
+    "tests/start",
+  ]),
+  journeys("Journeys", "tests/playwright.config.ts", ["with-js", "without-js"]),
 ];
 
-// What the surroundings configure for a real portal has no say in a test.
-for (const name of ["NODE_ENV", "DATABASE_URL", "EMBEDDED_DATABASE_URL", "ORIGIN"]) delete process.env[name];
-fs.rmSync(reports, { recursive: true, force: true });
-fs.mkdirSync(reports, { recursive: true });
-for (const [name, work] of stages) {
-  console.log(`\n== ${name}`);
+/** What `npm run test:deep` runs: whole products, hundreds of rounds, large tables, large files. */
+const deep = [
+  build,
+  { ...vitest("Races", "database", ["tests/domain"]), env: { RACE_ROUNDS: "300" } },
+  vitest("Whole products", "deep", ["tests/deep"]),
+];
+
+await runSuite({ short, deep }[process.argv[2] ?? "short"]);
+
+function tool(name, command, ...options) {
+  return { name, words: [path.resolve("node_modules/.bin", command), ...options] };
+}
+
+function vitest(name, project, places) {
+  const report = reportOf(name);
+  const options = ["run", "--config", "tests/vitest.config.ts", "--project", project];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return { ...tool(name, "vitest", ...options, ...reporters), places, read: () => readTests(report) };
+}
+
+function journeys(name, config, places) {
+  const report = reportOf(name);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const stage = tool(name, "playwright", "test", "--config", config, "--reporter=list,json");
+  return { ...stage, env, places, read: () => readJourneys(report) };
+}
+
+function reportOf(name) {
+  return path.join(reports, `${name.toLowerCase().replaceAll(/\W+/g, "-")}.json`);
+}
+
+async function runSuite(stages) {
+  // What the surroundings configure for a real portal has no say in a test.
+  for (const name of ["NODE_ENV", "DATABASE_URL", "EMBEDDED_DATABASE_URL", "ORIGIN"]) delete process.env[name];
+  fs.rmSync(reports, { recursive: true, force: true });
+  fs.mkdirSync(reports, { recursive: true });
+  const finished = [];
+  const started = Date.now();
   try {
-    await work();
+    await prepare("Install", installDependencies);
+    await prepare("Browser", prepareBrowser);
+    for (const stage of stages) await (Array.isArray(stage) ? runTogether(stage, finished) : runAlone(stage, finished));
   } catch (error) {
-    console.error(`\n${name}: ${error.message}`);
+    console.error(`\n${error.message}`);
     process.exitCode = 1;
-    break;
   }
-}
-printSum();
-
-async function tool(name, ...options) {
-  const outcome = await run(path.resolve("node_modules/.bin", name), options);
-  if (outcome !== 0) throw new Error(`${name} failed (${outcome}).`);
+  printSum(finished, (Date.now() - started) / 1000);
 }
 
-function vitest(name, ...places) {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(name)}`];
-  return tool("vitest", "run", "--config", "tests/vitest.config.ts", ...reporters, ...places);
+async function prepare(name, work) {
+  console.log(`\n== ${name}`);
+  await work();
 }
 
-function runJourneys() {
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = reportOf("journeys");
-  return tool("playwright", "test", "--config", "tests/playwright.config.ts", "--reporter=list,json");
+async function runAlone(stage, finished) {
+  console.log(`\n== ${stage.name}`);
+  settle(stage, await start(stage, true), finished);
+}
+
+/** Each prints when it has ended; all of them end before the first failure is thrown. */
+async function runTogether(stages, finished) {
+  const outcomes = await Promise.allSettled(
+    stages.map(async (stage) => {
+      const outcome = await start(stage, false);
+      console.log(`\n== ${stage.name}\n${outcome.output}`);
+      settle(stage, outcome, finished);
+    }),
+  );
+  const failed = outcomes.filter(({ status }) => status === "rejected");
+  if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join("\n"));
+}
+
+function start({ words, env }, shows) {
+  return meter(words, { env: { ...process.env, ...env }, shows });
+}
+
+function settle({ name, places = [], read }, { code, seconds }, finished) {
+  const tests = read?.() ?? [];
+  finished.push({ name, seconds, tests });
+  if (code !== 0) throw new Error(`${name} failed (${code}).`);
+  const ran = tests.filter(({ passed }) => passed);
+  const silent = places.filter((place) => !ran.some((test) => test.place.startsWith(place)));
+  if (silent.length > 0) throw new Error(`${name} ran no test of ${silent.join(", ")}.`);
 }
 
 // A stage that broke without a failed test of its own counts as one.
-function printSum() {
-  const journeys = readReport("journeys")?.stats;
-  let passed = journeys ? journeys.expected + journeys.flaky : 0;
-  let failed = journeys?.unexpected ?? 0;
-  for (const report of ["units", "portal"].map(readReport)) {
-    passed += report?.numPassedTests ?? 0;
-    failed += report?.numFailedTests ?? 0;
-  }
-  console.log(`\n${passed} passed, ${Math.max(failed, process.exitCode ?? 0)} failed`);
-}
-
-function readReport(name) {
-  const file = reportOf(name);
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
+function printSum(finished, wallSeconds) {
+  const tests = finished.flatMap((stage) => stage.tests);
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  console.log("\nThe ten slowest");
+  for (const { seconds, place, name } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${place}: ${name}`);
+  console.log("\nProcessor seconds");
+  for (const { name, seconds } of finished) console.log(`${seconds.toFixed(0).padStart(8)}    ${name}`);
+  const seconds = finished.reduce((sum, stage) => sum + stage.seconds, 0);
+  const cores = os.availableParallelism();
+  console.log(`${seconds.toFixed(0).padStart(8)}    in all, in ${wallSeconds.toFixed(0)} s on ${cores} cores`);
+  const failed = tests.filter((test) => test.failed).length;
+  console.log(
+    `\n${tests.filter(({ passed }) => passed).length} passed, ${Math.max(failed, process.exitCode ?? 0)} failed`,
+  );
 }

@@ -1,8 +1,17 @@
+import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { mendPostgres } from "../vite-postgres";
 
 const root = path.resolve(import.meta.dirname, "..");
+
+/** What touches no database: it runs beside the type check and the build. */
+const pure = [
+  "tests/rules.test.ts",
+  "tests/domain/{errors,freight-filter,freight-form,identifiers,moment,rich-text,route-map}.test.{ts,tsx}",
+  "tests/routes/return-to.test.ts",
+];
+const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
 
 export default defineConfig({
   root,
@@ -14,12 +23,25 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["tests/{domain,routes,ports,blackbox,start}/**/*.test.{ts,tsx}", "tests/rules.test.ts"],
     pool: "forks",
-    globalSetup: "tests/support/global-setup.ts",
-    setupFiles: "tests/support/setup.ts",
+    maxWorkers: os.availableParallelism(),
     server: { deps: { inline: ["postgres"] } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A process runs many files, each on a fresh copy of the database: what a process costs is paid once.
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: "pure", include: pure } },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: ["tests/{domain,ports,routes,blackbox,start}/**/*.test.{ts,tsx}"],
+          exclude: pure,
+          ...database,
+        },
+      },
+      { extends: true, test: { name: "deep", include: ["tests/deep/**/*.test.ts"], isolate: true, ...database } },
+    ],
   },
 });
