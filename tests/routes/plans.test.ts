@@ -76,7 +76,7 @@ async function plansOf(request: Omit<Parameters<typeof call>[1], "cookie">) {
     ({ status } = await call(portal.port, { ...request, cookie }));
   });
   expect(status).toBe(200);
-  const plans = [...logged.matchAll(/ plan:\n((?:\t.*(?:\n|$))+)/g)].map(([, text = ""]) => JSON.parse(text));
+  const plans = logged.flatMap((entry) => / plan:\n(.*)/s.exec(entry)?.[1] ?? []).map((text) => JSON.parse(text));
   expect(plans.length).toBeGreaterThan(0);
   return plans as { "Query Text": string; Plan: Plan }[];
 }
