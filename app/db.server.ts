@@ -2,21 +2,33 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "./env.server";
 
-/** The one pool of the process. A dead or slow database fails a request within five seconds. */
+/** What the worker's connections are called, so that the database tells its work from what a person asked for. */
+export const workerName = "dyszel-worker";
+
+/** The pool of requests. A dead or slow database fails one within five seconds. */
 export const connections = openConnections({ max: 20 });
 
-// Drizzle asks for statements that the database parses, describes and plans anew each time, at two trips a query.
-const { unsafe } = connections;
-connections.unsafe = ((text, parameters, options) =>
-  unsafe(text, parameters, { ...options, prepare: true })) as typeof unsafe;
+/** The pool of jobs, wherever they run. */
+export const jobConnections = openConnections({ max: 4, name: workerName });
 
-export const db = drizzle(connections, { casing: "snake_case" });
+export const db = openDatabase(connections);
+export const jobDb = openDatabase(jobConnections);
 
 export type Database = typeof db;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+function openDatabase(pool: postgres.Sql) {
+  // Drizzle asks for statements that the database parses, describes and plans anew each time, at two trips a query.
+  const { unsafe } = pool;
+  pool.unsafe = ((text, parameters, options) =>
+    unsafe(text, parameters, { ...options, prepare: true })) as typeof unsafe;
+  return drizzle(pool, { casing: "snake_case" });
+}
+
+type PoolOptions = { max: number; name?: string; patient?: boolean };
+
 /** Connections to the configured database; `patient` ones wait as long as a statement or a lock takes. */
-export function openConnections({ max, patient = false }: { max: number; patient?: boolean }) {
+export function openConnections({ max, name = "dyszel", patient = false }: PoolOptions) {
   const url = new URL(env.databaseUrl);
   const socket = url.searchParams.get("host");
   url.searchParams.delete("host");
@@ -29,7 +41,7 @@ export function openConnections({ max, patient = false }: { max: number; patient
     idle_timeout: 60,
     onnotice: () => {},
     connection: {
-      application_name: "dyszel",
+      application_name: name,
       // Compiling a statement takes longer than any of ours runs.
       jit: false,
       ...(!patient && { statement_timeout: 5000, lock_timeout: 3000, idle_in_transaction_session_timeout: 10_000 }),

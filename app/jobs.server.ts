@@ -1,4 +1,4 @@
-import { db } from "./db.server";
+import { jobDb } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/life.server";
 import { sweepFiles } from "./domain/content/sweep.server";
 import type { Context } from "./domain/context";
@@ -24,5 +24,5 @@ export const tasks: Tasks = {
 
 /** A job has no caller: it acts for the portal itself. */
 function portalContext(): Context {
-  return { db, viewer: null, ports, now: new Date(), request: { id: "job", ip: "127.0.0.1" } };
+  return { db: jobDb, viewer: null, ports, now: new Date(), request: { id: "job", ip: "127.0.0.1" } };
 }

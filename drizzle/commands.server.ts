@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
-import { connections, db, openConnections } from "../app/db.server";
+import { connections, db, jobConnections, openConnections } from "../app/db.server";
 import { createFirstAdministrator as createAdministrator } from "../app/domain/account/first-administrator.server";
 import { brokenPasswordRules } from "../app/domain/account/password-rules";
 import { isTin, normaliseTin } from "../app/domain/company/identifiers";
@@ -90,5 +90,5 @@ export async function databaseAnswers(): Promise<boolean> {
 }
 
 export async function close(): Promise<void> {
-  await connections.end({ timeout: 5 });
+  await Promise.all([connections, jobConnections].map((pool) => pool.end({ timeout: 5 })));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker";
+import { workerName } from "~/db.server";
 import { env } from "~/env.server";
 import type { Jobs, Payload, Tasks, Worker } from "./jobs";
 
@@ -61,7 +62,7 @@ export async function startWorker(tasks: Tasks, report: Report): Promise<Worker>
 
 async function openRunner(tasks: Tasks, report: Report): Promise<Runner> {
   const runner = await run({
-    connectionString: env.databaseUrl,
+    connectionString: workerAddress(),
     concurrency: jobsAtOnce,
     maxPoolSize: jobsAtOnce + 1,
     noHandleSignals: true,
@@ -87,6 +88,12 @@ async function openRunner(tasks: Tasks, report: Report): Promise<Runner> {
   // Without a listener a lost database would end the process; the worker connects again by itself.
   runner.events.on("pool:listen:error", ({ error }) => report(error, "listen"));
   return runner;
+}
+
+function workerAddress(): string {
+  const url = new URL(env.databaseUrl);
+  url.searchParams.set("application_name", workerName);
+  return url.href;
 }
 
 const silent = new Logger(() => () => {});

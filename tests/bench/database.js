@@ -3,8 +3,7 @@ import { nodesOf, rowsOf, wholeTablesOf } from "./plan.js";
 import { milliseconds, printNote, printTable, quantile } from "./print.js";
 import { captureStatements } from "./statements.js";
 
-const runs = 100;
-const warmRuns = 10;
+export const sizes = { full: { runs: 100, warmRuns: 10 }, smallest: { runs: 1, warmRuns: 0 } };
 const names = [
   [/from "auth_sessions"/, "session"],
   [/count\([\s\S]*from "notices"/, "unread notices"],
@@ -17,7 +16,7 @@ const names = [
 ];
 
 /** Every statement of the pages at 50,000 announcements, 200,000 comments and 500,000 notices. */
-export async function measure(ground) {
+export async function measure(ground, { runs, warmRuns }) {
   const [{ id }] = await ground.asOwner(
     "large",
     (sql) => sql`select announcement_id as id from comments group by 1 order by count(*) desc limit 1`,
@@ -31,7 +30,7 @@ export async function measure(ground) {
   try {
     for (const [page, statements] of captured) {
       for (const statement of statements) {
-        const measured = await explain(sql, statement);
+        const measured = await explain(sql, statement, { runs, warmRuns });
         rows.push([`${page} ${nameOf(statement)}`, ...measured.cells]);
         scans.push(...measured.wholeTables.map((table) => `${table} (${page})`));
       }
@@ -50,7 +49,7 @@ function nameOf({ text }) {
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? text.slice(0, 40);
 }
 
-async function explain(sql, { text, parameters }) {
+async function explain(sql, { text, parameters }, { runs, warmRuns }) {
   const plans = [];
   for (let run = -warmRuns; run < runs; run++) {
     const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters, { prepare: true });

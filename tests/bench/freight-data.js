@@ -73,10 +73,10 @@ const placeColumns =
   "freight_places (posting_id, role, position, country_id, postal_code, city, lat, lon, start_date, end_date, " +
   "departure_date, radius_km)";
 
-/** So many active postings of both kinds of 20,000 companies, with the rows that the search reads. */
-export async function addFreight(sql, count, now = new Date()) {
+/** So many active postings of both kinds of so many companies, with the rows that the search reads. */
+export async function addFreight(sql, { postings: count, hauliers }, now = new Date()) {
   await sql`truncate freight_postings cascade`;
-  await addHauliers(sql, 20_000);
+  await addHauliers(sql, hauliers);
   const map = readMap();
   const countries = new Map((await sql`select acronym, id from countries`).map(({ acronym, id }) => [acronym, id]));
   const [{ people }] = await sql`

@@ -5,36 +5,36 @@ import { connect } from "./ground.js";
 import { openModules } from "./module.js";
 import { against, milliseconds, printNote, printTable, quantile } from "./print.js";
 
-const sizes = [10_000, 100_000, 1_000_000];
-const searches = 1000;
-const rounds = 3;
-const publications = 100;
+export const sizes = {
+  full: { postings: [10_000, 100_000, 1_000_000], searches: 1000, rounds: 3, publications: 100 },
+  smallest: { postings: [200], searches: 10, rounds: 2, publications: 10 },
+};
 const bars = { rows: 20, ratio: 2, count: 100, publishing: 10 };
 
 /** The search for freight at three sizes: its rows, its count and what publishing takes, the whole way and back. */
-export async function measure(ground) {
+export async function measure(ground, { postings, ...effort }) {
   const modules = await openModules();
   try {
     const search = await modules.load("app/domain/freight/search.server.ts");
     const taken = [];
-    for (const size of sizes) taken.push(await measureAt(ground, search, size));
-    report(taken);
+    for (const count of postings) taken.push(await measureAt(ground, search, count, effort));
+    report(taken, effort);
     await printSlowest(ground, taken.at(-1));
   } finally {
     await modules.close();
   }
 }
 
-async function measureAt(ground, search, size) {
+async function measureAt(ground, search, size, { searches, rounds, publications }) {
   const name = `freight${size}`;
   const log = [];
   const sql = connect(await ground.database(name), { max: 1, connection: { jit: false } });
   try {
     const ctx = await seekerOf(sql, log);
     const asked = variedSearches(searches, ctx.now);
-    const rows = await time(asked, log, ({ filter, page }) => search.searchPostings(ctx, filter, page));
-    const counts = await time(asked, log, ({ filter }) => search.countPostings(ctx, filter));
-    const published = await publish(sql, search, ctx);
+    const rows = await time(asked, rounds, log, ({ filter, page }) => search.searchPostings(ctx, filter, page));
+    const counts = await time(asked, rounds, log, ({ filter }) => search.countPostings(ctx, filter));
+    const published = await publish(sql, search, ctx, publications);
     return { name, size, rows, counts, published };
   } finally {
     await sql.end();
@@ -55,7 +55,7 @@ async function seekerOf(sql, log) {
 }
 
 /** The first round is for the database to plan the statements and read its pages; a search counts with its quickest. */
-async function time(asked, log, work) {
+async function time(asked, rounds, log, work) {
   const taken = asked.map((one) => ({ ...one, times: [] }));
   for (let round = 0; round < rounds; round++) {
     for (const one of taken) {
@@ -70,7 +70,7 @@ async function time(asked, log, work) {
 }
 
 /** Copies of postings with their places, each written and listed in a transaction of its own. */
-async function publish(sql, search, ctx) {
+async function publish(sql, search, ctx, publications) {
   const times = [];
   for (let n = 1; n <= publications; n++) {
     const start = process.hrtime.bigint();
@@ -100,7 +100,8 @@ function copyOfPlaces(from, to) {
     select ${to}::bigint, ${query.raw(place)} from freight_places where posting_id = ${from}`;
 }
 
-function report(taken) {
+function report(taken, { searches, rounds }) {
+  const [least, most] = [taken[0], taken.at(-1)];
   const rows = [
     [
       `${searches} searches, the quickest of ${rounds - 1} each`,
@@ -113,7 +114,7 @@ function report(taken) {
     ],
   ];
   for (const { size, rows: found, counts, published } of taken) {
-    const isLargest = size === sizes.at(-1);
+    const isLargest = size === most.size;
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(timesOf(found), share));
     const everyTime = found.flatMap(({ times }) => times.slice(1));
     const count = quantile(timesOf(counts), 0.99);
@@ -131,10 +132,9 @@ function report(taken) {
     ]);
   }
   printTable(rows);
-  const [least, most] = [taken[0], taken.at(-1)];
   const ratio = (share) => quantile(timesOf(most.rows), share) / quantile(timesOf(least.rows), share);
   printNote(
-    `${sizes.at(-1).toLocaleString("en")} : ${sizes[0].toLocaleString("en")} = p50 ${ratio(0.5).toFixed(2)}, ` +
+    `${most.size.toLocaleString("en")} : ${least.size.toLocaleString("en")} = p50 ${ratio(0.5).toFixed(2)}, ` +
       `p95 ${ratio(0.95).toFixed(2)}, p99 ${against(ratio(0.99).toFixed(2), bars.ratio, ratio(0.99) <= bars.ratio)}`,
   );
 }
@@ -150,6 +150,8 @@ async function printSlowest(ground, { name, rows }) {
     `Slowest: page ${slowest.page} of ${JSON.stringify(Object.fromEntries(asked))}, ${milliseconds(slowest.time)} ms\n`,
   );
   const sql = connect(await ground.database(name), { max: 1 });
+  // The parameters are as Drizzle has written them, which it tells the connection.
+  drizzle(sql);
   try {
     for (const { text, parameters } of slowest.statements) {
       const lines = await sql.unsafe(`explain (analyze, buffers) ${text}`, parameters, { prepare: true });

@@ -11,26 +11,43 @@ import { addSearchable } from "./search-data.js";
 const login = "szef@transbud.example";
 const password = "Demo!2026pl";
 
+const sizes = {
+  full: {
+    list: { announcements: 5000, comments: 20_000, notices: 5000 },
+    large: { companies: 2000, users: 6000, announcements: 50_000, comments: 200_000, notices: 500_000 },
+    search: { companies: 50_000, announcements: 200_000 },
+    hauliers: 20_000,
+  },
+  smallest: {
+    list: { announcements: 60, comments: 60, notices: 60 },
+    large: { companies: 20, users: 60, announcements: 120, comments: 200, notices: 200 },
+    search: { companies: 50, announcements: 200 },
+    hauliers: 50,
+  },
+};
+
 /**
- * A database server of the run's own with the demo and, when first asked for, more: `list` has 5,000 announcements
- * more, `large` 50,000 with 200,000 comments and 500,000 notices, `search` 50,000 companies and 200,000 announcements,
+ * A database server of the run's own with the demo and, when first asked for, more, as much as the size has: `list`
+ * announcements, `large` people, comments and notices beside, `search` companies and announcements to search,
  * `freight` followed by a number that many active postings.
  * Nothing is left of it once it is closed.
  */
-export async function openGround() {
+export async function openGround(size) {
   const folder = path.resolve(".data/bench", String(process.pid));
-  const server = await startPostgres({ dataDir: path.join(folder, "pg"), name: "list", fast: true });
+  const server = await startPostgres({ dataDir: path.join(folder, "pg"), name: "demo", fast: true });
   process.env.FILES_DIR = path.join(folder, "files");
+  const env = { ...process.env, NODE_ENV: "production", EMBEDDED_DATABASE_URL: server.url };
+  if ((await run(process.execPath, ["bin/seed.js"], { env })) !== 0) throw new Error("The demo did not load.");
   const databases = new Map();
   const portals = new Set();
 
   async function makeDatabase(name) {
     const url = new URL(server.url);
     url.pathname = `/${name}`;
-    if (name !== "list") await asOwner(server.url, (sql) => sql`create database ${sql(name)} owner dyszel`);
-    const env = { ...process.env, NODE_ENV: "production", EMBEDDED_DATABASE_URL: url.href };
-    if ((await run(process.execPath, ["bin/seed.js"], { env })) !== 0) throw new Error("The demo did not load.");
-    await asOwner(url.href, (sql) => fill(sql, name));
+    const template = new URL("/template1", server.url);
+    template.search = url.search;
+    await asOwner(template.href, (sql) => sql`create database ${sql(name)} template demo owner dyszel`);
+    await asOwner(url.href, (sql) => fill(sql, name, sizes[size]));
     return url.href;
   }
 
@@ -95,23 +112,16 @@ async function asOwner(address, work) {
   }
 }
 
-async function fill(sql, name) {
+async function fill(sql, name, size) {
   // What is made here is whole by itself: checking every reference would take half of the time.
   await sql`set session_replication_role = replica`;
-  if (name === "search") {
-    await addSearchable(sql, { companies: 50_000, announcements: 200_000 });
-    await sql`vacuum analyze`;
-    return;
+  if (name === "search") await addSearchable(sql, size.search);
+  else if (name.startsWith("freight")) {
+    await addFreight(sql, { postings: Number(name.slice("freight".length)), hauliers: size.hauliers });
+  } else {
+    if (name === "large") await addCompanies(sql, size.large);
+    await addAnnouncements(sql, size[name]);
+    await addNotices(sql, { ...size[name], login });
   }
-  if (name.startsWith("freight")) {
-    await addFreight(sql, Number(name.slice("freight".length)));
-    await sql`vacuum analyze`;
-    return;
-  }
-  if (name === "large") await addCompanies(sql, { companies: 2000, users: 6000 });
-  const counts =
-    name === "large" ? { announcements: 50_000, comments: 200_000 } : { announcements: 5000, comments: 20_000 };
-  await addAnnouncements(sql, counts);
-  await addNotices(sql, { notices: name === "large" ? 500_000 : 5000, login });
   await sql`vacuum analyze`;
 }

@@ -5,13 +5,15 @@ import { generateLoad, startServer } from "./process.js";
 import { captureStatements } from "./statements.js";
 
 const page = "/ogloszenia";
-const connections = 32;
-const rounds = 3;
-const seconds = 3;
 const bar = 0.2;
 
+export const sizes = {
+  full: { connections: 32, rounds: 3, seconds: 3, warmSeconds: 1.5 },
+  smallest: { connections: 2, rounds: 1, seconds: 0.1, warmSeconds: 0.1 },
+};
+
 /** Throughput and processor time of the signed-in list, beside a server that does nothing but its queries. */
-export async function measure(ground) {
+export async function measure(ground, { connections, rounds, seconds, warmSeconds }) {
   const statements = (await captureStatements(ground, "list", [page])).get(page);
   const portal = await ground.openPortal();
   const Cookie = await signIn(portal.origin);
@@ -30,9 +32,9 @@ export async function measure(ground) {
     ["portal, brotli", portal, { path: page, headers: { Cookie, ...br } }],
   ].map(([name, server, job]) => ({ name, server, job, count: 0, seconds: 0, cpu: 0, latencies: [] }));
   try {
-    for (const run of runs) await loadOnce(run, 1.5);
+    for (const run of runs) await loadOnce(run, connections, warmSeconds);
     for (const run of runs) Object.assign(run, { count: 0, seconds: 0, cpu: 0, latencies: [] });
-    for (let round = 0; round < rounds; round++) for (const run of runs) await loadOnce(run, seconds);
+    for (let round = 0; round < rounds; round++) for (const run of runs) await loadOnce(run, connections, seconds);
   } finally {
     await Promise.all([portal.stop(), bare.stop()]);
   }
@@ -52,10 +54,10 @@ async function startBare(ground, statements, plain, compressed) {
   return startServer({ file, env: { BARE_PAGE: JSON.stringify(described) }, path: page });
 }
 
-async function loadOnce(run, duration) {
+async function loadOnce(run, connections, seconds) {
   const before = await run.server.gauge();
   const requests = 50_000;
-  const load = await generateLoad({ origin: run.server.origin, connections, requests, seconds: duration, ...run.job });
+  const load = await generateLoad({ origin: run.server.origin, connections, requests, seconds, ...run.job });
   const after = await run.server.gauge();
   run.count += load.count;
   run.seconds += load.seconds;

@@ -4,12 +4,11 @@ import { against, milliseconds, printNote, printTable, quantile } from "./print.
 import { variedPhrases } from "./search-data.js";
 import { captureStatements } from "./statements.js";
 
-const phrases = 140;
-const runs = 7;
+export const sizes = { full: { phrases: 140, runs: 7 }, smallest: { phrases: 14, runs: 1 } };
 const bar = 30;
 
 /** Every statement of the search at 50,000 companies and 200,000 announcements, over many different phrases. */
-export async function measure(ground) {
+export async function measure(ground, { phrases, runs }) {
   const addresses = variedPhrases(phrases).map((phrase) => `/find?${new URLSearchParams({ findValue: phrase })}`);
   const captured = await captureStatements(ground, "search", addresses);
   const sql = connect(await ground.database("search"), { max: 1 });
@@ -25,7 +24,7 @@ export async function measure(ground) {
         }
       }
     }
-    report(measured);
+    report(measured, { phrases, runs });
     await printSlowest(sql, measured);
   } finally {
     await sql.end();
@@ -50,7 +49,7 @@ function sum(plans) {
   return plans.reduce((total, plan) => total + plan["Execution Time"], 0);
 }
 
-function report(measured) {
+function report(measured, { phrases, runs }) {
   const rows = [[`${phrases} phrases, ${runs} times each`, "p50 ms", "p95 ms", "p99 ms", "slowest ms"]];
   for (const kind of ["companies", "announcements"]) {
     const times = measured.filter((one) => one.kind === kind).map(({ time }) => time);

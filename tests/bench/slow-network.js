@@ -2,20 +2,22 @@ import { visitCold, withBrowser } from "./browser.js";
 import { signIn } from "./ground.js";
 import { against, printTable, quantile } from "./print.js";
 
-const runs = 3;
-const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+export const sizes = {
+  full: { runs: 3, latency: 400, bytesPerSecond: 50_000 },
+  smallest: { runs: 1, latency: 1, bytesPerSecond: 5_000_000 },
+};
 
 /** When the rows of the list can be read and when its page is complete, on a first visit over a slow line. */
-export async function measure(ground) {
+export async function measure(ground, { runs, ...line }) {
   const portal = await ground.openPortal();
   const session = await signIn(portal.origin);
-  const rows = [["median of 3", "rows readable", "page complete"]];
+  const rows = [[`median of ${runs}`, "rows readable", "page complete"]];
   try {
     await withBrowser(async (browser) => {
       for (const lite of [false, true]) {
         const visits = [];
         for (let run = 0; run < runs; run++) {
-          visits.push(await visit(browser, portal.origin, lite ? [session, "lite=1"] : [session]));
+          visits.push(await visit(browser, portal.origin, lite ? [session, "lite=1"] : [session], line));
         }
         const readable = quantile(
           visits.map((timing) => timing.readable / 1000),
@@ -36,10 +38,11 @@ export async function measure(ground) {
   printTable(rows);
 }
 
-function visit(browser, origin, cookies) {
+function visit(browser, origin, cookies, { latency, bytesPerSecond }) {
+  const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
   return visitCold(browser, origin, cookies, async (page, devtools) => {
     await page.addInitScript(noteReadableRows);
-    await devtools.send("Network.emulateNetworkConditions", slow3g);
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, latency, ...throughput });
     await page.goto(`${origin}/ogloszenia`, { waitUntil: "load" });
     await page.waitForFunction(() => globalThis.rowsReadable);
     return page.evaluate(() => ({

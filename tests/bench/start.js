@@ -2,13 +2,16 @@ import { signIn } from "./ground.js";
 import { against, megabytes, printTable, quantile } from "./print.js";
 import { generateLoad } from "./process.js";
 
-const requests = 10_000;
+export const sizes = {
+  full: { starts: 5, requests: 10_000, connections: 32 },
+  smallest: { starts: 1, requests: 50, connections: 2 },
+};
 
 /** The start of the built server with its database up, and what its memory does over many list pages. */
-export async function measure(ground) {
+export async function measure(ground, { starts: runs, requests, connections }) {
   await ground.database("list");
   const starts = [];
-  for (let run = 0; run < 5; run++) {
+  for (let run = 0; run < runs; run++) {
     const portal = await ground.openPortal();
     starts.push(portal.startMilliseconds / 1000);
     await portal.stop();
@@ -17,7 +20,7 @@ export async function measure(ground) {
 
   const portal = await ground.openPortal();
   const headers = { Cookie: await signIn(portal.origin), "Accept-Encoding": "br" };
-  const job = { origin: portal.origin, path: "/ogloszenia", headers, connections: 32 };
+  const job = { origin: portal.origin, path: "/ogloszenia", headers, connections };
   await generateLoad({ ...job, requests: requests / 5 });
   const early = await portal.gauge({ collect: true });
   await generateLoad({ ...job, requests: requests - requests / 5 });
@@ -26,9 +29,9 @@ export async function measure(ground) {
   const growth = (late.heap - early.heap) / 1e6;
   printTable([
     ["", "measured"],
-    ["first 200 after start, median of 5", against(`${start.toFixed(2)} s`, "2 s", start <= 2)],
+    [`first 200 after start, median of ${runs}`, against(`${start.toFixed(2)} s`, "2 s", start <= 2)],
     [`RSS after ${requests} requests`, against(`${megabytes(late.rss)} MB`, "250 MB", late.rss <= 250e6)],
-    ["live heap after 2,000 and 10,000", `${megabytes(early.heap)} MB, ${megabytes(late.heap)} MB`],
+    [`live heap after ${requests / 5} and ${requests}`, `${megabytes(early.heap)} MB, ${megabytes(late.heap)} MB`],
     ["growth of it", `${growth.toFixed(1)} MB`],
   ]);
 }

@@ -1,9 +1,9 @@
 import fs from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { signIn } from "./ground.js";
 import { get } from "./http.js";
 
-const entry = /^\d{4}-\d\d-\d\d \S+ \S+ \[(\d+)\] (LOG|DETAIL): {2}/;
+// The connections of requests; those of jobs go by a name of their own.
+const entry = /^\d{4}-\d\d-\d\d \S+ \S+ \[(\d+)\] dyszel (LOG|DETAIL): {2}/;
 
 /** The statements that each page of the portal sends, read from the log of the database: text and parameters. */
 export async function captureStatements(ground, database, pages) {
@@ -18,7 +18,6 @@ export async function captureStatements(ground, database, pages) {
       await get(portal.origin, page, headers);
       const before = fs.statSync(ground.serverLog).size;
       await get(portal.origin, page, headers);
-      await sleep(50);
       captured.set(page, readLog(fs.readFileSync(ground.serverLog).subarray(before).toString()));
     }
   } finally {
@@ -31,10 +30,10 @@ export async function captureStatements(ground, database, pages) {
 function readLog(text) {
   const statements = [];
   const latest = new Map();
-  for (const [, process, kind, content] of entries(text)) {
-    if (kind === "DETAIL") latest.get(process).parameters = readParameters(content);
+  for (const [process, kind, content] of entries(text)) {
+    if (kind === "DETAIL" && latest.has(process)) latest.get(process).parameters = readParameters(content);
     const statement = /^(?:execute [^:]*|statement): ([\s\S]*)$/.exec(content)?.[1];
-    if (kind === "DETAIL" || !statement) continue;
+    if (kind === "DETAIL" || !statement || isConnecting(statement)) continue;
     latest.set(process, { text: statement, parameters: [] });
     statements.push(latest.get(process));
   }
@@ -42,13 +41,15 @@ function readLog(text) {
 }
 
 function entries(text) {
-  const found = [];
-  for (const line of text.split("\n")) {
-    const start = entry.exec(line);
-    if (start) found.push([line, start[1], start[2], line.slice(start[0].length)]);
-    else if (found.length > 0) found.at(-1)[3] += `\n${line.replace(/^\t/, "")}`;
-  }
-  return found;
+  return text.split(/^(?=\d{4}-\d\d-\d\d )/m).flatMap((lines) => {
+    const start = entry.exec(lines);
+    const content = lines.trimEnd().replaceAll("\n\t", "\n");
+    return start ? [[start[1], start[2], content.slice(start[0].length)]] : [];
+  });
+}
+
+function isConnecting(statement) {
+  return statement.includes("pg_catalog.pg_type");
 }
 
 function readParameters(detail) {

@@ -4,10 +4,11 @@ import { get } from "./http.js";
 import { kilobytes, printNote, printTable } from "./print.js";
 
 const kinds = { Document: "html", Stylesheet: "css", Script: "js" };
+export const sizes = { full: { pages: 4 }, smallest: { pages: 1 } };
 const budgets = { html: 15, css: 9, js: 125, all: 25, requests: 3 };
 
 /** What a first visit to each page fetches, with scripts and in lite mode. */
-export async function measure(ground) {
+export async function measure(ground, { pages: count }) {
   const portal = await ground.openPortal();
   const session = await signIn(portal.origin);
   const list = await get(portal.origin, "/ogloszenia", { Cookie: session });
@@ -17,7 +18,7 @@ export async function measure(ground) {
     ["sign-in", "/zaloguj", []],
     ["list", "/ogloszenia", [session]],
     ["viewer", viewer, [session]],
-  ];
+  ].slice(0, count);
   const rows = [["kB as brotli (as gzip)", "HTML", "CSS", "JS", "other", "requests"]];
   const misses = [];
   try {

@@ -98,6 +98,16 @@ describe("methods", () => {
     },
   );
 
+  test.each(
+    ["/ogloszenia", "/api", "/media"].flatMap((target) =>
+      ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"].map((method) => [method, target] as const),
+    ),
+  )("%s to %s, whoever sends it: 405", async (method, target) => {
+    for (const sender of [[], [ours(), ["Cookie", "dyszel=x"]]] satisfies [string, string][][]) {
+      expect((await send({ method, target, headers: sender })).status).toBe(405);
+    }
+  });
+
   test("DELETE is for media alone", async () => {
     const { status } = await send({ method: "DELETE", target: "/media/00000000-0000-0000-0000-000000000000" });
     expect(status).toBe(401);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tasks } from "~/jobs.server";
+import { connect } from "../support/database";
 import { type Portal, startPortal } from "../support/portal";
 import { addressOf } from "./addresses";
 import { builtRoutes } from "./built";
@@ -24,9 +26,7 @@ afterAll(() => portal.stop());
 async function statementsOf(request: Omit<Parameters<typeof call>[1], "cookie">, persona: Persona = "member") {
   const cookie = await cast.cookieOf(persona);
   const logged = await log.during(() => call(portal.port, { ...request, cookie }));
-  const statements = [...logged.matchAll(/LOG: {2}(?:execute [^:]*|statement): (.*(?:\n\t.*)*)/g)].map(
-    ([, text = ""]) => text,
-  );
+  const statements = logged.flatMap((entry) => /LOG: {2}(?:execute [^:]*|statement): (.*)/s.exec(entry)?.[1] ?? []);
   return statements.filter((text) => !/pg_catalog|pg_type/.test(text) && !/^\s*$/.test(text));
 }
 
@@ -68,5 +68,22 @@ describe("the queries of a request", () => {
     const one = await statementsOf({ path: "/notifications/list?type=0" });
     const many = await statementsOf({ path: "/notifications/list?type=1" });
     expect(many.length).toBe(one.length);
+  });
+
+  test("what jobs ask meanwhile is told apart by the name of their connections", async () => {
+    const overseer = connect(process.env.EMBEDDED_DATABASE_URL ?? "", "postgres");
+    const done = async () =>
+      (await overseer`select from graphile_worker.jobs where task_identifier in ${overseer(Object.keys(tasks))}`)
+        .count === 0;
+    const logged = await log.during(async () => {
+      for (const task of Object.keys(tasks)) await overseer`select graphile_worker.add_job(${task}, '{"id": 0}')`;
+      await expect.poll(done, { timeout: 30_000 }).toBe(true);
+    });
+    const names = await overseer`
+      select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and application_name like 'dyszel%' order by 1`;
+    await overseer.end();
+    expect(logged).toEqual([]);
+    expect(names.map(({ name }) => name)).toEqual(["dyszel", "dyszel-worker"]);
   });
 });

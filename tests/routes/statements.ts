@@ -3,6 +3,8 @@ import path from "node:path";
 import { connect } from "../support/database";
 
 const address = process.env.EMBEDDED_DATABASE_URL ?? "";
+/** How an entry begins that a request's connection caused: a worker's goes by a name of its own. */
+const ofRequest = /^\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] dyszel [A-Z]+: {2}/;
 
 /** Makes the database server log what `settings` ask for, on connections of this database opened from now on. */
 export async function logStatements(settings: Record<string, string>): Promise<{ during: During }> {
@@ -16,13 +18,18 @@ export async function logStatements(settings: Record<string, string>): Promise<{
   const file = path.join(row?.data_directory, "server.log");
   const size = () => fs.statSync(file).size;
 
-  /** What the server logged while `work` ran; a statement is logged before it is answered. */
+  /** What the server logged of requests while `work` ran; a statement is logged before it is answered. */
   const during: During = async (work) => {
     const before = size();
     await work();
-    return fs.readFileSync(file).subarray(before).toString();
+    const entries = fs
+      .readFileSync(file)
+      .subarray(before)
+      .toString()
+      .split(/^(?=\d{4}-\d\d-\d\d )/m);
+    return entries.filter((entry) => ofRequest.test(entry));
   };
   return { during };
 }
 
-type During = (work: () => Promise<unknown>) => Promise<string>;
+type During = (work: () => Promise<unknown>) => Promise<string[]>;

@@ -1,0 +1,10 @@
+/** What the bench measures: each part by the name it is asked for, its heading and its module. */
+export const parts = {
+  list: ["The list page against a bare server", () => import("./list.js")],
+  start: ["Start and memory", () => import("./start.js")],
+  weight: ["Page weights", () => import("./weight.js")],
+  database: ["The database", () => import("./database.js")],
+  search: ["The search", () => import("./search.js")],
+  freight: ["The search for freight", () => import("./freight.js")],
+  slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],
+};

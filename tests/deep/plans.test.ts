@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtRoutes } from "../routes/built";
+import { type Cast, castPortal } from "../routes/cast";
+import { fill, logPlans, nodesOf, type Plan, pagesAsked, poll, scansOfCount, tablesOver } from "../routes/plans";
+import { type Portal, startPortal } from "../support/portal";
+
+const routes = await builtRoutes();
+
+let cast: Cast;
+let portal: Portal;
+let plansOf: Awaited<ReturnType<typeof logPlans>>;
+let largeTables: string[];
+
+beforeAll(async () => {
+  cast = await castPortal();
+  await fill(cast, { users: 2000, announcements: 50_000, comments: 200_000, notices: 498_000, ownNotices: 2000 });
+  largeTables = [...(await tablesOver(10_000)).keys()];
+  plansOf = await logPlans();
+  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+}, 600_000);
+
+afterAll(() => portal.stop());
+
+function wholeTablesRead(plans: Plan[]) {
+  return plans.flatMap(({ "Query Text": text, Plan: plan }) =>
+    nodesOf(plan)
+      .filter((node) => node["Node Type"].includes("Seq Scan") && largeTables.includes(node["Relation Name"] ?? ""))
+      .map((node) => `${node["Relation Name"]}: ${text.slice(0, 300)}`),
+  );
+}
+
+test("the tables in question are large", () => {
+  expect(largeTables).toEqual(["announcements", "comments", "notices", "places"]);
+});
+
+test.each(pagesAsked(routes, 40))("no large table is read whole: %s", async (_, address) => {
+  expect(wholeTablesRead(await plansOf(portal.port, cast, { path: address(cast) }))).toEqual([]);
+});
+
+test("the poll counts on the index of unread notices alone", async () => {
+  const plans = await plansOf(portal.port, cast, poll);
+  expect(wholeTablesRead(plans)).toEqual([]);
+  expect(scansOfCount(plans)).toEqual([
+    ["Aggregate", undefined],
+    ["Index Only Scan", "notices_unread_idx"],
+  ]);
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf, withData } from "../routes/addresses";
+import { changesAsked, type Watch, watchRows } from "../routes/asks";
+import { builtRoutes } from "../routes/built";
+import { call } from "../routes/call";
+import { type Cast, castPortal, personas } from "../routes/cast";
+import { type Portal, startPortal } from "../support/portal";
+
+const routes = await builtRoutes();
+
+let cast: Cast;
+let portal: Portal;
+let watch: Watch;
+
+beforeAll(async () => {
+  cast = await castPortal();
+  watch = await watchRows();
+  portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
+});
+
+afterAll(async () => {
+  await portal.stop();
+  await watch.end();
+});
+
+test("there are routes to ask for", () => {
+  expect(routes.length).toBeGreaterThan(20);
+});
+
+test.each(routes.map((route) => [route.id, route] as const))(
+  "GET and HEAD of %s change nothing for anybody, whatever the query asks for",
+  async (_, route) => {
+    const address = addressOf(route, cast);
+    const paths = changesAsked(cast).map(({ query }) => `${address}${address.includes("?") ? "&" : "?"}${query}`);
+    for (const persona of personas) {
+      const cookie = await cast.cookieOf(persona);
+      for (const path of paths) {
+        await call(portal.port, { path, cookie });
+        await call(portal.port, { path, cookie, method: "HEAD" });
+        await call(portal.port, { path: withData(path, route.id), cookie });
+      }
+      expect(await watch.changes(), persona).toEqual([]);
+    }
+  },
+);

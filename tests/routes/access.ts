@@ -1,0 +1,160 @@
+import { expect } from "vitest";
+import { withData } from "./addresses";
+import type { BuiltRoute } from "./built";
+import { type Answer, type Call, call, leadsTo } from "./call";
+import { leaks, type Persona } from "./cast";
+
+export type Expected = { status: number; to?: string };
+
+export const outside: readonly Persona[] = [
+  "visitor",
+  "suspended user",
+  "user of a suspended company",
+  "unconfirmed user",
+];
+const isOutside = (persona: Persona) => outside.includes(persona);
+
+function signInAddress(persona: Persona, address: string) {
+  const reason = {
+    "suspended user": "session",
+    "unconfirmed user": "session",
+    "user of a suspended company": "company",
+  };
+  const query = new URLSearchParams({ returnTo: address });
+  if (persona in reason) query.set("reason", reason[persona as keyof typeof reason]);
+  return `/zaloguj?${query}`;
+}
+
+/** Routes whose answer is not what their class alone says. */
+const ownAnswers: Record<string, { read?: Expected; write?: Expected }> = {
+  signOut: { read: { status: 302, to: "/" }, write: { status: 303, to: "/zaloguj" } },
+  consent: { read: { status: 302, to: "/?cookies=settings" } },
+  lite: { read: { status: 302, to: "/" } },
+  missing: { read: { status: 404 }, write: { status: 404 } },
+};
+
+/** What programs are answered: `in` to who is signed in, `out` to all others. */
+const callAnswers: Record<string, { read: { in: number; out: number }; write: { in: number; out: number } }> = {
+  api: { read: { in: 405, out: 405 }, write: { in: 400, out: 400 } },
+  media: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
+  "media.upload": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
+  place: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
+  gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
+  "gus.search": { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
+  "api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+  "new-api/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+  "media/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+  "place/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+  "gus/unknown": { read: { in: 404, out: 404 }, write: { in: 404, out: 404 } },
+};
+
+/** What the route answers to the persona who reads it. */
+export function expectedRead(route: BuiltRoute, persona: Persona, address: string): Expected {
+  const own = ownAnswers[route.id]?.read;
+  if (own) return own;
+  switch (route.handle?.access) {
+    case "public":
+      return { status: 200 };
+    case "visitor":
+      return isOutside(persona) ? { status: 200 } : { status: 302, to: "/ogloszenia" };
+    case "member":
+      if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
+      if (isTalk(route) && persona !== "member") return { status: 404 };
+      if (isOwnPosting(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
+      return { status: lacksPermission(route, persona) ? 403 : 200 };
+    case "call":
+      return { status: callStatus(route, persona, "read") };
+    default:
+      throw new Error(`The route ${route.id} declares no access class.`);
+  }
+}
+
+/** What the route answers to the persona who sends it a form with nothing in it. */
+export function expectedWrite(route: BuiltRoute, persona: Persona, address: string): Expected {
+  if (!route.hasAction) return { status: 405 };
+  const own = ownAnswers[route.id]?.write;
+  if (own) return own;
+  switch (route.handle?.access) {
+    case "public":
+      return { status: 422 };
+    case "visitor":
+      return isOutside(persona) ? { status: 422 } : { status: 302, to: "/ogloszenia" };
+    case "member":
+      if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
+      if (lacksPermission(route, persona)) return { status: 403 };
+      if (route.id.startsWith("verification")) return { status: persona === "company admin" ? 409 : 403 };
+      return { status: route.handle.feature && persona === "free member" ? 403 : 422 };
+    case "call":
+      return { status: callStatus(route, persona, "write") };
+    default:
+      throw new Error(`The route ${route.id} declares no access class.`);
+  }
+}
+
+/** The conversations that the member has with somebody who is nobody of the cast. */
+function isTalk(route: BuiltRoute): boolean {
+  return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
+}
+
+/** A posting of the member's company. */
+function isOwnPosting(route: BuiltRoute): boolean {
+  return route.id === "editShipment" || route.id === "editVehicleOffer";
+}
+
+const ofOwn: readonly Persona[] = ["member", "company admin"];
+
+function lacksPermission(route: BuiltRoute, persona: Persona): boolean {
+  return Boolean(route.handle?.permission) && persona !== "portal admin";
+}
+
+function callStatus(route: BuiltRoute, persona: Persona, act: "read" | "write"): number {
+  const answers = callAnswers[route.id];
+  if (route.id === "media.upload" && act === "write" && persona === "free member") return 403;
+  if (!answers) throw new Error(`Nothing says what the route ${route.id} answers to programs: name it here.`);
+  return answers[act][isOutside(persona) ? "out" : "in"];
+}
+
+/** The framework says a redirect to its own script by a header. */
+export function asData({ status, to }: Expected): Expected {
+  return to ? { status: 204, to } : { status };
+}
+
+/** Sends the request and sees to it that the answer holds nothing that is not the persona's. */
+export async function ask(port: number, persona: Persona, request: Call): Promise<Answer> {
+  const answer = await call(port, request);
+  const said = JSON.stringify(answer.headers) + answer.body;
+  expect(leaks(persona, said, request.path), `${persona} reads what is not theirs at ${request.path}`).toEqual([]);
+  return answer;
+}
+
+export type Cell = { persona: Persona; act: string; answer: Answer; expected: Expected };
+
+/** Each cell whose answer is another than the expected one, in words. */
+export function differences(cells: Cell[]): string[] {
+  return cells.flatMap(({ persona, act, answer, expected }) => {
+    const [is, shall] = [inWords(answer.status, leadsTo(answer)), inWords(expected.status, expected.to)];
+    const body = act.includes("HEAD") && answer.body !== "" ? " with a body" : "";
+    return is + body === shall ? [] : [`${act} by the ${persona}: ${is}${body} for ${shall}`];
+  });
+}
+
+function inWords(status: number, to: string | undefined): string {
+  return to === undefined ? String(status) : `${status} to ${to}`;
+}
+
+/** Ways to ask the framework for the data of a route past its address, and the answers that give nothing away. */
+export function oddRequests(route: BuiltRoute, address: string): { path: string; isCalm(answer: Answer): boolean }[] {
+  const [pathname = "", query] = address.split("?");
+  const search = query ? `?${query}` : "";
+  // Any word is a link's secret there, and a wrong one is told of by the page.
+  const refusals = [302, 400, 401, 404, 422, ...(route.id === "confirmAccount" ? [200] : [])];
+  const others = [`${pathname}.data${search}`, `${pathname}.data?_routes=${route.id}`, `/__manifest?p=${pathname}`];
+  const wrongIds = ["nothing", "__proto__", "root@en", "", "routes/home", "announcements", "notices"];
+  return [
+    ...others.map((path) => ({ path, isCalm: ({ status }: Answer) => refusals.includes(status) })),
+    ...wrongIds.map((id) => ({
+      path: withData(address, id),
+      isCalm: ({ status, body }: Answer) => status < 500 && !body.includes("Open to all"),
+    })),
+  ];
+}
