@@ -96,7 +96,9 @@ function redirectToSignIn(request: Request, session: SessionState | null): Respo
   const returnTo = wantedPath(request);
   if (!session || "viewer" in session) return redirect(pathTo("signIn", null, { returnTo }));
   const reason = session.ended === "COMPANY_BLOCKED" ? "company" : "session";
-  return redirect(pathTo("signIn", null, { returnTo, reason }), { headers: { "Set-Cookie": clearedSession() } });
+  // Whoever changed the password has a new cookie, which the answer to an older request must not take away.
+  const headers: HeadersInit = session.ended === "PASSWORD_CHANGED" ? {} : { "Set-Cookie": clearedSession() };
+  return redirect(pathTo("signIn", null, { returnTo, reason }), { headers });
 }
 
 async function refusalAnswer(error: unknown, { request, context }: Args): Promise<unknown> {

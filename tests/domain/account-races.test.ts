@@ -9,7 +9,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "~/domain/account/change-password.server";
-import { signIn } from "~/domain/account/commands.server";
+import { signIn, signOut } from "~/domain/account/commands.server";
 import { issueLink } from "~/domain/account/link.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
@@ -87,10 +87,44 @@ describe("AUTH-027, OQ-24: a password that is replaced at this moment", () => {
   });
 });
 
-test("AUTH-044: somebody suspended at this moment gets no session that a restoration would wake", async () => {
+const suspendPerson = async (user: User) => {
+  const council = await admin();
+  return (tx: Transaction) =>
+    changeUserStatus({ ...council, db: tx }, { userId: user.id, action: "suspend", from: "active", note: "Reason" });
+};
+const suspendCompany = async ({ companyId }: User) => {
+  const council = await admin();
+  return (tx: Transaction) =>
+    changeCompanyStatus({ ...council, db: tx }, { companyId, action: "suspend", from: "member", note: "Reason" });
+};
+
+describe.each([
+  ["AUTH-044: somebody suspended at this moment", suspendPerson, "accountSuspended"],
+  ["AUTH-045: somebody whose company is suspended at this moment", suspendCompany, "companyIsSuspended"],
+] as const)("%s gets no session that a restoration would wake", (_, suspend, refusal) => {
+  test("by signing in", async () => {
+    const user = await make.user();
+    expect(await whileUncommitted(await suspend(user), () => enter(user))).toBe(refusal);
+    expect(await runningSessions(user)).toBe(0);
+  });
+
+  test("by changing the password, which stays", async () => {
+    const user = await make.user();
+    const ctx = await contextFor(user);
+    const change = () => outcome(changePassword(ctx, { currentPassword: password, password: fresh }));
+    expect(await whileUncommitted(await suspend(user), change)).toBe("sessionExpired");
+    expect(await runningSessions(user)).toBe(0);
+    const [after] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(after?.passwordHash).toBe(user.passwordHash);
+  });
+});
+
+test("AUTH-022: who signs out at this moment is not signed in again by changing the password", async () => {
   const user = await make.user();
-  const suspended = (tx: Transaction) => tx.update(users).set({ isBlocked: true }).where(eq(users.id, user.id));
-  expect(await whileUncommitted(suspended, () => enter(user))).toBe("accountSuspended");
+  const ctx = await contextFor(user);
+  const leave = (tx: Transaction) => signOut({ ...ctx, db: tx });
+  const change = () => outcome(changePassword(ctx, { currentPassword: password, password: fresh }));
+  expect(await whileUncommitted(leave, change)).toBe("sessionExpired");
   expect(await runningSessions(user)).toBe(0);
 });
 

@@ -15,6 +15,8 @@ import { createFirstAdministrator } from "~/domain/account/first-administrator.s
 import { newPasswordForm } from "~/domain/account/form.server";
 import { issueLink } from "~/domain/account/link.server";
 import { brokenPasswordRules, generatePassword } from "~/domain/account/password-rules";
+import { findSession } from "~/domain/account/queries.server";
+import { hashSecret } from "~/domain/account/token.server";
 import { contextFor, day, hour, later, make, password, visit } from "../support/make";
 import { outcome } from "../support/outcome";
 
@@ -215,16 +217,23 @@ describe("the first password of somebody whom their company added", () => {
 });
 
 describe("AUTH-031, AUTH-032: changing it", () => {
-  test("keeps this session under a new secret and ends the others", async () => {
+  test("ends every session, this one too, and opens a new one in its place", async () => {
     const user = await make.user();
     const elsewhere = await make.session(user);
     const ctx = await contextFor(user);
-    const [before] = await db.select().from(authSessions).where(eq(authSessions.id, ctx.viewer.sessionId));
-    await changePassword(ctx, { currentPassword: password, password: fresh });
-    const [after] = await db.select().from(authSessions).where(eq(authSessions.id, ctx.viewer.sessionId));
-    expect([after?.endedAt, after?.cookieHash.equals(before?.cookieHash ?? Buffer.alloc(0))]).toEqual([null, false]);
-    const [other] = await db.select().from(authSessions).where(eq(authSessions.id, elsewhere.id));
-    expect(other?.endReason).toBe("PASSWORD_CHANGED");
+    const { sessionId } = ctx.viewer;
+    await db.update(authSessions).set({ userAgent: "Firefox" }).where(eq(authSessions.id, sessionId));
+    const { secret } = await changePassword(ctx, { currentPassword: password, password: fresh });
+    for (const id of [elsewhere.id, sessionId]) {
+      expect(await findSession(ctx, { sessionId: id })).toMatchObject({ ended: "PASSWORD_CHANGED" });
+    }
+    const running = await findSession(ctx, { cookieHash: hashSecret(secret) });
+    expect(running).toMatchObject({ viewer: { id: user.id }, lastSeenAt: ctx.now });
+    const [opened] = await db
+      .select()
+      .from(authSessions)
+      .where(eq(authSessions.cookieHash, hashSecret(secret)));
+    expect(opened).toMatchObject({ userAgent: "Firefox", ip: ctx.request.ip, endedAt: null });
     expect(await tryToSignIn(user.login, fresh)).toBe("done");
   });
 

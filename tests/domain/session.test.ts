@@ -1,11 +1,14 @@
 import { authSessions, userRoles, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { eq } from "drizzle-orm";
+import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
+import { changePassword } from "~/domain/account/change-password.server";
 import { signIn, signOut, touchSession } from "~/domain/account/commands.server";
 import { findSession } from "~/domain/account/queries.server";
 import { hashSecret, issueBearer, newSecret, readBearer } from "~/domain/account/token.server";
+import { withContext } from "~/http/context.server";
 import { contextFor, day, hour, later, make, minute, password, visit } from "../support/make";
 
 const start = new Date("2026-11-20T10:00:00Z");
@@ -121,6 +124,39 @@ describe("AUTH-044, AUTH-045: revoking ends running sessions at the very next lo
     expect(ctx.viewer.roles.map(({ name }) => name)).toEqual(["PORTAL_ADMIN"]);
     await db.delete(userRoles).where(eq(userRoles.userId, user.id));
     expect(await findSession(ctx, { sessionId: ctx.viewer.sessionId })).toMatchObject({ viewer: { roles: [] } });
+  });
+});
+
+describe("a page asked for with the cookie of a session that has ended", () => {
+  async function askWith(secret: string) {
+    const context = { requestId: "", ip: visit().request.ip, nonce: "", log: pino({ enabled: false }), upload: null };
+    const request = new Request("http://localhost/zaproszenia?page=2", { headers: { Cookie: `dyszel=${secret}` } });
+    const answer = await withContext({ request, context }, { access: "member" }, async () => new Response());
+    return { status: answer.status, to: answer.headers.get("Location"), cookie: answer.headers.get("Set-Cookie") };
+  }
+
+  const signInAndBack = "/zaloguj?returnTo=%2Fzaproszenia%3Fpage%3D2&reason=session";
+
+  test("AUTH-022: leads to sign in and back, and removes the cookie", async () => {
+    const ctx = await contextFor(await make.user());
+    const { id, secret } = await make.session(await make.user());
+    await signOut({ ...ctx, viewer: { ...ctx.viewer, sessionId: id } });
+    expect(await askWith(secret)).toEqual({
+      status: 302,
+      to: signInAndBack,
+      cookie: expect.stringMatching(/^dyszel=; .*Max-Age=0/),
+    });
+  });
+
+  test("AUTH-031: leaves the new cookie of who has just changed the password", async () => {
+    const user = await make.user();
+    const { secret } = await make.session(user);
+    const { secret: renewed } = await changePassword(await contextFor(user), {
+      currentPassword: password,
+      password: "Nowe!haslo22",
+    });
+    expect(await askWith(secret)).toEqual({ status: 302, to: signInAndBack, cookie: null });
+    expect(await askWith(renewed)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/journey";
+import { expect, password, test } from "./support/journey";
 
 test("AUTH-030: the generator fills in place, the rules tick, the password can be copied", async ({
   page,
@@ -48,4 +48,34 @@ test("a generated password takes back what was said of the one before", async ({
   await expect(page.getByRole("alert").getByRole("listitem"), "the present password is still missing").toHaveCount(1);
   await expect(page.getByLabel("Powtórz hasło")).not.toHaveAttribute("aria-invalid");
   await expect(page.getByRole("button", { name: "Wygeneruj hasło" })).toBeFocused();
+});
+
+test("AUTH-031: who changes the password goes on under a new bearer, and the old one is dead", async ({
+  page,
+  open,
+  signIn,
+  records,
+  portal,
+}) => {
+  const { login } = await records.colleagueOf("szef@cargopol.example");
+  await signIn(login);
+  await open("/account/password");
+  const token = () => page.evaluate(() => JSON.parse(localStorage.getItem("auth") ?? "{}").token);
+  await expect.poll(token).toBeTruthy();
+  const before = await token();
+  await page.getByLabel("Obecne hasło").fill(password);
+  for (const label of ["Hasło", "Powtórz hasło"]) await page.getByLabel(label, { exact: true }).fill("Nowe!haslo22");
+  await page.getByRole("button", { name: "Zapisz hasło" }).click();
+  await expect(page.getByRole("status").first()).toHaveText("Hasło zostało zmienione.");
+  await expect.poll(token).not.toBe(before);
+
+  const ask = async (bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}`, origin: portal.origin };
+    const data = { query: "query { unreadNotices }" };
+    return (await page.request.post("/api", { data, headers })).json();
+  };
+  expect((await ask(before)).errors[0].message).toBe("Nieprawidłowy lub unieważniony token.");
+  expect((await ask(await token())).data).toEqual({ unreadNotices: expect.any(Number) });
+  await open("/ogloszenia");
+  await expect(page).toHaveURL("/ogloszenia");
 });

@@ -1,4 +1,4 @@
-import { authSessions, loginLocks, userStatusChanges, users } from "drizzle/schema/account";
+import { loginLocks, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { post } from "~/mail/outbox.server";
@@ -9,10 +9,9 @@ import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { countCall, subscriberOf } from "../rate-limit.server";
-import { claimGuess, endSessions, lockAfterLastGuess } from "./commands.server";
-import { findLink, issueLink, revokeLinks, useLink } from "./link.server";
+import { claimGuess, endSessions, lockAfterLastGuess, renewSession } from "./commands.server";
+import { findLink, issueLink, lockAccount, revokeLinks, useLink } from "./link.server";
 import { hashPassword, passwordFits } from "./password.server";
-import { hashSecret, newSecret } from "./token.server";
 
 /**
  * Mails a link to set a new password. Throws noUserHasBeenFound at `email` for an unknown or blocked person, and
@@ -45,8 +44,9 @@ export async function generatePassword(ctx: Context, secret: string, password: s
 }
 
 /**
- * Changes the viewer's password and answers the secret of the renewed session; all others end. A wrong present
- * password counts as a guess at signing in. Throws badPassword at `currentPassword` and lockoutUserAccount.
+ * Changes the viewer's password: every session ends, and its cookie and bearer with it; answers the secret of the one
+ * that is opened for the viewer. A wrong present password counts as a guess at signing in. Throws badPassword at
+ * `currentPassword`, lockoutUserAccount, and sessionExpired when the viewer's session has ended meanwhile.
  */
 export async function changePassword(
   ctx: MemberContext,
@@ -60,9 +60,10 @@ export async function changePassword(
     throw new DomainError("badPassword", "currentPassword");
   }
   const passwordHash = await hashPassword(password);
-  const secret = newSecret();
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
+    // Whoever takes the person's access away at this moment comes before, or ends the new session too.
+    await lockAccount(inside, user.id);
     const changed = await tx
       .update(users)
       .set({ passwordHash, version: sql`${users.version} + 1` })
@@ -70,15 +71,11 @@ export async function changePassword(
       .returning({ id: users.id });
     if (changed.length === 0) throw new DomainError("badPassword", "currentPassword");
     await tx.delete(loginLocks).where(eq(loginLocks.login, user.login));
-    await endSessions(inside, { userId: user.id, except: ctx.viewer.sessionId }, "PASSWORD_CHANGED");
-    await tx
-      .update(authSessions)
-      .set({ cookieHash: hashSecret(secret) })
-      .where(eq(authSessions.id, ctx.viewer.sessionId));
+    const session = await renewSession(inside, "PASSWORD_CHANGED");
     await revokeLinks(inside, user.id);
     await tellOfChange(inside, user);
+    return session;
   });
-  return { secret };
 }
 
 async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "PASSWORD_GENERATION"): Promise<void> {

@@ -1,9 +1,11 @@
 import { authSessions, loginAttempts, loginLocks, users } from "drizzle/schema/account";
-import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { companies } from "drizzle/schema/company";
+import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError, type ErrorCode } from "../errors";
 import { countCall, subscriberOf } from "../rate-limit.server";
+import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
 import { type EndReason, findAccount } from "./queries.server";
 import { signInRefusal } from "./status";
@@ -62,25 +64,38 @@ export async function signOut(ctx: MemberContext): Promise<void> {
   });
 }
 
-type EndedSessions = { userId: number; except?: string } | { companyId: number };
-
-/** Ends all running sessions of a person, but for the one in `except`, or of a company, in the caller's transaction. */
+/** Ends all running sessions of a person or of a company, in the caller's transaction, and returns them. */
 export async function endSessions(
   ctx: Context,
-  whose: EndedSessions,
+  whose: { userId: number } | { companyId: number },
   reason: Exclude<EndReason, "SIGN_OUT" | null>,
-): Promise<void> {
+) {
   const owned =
     "userId" in whose
-      ? and(eq(authSessions.userId, whose.userId), whose.except ? ne(authSessions.id, whose.except) : undefined)
+      ? eq(authSessions.userId, whose.userId)
       : inArray(
           authSessions.userId,
           ctx.db.select({ id: users.id }).from(users).where(eq(users.companyId, whose.companyId)),
         );
-  await ctx.db
+  return ctx.db
     .update(authSessions)
     .set({ endedAt: ctx.now, endReason: reason })
-    .where(and(owned, isNull(authSessions.endedAt)));
+    .where(and(owned, isNull(authSessions.endedAt)))
+    .returning({ id: authSessions.id, userAgent: authSessions.userAgent });
+}
+
+/**
+ * Ends all sessions of the viewer, opens one in the place of this one, in the caller's transaction, and returns the
+ * secret of its cookie. Throws sessionExpired when this one has ended meanwhile.
+ */
+export async function renewSession(
+  ctx: MemberContext,
+  reason: Exclude<EndReason, "SIGN_OUT" | null>,
+): Promise<{ secret: string }> {
+  const ended = await endSessions(ctx, { userId: ctx.viewer.id }, reason);
+  const present = ended.find(({ id }) => id === ctx.viewer.sessionId);
+  if (!present) throw new DomainError("sessionExpired");
+  return beginSession(ctx, ctx.viewer.id, present.userAgent);
 }
 
 /** Keeps a session that is in use from running idle. */
@@ -139,8 +154,13 @@ async function refuse(ctx: Context, account: Account | null, code: ErrorCode): P
 
 /** Null when the password was replaced, or the person lost access, while the password was looked at. */
 async function openSession(ctx: Context, user: typeof users.$inferSelect, userAgent: string | null) {
-  const secret = newSecret();
   return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await lockAccount(inside, user.id);
+    const admitted = tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(and(eq(companies.id, user.companyId), eq(companies.isBlocked, false)));
     const entered = await tx
       .update(users)
       .set({ lastLoginAt: ctx.now })
@@ -150,33 +170,37 @@ async function openSession(ctx: Context, user: typeof users.$inferSelect, userAg
           eq(users.passwordHash, user.passwordHash ?? ""),
           eq(users.isActive, true),
           eq(users.isBlocked, false),
+          inArray(users.companyId, admitted),
         ),
       )
       .returning({ id: users.id });
     if (entered.length === 0) return null;
-    await tx.insert(authSessions).values({
-      userId: user.id,
-      cookieHash: hashSecret(secret),
-      ip: ctx.request.ip,
-      userAgent: userAgent?.slice(0, 300),
-      lastSeenAt: ctx.now,
-      idleExpiresAt: hoursAfter(ctx.now, idleHours),
-      expiresAt: hoursAfter(ctx.now, absoluteDays * 24),
-      createdAt: ctx.now,
-    });
+    const { secret } = await beginSession(inside, user.id, userAgent);
     await tx
       .insert(loginAttempts)
       .values({ login: user.login, ip: ctx.request.ip, succeeded: true, createdAt: ctx.now });
-    await recordAct(
-      { ...ctx, db: tx },
-      {
-        action: "sign-in",
-        target: { kind: "user", id: user.id },
-        actor: { id: user.id, companyId: user.companyId },
-      },
-    );
+    await recordAct(inside, {
+      action: "sign-in",
+      target: { kind: "user", id: user.id },
+      actor: { id: user.id, companyId: user.companyId },
+    });
     return { secret, userId: user.id };
   });
+}
+
+async function beginSession(ctx: Context, userId: number, userAgent: string | null): Promise<{ secret: string }> {
+  const secret = newSecret();
+  await ctx.db.insert(authSessions).values({
+    userId,
+    cookieHash: hashSecret(secret),
+    ip: ctx.request.ip,
+    userAgent: userAgent?.slice(0, 300),
+    lastSeenAt: ctx.now,
+    idleExpiresAt: hoursAfter(ctx.now, idleHours),
+    expiresAt: hoursAfter(ctx.now, absoluteDays * 24),
+    createdAt: ctx.now,
+  });
+  return { secret };
 }
 
 function hoursAfter(moment: Date, hours: number): Date {

@@ -67,8 +67,9 @@ export async function useLink(ctx: Context, kind: LinkKind, secret: string): Pro
   return link;
 }
 
+/** Keeps the company and the person as they are, for the caller's transaction. */
 // Always company, person, link, as everywhere: two who change them at once wait in one line, not for one another.
-async function lockAccount(ctx: Context, userId: number): Promise<void> {
+export async function lockAccount(ctx: Context, userId: number): Promise<void> {
   await ctx.db
     .select({ id: users.id })
     .from(companies)
