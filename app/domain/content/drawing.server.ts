@@ -1,0 +1,90 @@
+import { stat } from "node:fs/promises";
+import type { FileScope } from "drizzle/schema/content";
+import sharp from "sharp";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { inTurn } from "../in-turn.server";
+import { countCall, senderOf } from "../rate-limit.server";
+import { maximumFileBytes } from "./file-kind";
+
+const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };
+
+/** The longer side of a picture in a text, in pixels: twice the width a text is shown at. */
+const longestSide = 1600;
+
+// One thread and nothing kept: the memory is for requests.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A picture may take 200 MB of memory while it is drawn: five at once have taken two gigabytes. */
+export const takeTurnToDraw = inTurn(1, {
+  milliseconds: 5000,
+  refusal: () => new DomainError("pictureQueueFull", undefined, { retryAfter: 10 }),
+});
+
+type Sent = { path: string; mime: string; scope: FileScope };
+type Format = "jpeg" | "png" | "webp" | "gif";
+
+/**
+ * Draws the pictures among the files anew beside them, without what the camera wrote into them, those of a text no
+ * larger than they are shown, and answers the files to keep. Throws pictureTooLarge, fileTypeNotAllowed, fileTooLarge,
+ * tooManyResourceCalls for who sends more pixels than there is time for, pictureQueueFull when others' pictures take too
+ * long, and fileNotStored when there is no room to draw.
+ */
+export async function drawPictures<File extends Sent>(ctx: Context, files: File[]): Promise<File[]> {
+  const sizes = await Promise.all(files.filter(isPicture).map(requireModestPicture));
+  if (sizes.length === 0) return files;
+  const pixels = sizes.reduce((sum, size) => sum + size, 0);
+  await countCall(ctx, "megapixels", senderOf(ctx), Math.ceil(pixels / 1_000_000));
+  const kept: File[] = [];
+  // One after another: the pictures of one sending do not wait for each other's turn.
+  for (const file of files) kept.push(isPicture(file) ? { ...file, path: await drawAnew(ctx, file) } : file);
+  return kept;
+}
+
+function isPicture({ mime }: Sent): boolean {
+  return mime.startsWith("image/");
+}
+
+/** Only a JPEG of the ordinary sort is drawn row by row; what has to lie in memory as a whole is held to less. */
+async function requireModestPicture({ path, mime }: Sent): Promise<number> {
+  const {
+    width,
+    height,
+    pages = 1,
+    isProgressive,
+  } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new DomainError("fileTypeNotAllowed");
+    });
+  const limit = mime === "image/jpeg" && !isProgressive ? maximumPixels.inRows : maximumPixels.whole;
+  const pixels = width * height * pages;
+  if (pixels > limit) throw new DomainError("pictureTooLarge");
+  return pixels;
+}
+
+async function drawAnew(ctx: Context, { path, mime, scope }: Sent): Promise<string> {
+  const format = mime.slice("image/".length) as Format;
+  const target = `${path}.drawn`;
+  await takeTurnToDraw(async () => {
+    await draw(path, format, target, scope === "ANNOUNCEMENT_IMAGE");
+  }, senderOf(ctx));
+  const { size } = await stat(target);
+  if (size > maximumFileBytes) throw new DomainError("fileTooLarge");
+  return target;
+}
+
+async function draw(path: string, format: Format, target: string, isOfText: boolean): Promise<void> {
+  const fitted = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
+  try {
+    await sharp(path, { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" })
+      .autoOrient()
+      .resize(isOfText ? fitted : {})
+      .toFormat(format, { quality: 90, ...(format === "jpeg" && { optimiseCoding: false }) })
+      .toFile(target);
+  } catch (error) {
+    const isOfTarget = (error as Error).message.startsWith(`${target}: `);
+    throw new DomainError(isOfTarget ? "fileNotStored" : "fileTypeNotAllowed");
+  }
+}
