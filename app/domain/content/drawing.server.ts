@@ -1,6 +1,5 @@
-import { stat } from "node:fs/promises";
 import type { FileScope } from "drizzle/schema/content";
-import sharp from "sharp";
+import sharp, { type PngOptions, type ResizeOptions } from "sharp";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { inTurn } from "../in-turn.server";
@@ -11,6 +10,7 @@ const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };
 
 /** The longer side of a picture in a text, in pixels: twice the width a text is shown at. */
 const longestSide = 1600;
+const asShown = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
 
 // One thread and nothing kept: the memory is for requests.
 sharp.concurrency(1);
@@ -22,8 +22,16 @@ export const takeTurnToDraw = inTurn(1, {
   refusal: () => new DomainError("pictureQueueFull", undefined, { retryAfter: 10 }),
 });
 
+// To choose 256 colours takes three times as long as to draw, and a scan loses by it.
+const fewColours = { palette: true, quality: 90 };
+const outputs = {
+  "image/jpeg": ["jpeg", { quality: 90, optimiseCoding: false }],
+  "image/png": ["png", {}],
+  "image/webp": ["webp", { quality: 90, effort: 2 }],
+  "image/gif": ["gif", {}],
+} as const;
+
 type Sent = { path: string; mime: string; scope: FileScope };
-type Format = "jpeg" | "png" | "webp" | "gif";
 
 /**
  * Draws the pictures among the files anew beside them, without what the camera wrote into them, those of a text no
@@ -64,25 +72,29 @@ async function requireModestPicture({ path, mime }: Sent): Promise<number> {
   return pixels;
 }
 
-async function drawAnew(ctx: Context, { path, mime, scope }: Sent): Promise<string> {
-  const format = mime.slice("image/".length) as Format;
-  const target = `${path}.drawn`;
-  await takeTurnToDraw(async () => {
-    await draw(path, format, target, scope === "ANNOUNCEMENT_IMAGE");
+async function drawAnew(ctx: Context, picture: Sent): Promise<string> {
+  const target = `${picture.path}.drawn`;
+  const isPng = picture.mime === "image/png";
+  const isOfText = picture.scope === "ANNOUNCEMENT_IMAGE";
+  const size = await takeTurnToDraw(async () => {
+    if (isOfText) return draw(picture, target, asShown, isPng ? fewColours : {});
+    const drawn = await draw(picture, target);
+    return isPng && drawn > maximumFileBytes ? draw(picture, target, {}, fewColours) : drawn;
   }, senderOf(ctx));
-  const { size } = await stat(target);
   if (size > maximumFileBytes) throw new DomainError("fileTooLarge");
   return target;
 }
 
-async function draw(path: string, format: Format, target: string, isOfText: boolean): Promise<void> {
-  const fitted = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
+/** Answers how many bytes the drawn picture has. */
+async function draw({ path, mime }: Sent, target: string, size: ResizeOptions = {}, colours: PngOptions = {}) {
+  const [format, options] = outputs[mime as keyof typeof outputs];
+  const read = { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" } as const;
   try {
-    await sharp(path, { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" })
+    const drawn = sharp(path, read)
       .autoOrient()
-      .resize(isOfText ? fitted : {})
-      .toFormat(format, { quality: 90, ...(format === "jpeg" && { optimiseCoding: false }) })
-      .toFile(target);
+      .resize(size)
+      .toFormat(format, { ...options, ...colours });
+    return (await drawn.toFile(target)).size;
   } catch (error) {
     const isOfTarget = (error as Error).message.startsWith(`${target}: `);
     throw new DomainError(isOfTarget ? "fileNotStored" : "fileTypeNotAllowed");
