@@ -97,6 +97,7 @@ export const errorStatus = {
   emailCheckFailed: 503,
   registerUnavailable: 503,
   fileNotStored: 503,
+  pictureQueueFull: 503,
 
   required: 422,
   wrongFormat: 422,
@@ -194,7 +195,7 @@ export type ErrorParams = Record<string, string | number>;
 
 const correctableStatuses: readonly number[] = [409, 422, 429];
 // Failures of others that a form tells and the person may try again.
-const correctableFailures: readonly ErrorCode[] = ["fileNotStored", "registerUnavailable"];
+const correctableFailures: readonly ErrorCode[] = ["fileNotStored", "pictureQueueFull", "registerUnavailable"];
 
 /** What is wrong with one field of a form. */
 export type Problem = { code: ErrorCode; field: string; params?: ErrorParams };

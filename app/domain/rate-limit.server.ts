@@ -16,6 +16,7 @@ const limits = {
   check: { max: 60, seconds: 60 },
   invitation: { max: 20, seconds: 60 * 60 },
   upload: { max: 60, seconds: 10 * 60 },
+  megapixels: { max: 500, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
   write: { max: 30, seconds: 60 },
   place: { max: 120, seconds: 60, perProcess: true },
@@ -23,47 +24,65 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 const longestKey = 200;
-const counted = { windowStart: 0, calls: new Map<string, number>() };
+const counted = new Map<string, { windowStart: number; calls: Map<string | number, number> }>();
 
 /**
- * Counts one call of the key in the bucket's present window.
+ * Counts a call of the key in the bucket's present window, or what it asks for where calls ask for more or less.
  * Throws tooManyResourceCalls, with the seconds to wait in `retryAfter`, once the window is full.
  */
-export async function countCall(ctx: Context, bucket: keyof typeof limits, key: string | number): Promise<void> {
+export async function countCall(
+  ctx: Context,
+  bucket: keyof typeof limits,
+  key: string | number,
+  amount = 1,
+): Promise<void> {
   const { max, seconds, perProcess }: Limit = limits[bucket];
   const windowStart = new Date(Math.floor(ctx.now.getTime() / (seconds * 1000)) * seconds * 1000);
-  const count = perProcess ? countHere(bucket, key, windowStart) : await countInTable(ctx, bucket, key, windowStart);
+  const count = perProcess
+    ? countHere(bucket, key, windowStart, amount)
+    : await countInTable(ctx, bucket, key, windowStart, amount);
   if (count <= max * env.rateLimitScale) return;
 
   const retryAfter = Math.ceil((windowStart.getTime() + seconds * 1000 - ctx.now.getTime()) / 1000);
   throw new DomainError("tooManyResourceCalls", undefined, { retryAfter });
 }
 
-function countHere(bucket: string, key: string | number, windowStart: Date): number {
-  if (counted.windowStart !== windowStart.getTime()) {
-    counted.windowStart = windowStart.getTime();
-    counted.calls.clear();
-  }
-  const count = (counted.calls.get(`${bucket} ${key}`) ?? 0) + 1;
-  counted.calls.set(`${bucket} ${key}`, count);
+function countHere(bucket: string, key: string | number, windowStart: Date, amount: number): number {
+  const known = counted.get(bucket);
+  const isPresent = known?.windowStart === windowStart.getTime();
+  const window = isPresent ? known : { windowStart: windowStart.getTime(), calls: new Map() };
+  if (!isPresent) counted.set(bucket, window);
+  const count = (window.calls.get(key) ?? 0) + amount;
+  window.calls.set(key, count);
   return count;
 }
 
-async function countInTable(ctx: Context, bucket: string, key: string | number, windowStart: Date): Promise<number> {
+async function countInTable(
+  ctx: Context,
+  bucket: string,
+  key: string | number,
+  windowStart: Date,
+  amount: number,
+): Promise<number> {
   const [row] = await ctx.db
     .insert(rateLimits)
-    .values({ bucket, key: String(key).slice(0, longestKey), windowStart, count: 1 })
+    .values({ bucket, key: String(key).slice(0, longestKey), windowStart, count: amount })
     .onConflictDoUpdate({
       target: [rateLimits.bucket, rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + 1` },
+      set: { count: sql`${rateLimits.count} + ${amount}` },
     })
     .returning({ count: rateLimits.count });
-  return row?.count ?? 1;
+  return row?.count ?? amount;
 }
 
-/** Counts a sending of files: a person's own, a visitor's by where it comes from. Throws tooManyResourceCalls. */
+/** Counts a sending of files. Throws tooManyResourceCalls. */
 export function countUpload(ctx: Context): Promise<void> {
-  return countCall(ctx, "upload", ctx.viewer?.id ?? subscriberOf(ctx.request.ip));
+  return countCall(ctx, "upload", senderOf(ctx));
+}
+
+/** Whose sendings count together: a person's own, a visitor's by where they come from. */
+export function senderOf({ viewer, request }: Context): string {
+  return viewer ? String(viewer.id) : subscriberOf(request.ip);
 }
 
 /** The part of an address that belongs to one subscriber: an IPv4 address, or an IPv6 /64. */

@@ -20,15 +20,25 @@ import { wantedPath } from "./return-to.server";
 const maximumFields = 400;
 
 type Schema = z.ZodObject;
+type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "member" ? MemberContext : Context;
 type Run<Handle extends RouteHandle, S extends Schema> = (
-  ctx: Handle["access"] extends "member" ? MemberContext : Context,
+  ctx: ContextOf<Handle>,
   input: z.output<S>,
 ) => Promise<Response>;
-type Form<Handle extends RouteHandle, S extends Schema> = {
+/**
+ * Forms that take files are sent as multipart/form-data. Which form of the page it is stands in the body, so before any
+ * of it is read all of them must `admit` the sender: by null, not by a refusal thrown or answered.
+ */
+type Uploads<Handle extends RouteHandle> =
+  | {
+      /** Fields that take files, and what for. */
+      uploads: Record<string, FileScope>;
+      admit: (ctx: ContextOf<Handle>) => Promise<Response | null>;
+    }
+  | { uploads?: undefined; admit?: undefined };
+type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   schema: S;
   run: Run<Handle, S>;
-  /** Fields that take files, and what for; such a form is sent as multipart/form-data. */
-  uploads?: Record<string, FileScope>;
   /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
   keeps?: Record<string, string>;
   /** What the page needs besides to show the form again as it was typed. */
@@ -50,12 +60,19 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
   handle: Handle,
   forms: { [Intent in keyof Schemas]: Form<Handle, Schemas[Intent]> },
 ) {
-  const takesFiles = Object.values(forms).some(({ uploads }) => uploads);
+  const admissions = new Set(Object.values<Form<Handle, Schema>>(forms).flatMap(({ admit }) => admit ?? []));
+  const takesFiles = admissions.size > 0;
   return withContext(
     args,
     handle,
     async (ctx) => {
-      if (takesFiles && args.context.upload) await countUpload(ctx);
+      if (takesFiles && args.context.upload) {
+        for (const admit of admissions) {
+          const refusal = await admit(ctx as ContextOf<Handle>);
+          if (refusal) return refusal;
+        }
+        await countUpload(ctx);
+      }
       return withTyped(args, takesFiles, async (typed) => {
         const intent = intentOf(typed, Object.keys(forms));
         const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;

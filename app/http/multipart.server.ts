@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Readable, Transform } from "node:stream";
@@ -39,12 +38,19 @@ export async function withMultipart<T>(
   use: (received: Multipart) => Promise<T>,
 ): Promise<T> {
   await removeAbandoned();
-  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  const folder = path.join(tmpdir(), `${prefix}${randomUUID()}`);
+  // Where none can be made the first file is refused, in its form.
+  await mkdir(folder, 0o700).catch(() => {});
   try {
     return await use(await receive(headers, body, folder));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await discard(folder);
   }
+}
+
+/** What a disk in distress does not let go of is found by removeAbandoned. */
+async function discard(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => {});
 }
 
 let nextLook = 0;
@@ -58,7 +64,7 @@ async function removeAbandoned(): Promise<void> {
   for (const folder of names.filter((name) => name.startsWith(prefix)).map((name) => path.join(tmpdir(), name))) {
     const found = await stat(folder).catch(() => null);
     const isAbandoned = found && now - found.mtimeMs > abandonedMilliseconds;
-    if (isAbandoned) await rm(folder, { recursive: true, force: true }).catch(() => {});
+    if (isAbandoned) await discard(folder);
   }
 }
 
@@ -84,7 +90,9 @@ async function receive(headers: Headers, body: Readable, folder: string): Promis
     const target = path.join(folder, file.id);
     const entry: Received = { ...file, path: target, size: 0, sha256: Buffer.alloc(0) };
     received.files.push(entry);
-    writing.push(keep(stream, entry, refuse));
+    const kept = keep(stream, entry, refuse);
+    kept.catch(() => {});
+    writing.push(kept);
   });
   for (const limit of ["fieldsLimit", "partsLimit"] as const) {
     parser.on(limit, () => refuse(new DomainError("badRequest")));
@@ -97,7 +105,6 @@ async function receive(headers: Headers, body: Readable, folder: string): Promis
   } catch (error) {
     await Promise.allSettled(writing);
     if (error instanceof DomainError) throw error;
-    if (isDiskError(error)) throw new DomainError("fileNotStored");
     // What came whole and still does not parse was never a form.
     throw new DomainError(body.readableEnded ? "badRequest" : "uploadIncomplete");
   }
@@ -126,19 +133,24 @@ function openParser(headers: Headers) {
 
 async function keep(stream: Readable, entry: Received, refuse: (refusal: DomainError) => void): Promise<void> {
   const hash = createHash("sha256");
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  let hasRoom = true;
+  const giveUp = async () => {
+    hasRoom = false;
+    refuse(new DomainError("fileNotStored", entry.field));
+    await discard(path.dirname(entry.path));
+  };
+  // Who breaks off may do so before the file is open.
+  stream.on("error", () => {});
+  const file = await open(entry.path, "wx", 0o600).catch(giveUp);
+  try {
+    // To its end also when it cannot be written: the parser waits for ever for a part that is left.
+    for await (const chunk of stream) {
       entry.size += chunk.length;
       hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(stream, counter, createWriteStream(entry.path));
-  } catch (error) {
-    stream.resume();
-    if (!isDiskError(error)) throw error;
-    refuse(new DomainError("fileNotStored", entry.field));
+      if (hasRoom) await file?.appendFile(chunk).catch(giveUp);
+    }
+  } finally {
+    await file?.close().catch(giveUp);
   }
   entry.sha256 = hash.digest();
   if (entry.size > maximumFileBytes) refuse(new DomainError("fileTooLarge", entry.field));
@@ -153,8 +165,4 @@ function capped(limit: number): Transform {
       done(size > limit ? new DomainError("payloadTooLarge") : null, chunk);
     },
   });
-}
-
-function isDiskError(error: unknown): boolean {
-  return /^(?:ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/.test((error as NodeJS.ErrnoException).code ?? "");
 }

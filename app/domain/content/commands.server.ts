@@ -6,7 +6,7 @@ import { type FileScope, files } from "drizzle/schema/content";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { inspectFile } from "./inspect.server";
+import { inspectFiles } from "./inspect.server";
 
 /** How many files one person may have sent that nothing was made of. */
 const mostLeft = 60;
@@ -15,13 +15,13 @@ type Sent = { id: string; path: string; name: string; mime: string; scope: FileS
 
 /**
  * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything.
- * Throws fileTypeNotAllowed, fileTooLarge, pictureTooLarge, imageSize, tooManyResourceCalls for who has left too many
- * behind, and fileNotStored when the store does not take them.
+ * Throws what inspectFiles does, tooManyResourceCalls for who has left too many behind, and fileNotStored when the store
+ * does not take them.
  */
 export async function storeFiles(ctx: Context, sent: Sent[]): Promise<void> {
   if (sent.length === 0) return;
   await requireTidy(ctx);
-  const inspected = await Promise.all(sent.map(async (file) => ({ ...file, ...(await inspectFile(file)) })));
+  const inspected = await inspectFiles(ctx, sent);
   const rows: (typeof files.$inferInsert)[] = [];
   try {
     for (const file of inspected) {

@@ -1,34 +1,29 @@
 import { open, stat } from "node:fs/promises";
 import type { FileScope } from "drizzle/schema/content";
 import { fileTypeFromFile } from "file-type";
-import sharp from "sharp";
 import { env } from "~/env.server";
+import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { inTurn } from "../in-turn.server";
-import { extensionOf, fileKinds, imageKinds, maximumFileBytes } from "./file-kind";
+import { drawPictures } from "./drawing.server";
+import { extensionOf, fileKinds, imageKinds } from "./file-kind";
 
-const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };
-const takeTurn = inTurn(1);
 const maximumUnpackedBytes = 200 * 1024 * 1024;
 const maximumEntries = 5000;
 const compoundFile = "application/x-cfb";
 
-/** The longer side of a picture in a text, in pixels: twice the width a text is shown at. */
-const longestSide = 1600;
-
-// One thread and nothing kept: the memory is for requests.
-sharp.concurrency(1);
-sharp.cache(false);
-
 type Sent = { path: string; name: string; mime: string; scope: FileScope };
 
 /**
- * What a received file is by its content, which its name and its declared type must not contradict. A picture is drawn
- * anew beside it, without what the camera wrote into it, one for a text no larger than it is shown. Answers the media
- * type and the file to keep. Throws fileTypeNotAllowed, fileTooLarge, pictureTooLarge, imageSize for a picture of a
- * text, and fileNotStored when there is no room to draw it.
+ * What received files are by their content, which their names and declared types must not contradict; pictures are
+ * drawn anew once all are known. Answers the files to keep with their media types. Throws fileTypeNotAllowed, imageSize
+ * for a picture of a text, and what drawPictures does.
  */
-export async function inspectFile({ path, name, mime, scope }: Sent): Promise<{ mime: string; path: string }> {
+export async function inspectFiles<File extends Sent>(ctx: Context, sent: File[]): Promise<File[]> {
+  const known = await Promise.all(sent.map(async (file) => ({ ...file, mime: await typeOf(file) })));
+  return drawPictures(ctx, known);
+}
+
+async function typeOf({ path, name, mime, scope }: Sent): Promise<string> {
   const isOfText = scope === "ANNOUNCEMENT_IMAGE";
   const maxSize = env.editorImages.megabytes;
   if (isOfText && (await stat(path)).size > maxSize * 1024 * 1024) {
@@ -38,8 +33,7 @@ export async function inspectFile({ path, name, mime, scope }: Sent): Promise<{ 
   const actual = found === compoundFile ? officeTypeOf(name) : found;
   const isNamedSo = (isOfText ? imageKinds : fileKinds)[actual]?.includes(extensionOf(name));
   if (!isNamedSo || !isDeclaredSo(actual, mime)) throw new DomainError("fileTypeNotAllowed");
-  if (!actual.startsWith("image/")) return { mime: actual, path };
-  return { mime: actual, path: await drawAnew(path, actual, isOfText) };
+  return actual;
 }
 
 async function contentType(path: string): Promise<string> {
@@ -56,49 +50,6 @@ function officeTypeOf(name: string): string {
 function isDeclaredSo(actual: string, declared: string): boolean {
   const vague = ["", "application/octet-stream", "application/zip", "application/x-zip-compressed"];
   return declared === actual || vague.includes(declared) || (actual === "image/jpeg" && declared === "image/pjpeg");
-}
-
-async function drawAnew(path: string, mime: string, isOfText: boolean): Promise<string> {
-  const format = mime.slice("image/".length) as Format;
-  const target = `${path}.drawn`;
-  await requireModestPicture(path, mime);
-  // A picture may take 200 MB of memory while it is drawn: five at once have taken two gigabytes.
-  await takeTurn(() => draw(path, format, target, isOfText));
-  const { size } = await stat(target);
-  if (size > maximumFileBytes) throw new DomainError("fileTooLarge");
-  return target;
-}
-
-/** Only a JPEG of the ordinary sort is drawn row by row; what has to lie in memory as a whole is held to less. */
-async function requireModestPicture(path: string, mime: string): Promise<void> {
-  const {
-    width,
-    height,
-    pages = 1,
-    isProgressive,
-  } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new DomainError("fileTypeNotAllowed");
-    });
-  const limit = mime === "image/jpeg" && !isProgressive ? maximumPixels.inRows : maximumPixels.whole;
-  if (width * height * pages > limit) throw new DomainError("pictureTooLarge");
-}
-
-type Format = "jpeg" | "png" | "webp" | "gif";
-
-async function draw(path: string, format: Format, target: string, isOfText: boolean): Promise<void> {
-  const fitted = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
-  try {
-    await sharp(path, { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" })
-      .autoOrient()
-      .resize(isOfText ? fitted : {})
-      .toFormat(format, { quality: 90, ...(format === "jpeg" && { optimiseCoding: false }) })
-      .toFile(target);
-  } catch (error) {
-    const isOfTarget = (error as Error).message.startsWith(`${target}: `);
-    throw new DomainError(isOfTarget ? "fileNotStored" : "fileTypeNotAllowed");
-  }
 }
 
 async function isZip(path: string): Promise<boolean> {

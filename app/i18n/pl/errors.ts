@@ -103,6 +103,7 @@ export default {
   emailCheckFailed: "Nie udało się sprawdzić adresu e-mail.",
   registerUnavailable: "Rejestr jest chwilowo niedostępny.",
   fileNotStored: "Nie udało się zapisać pliku. Spróbuj ponownie za chwilę.",
+  pictureQueueFull: "Serwer przetwarza teraz zbyt wiele zdjęć. Spróbuj ponownie za chwilę.",
 
   required: "Pole jest wymagane",
   wrongFormat: "Nieprawidłowy format",

@@ -82,6 +82,13 @@ export function editedId(request: Request): number | null {
   return id.data;
 }
 
+/** Lets those send files who may change what the address means. Throws what keeps the others out. */
+export async function admitToEditor(ctx: MemberContext, request: Request): Promise<null> {
+  const id = editedId(request);
+  if (id !== null) authorize(ctx.viewer, "announcement.edit", await findAnnouncement(ctx, id));
+  return null;
+}
+
 async function blank(ctx: MemberContext, request: Request) {
   const wanted = new URL(request.url).searchParams.get("type") ?? "";
   const isOffered = /^[0-3]$/.test(wanted) && allows(ctx.viewer, "announcement.post", { type: Number(wanted) });

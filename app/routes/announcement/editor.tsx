@@ -14,7 +14,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
 import { pathTo } from "~/paths";
-import { type EditorData, editedId, loadEditor, shownFiles } from "./editor.server";
+import { admitToEditor, type EditorData, editedId, loadEditor, shownFiles } from "./editor.server";
 
 export const handle = { access: "member", feature: "addAnnouncement" } satisfies RouteHandle;
 
@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const shared = {
+    admit: (ctx: MemberContext) => admitToEditor(ctx, request),
     keeps: { newAttachments: "attachments" },
     shows: async (ctx: MemberContext, typed: FormData) => ({
       files: await shownFiles(ctx, typed.getAll("attachments").map(String), editedId(request)),
@@ -61,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
       ...shared,
       keeps: { ...shared.keeps, image: "sentImages" },
       schema: imageForm,
-      uploads: { ...attached, image: "ANNOUNCEMENT_IMAGE" },
+      uploads: { ...attached, image: "ANNOUNCEMENT_IMAGE" as const },
       run: async (ctx, { sentImages: [id], imageAlt, ...typed }) => {
         const images = env.editorImages.count;
         if (imagesOf(parseMarkdown(typed.content)).length >= images) {

@@ -6,7 +6,7 @@ import { draftOf, keptDraft } from "~/http/draft-cookie.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 
 /** Runs with this browser's draft; without one, as when its time is over, the wizard says so and begins anew. */
-export async function withDraft(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<Response>) {
+export async function withDraft<T>(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<T>) {
   const draft = await draftOf(ctx, request);
   return draft && !draft.data.submitted ? run(draft) : go(request, "summary");
 }

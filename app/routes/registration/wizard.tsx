@@ -52,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const begun = (ctx: Context, run: (draft: StoredDraft) => Promise<Response>) => withDraft(ctx, request, run);
+  const admit = (ctx: Context) => withDraft(ctx, request, async () => null);
   return handleForms(args, handle, {
     company: {
       schema: companyStepForm,
@@ -80,6 +81,7 @@ export async function action(args: ActionFunctionArgs) {
     addDocument: {
       schema: addDocumentForm,
       uploads: { documents: "REGISTRATION_UPLOAD" },
+      admit,
       run: (ctx, { documents: fileIds, ...document }) =>
         begun(ctx, async (draft) => {
           await addDraftDocuments(ctx, draft, { fileIds, ...document });
@@ -97,6 +99,7 @@ export async function action(args: ActionFunctionArgs) {
     documents: {
       schema: documentsStepForm,
       uploads: { documents: "REGISTRATION_UPLOAD" },
+      admit,
       run: (ctx, { documents: fileIds, type, ...dates }) =>
         begun(ctx, async (draft) => {
           if (type && fileIds.length > 0) await addDraftDocuments(ctx, draft, { fileIds, type, ...dates });
