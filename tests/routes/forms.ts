@@ -34,7 +34,7 @@ export type Form = {
   /** The form as a person fills it in. */
   fields: (ids: Ids) => Fields;
   /** The file without which it is not complete, and the field that its id comes to. */
-  file?: { field: string; id: string; name: string; mime: string; content: Buffer };
+  file?: { field: string; id: string; name: string; mime: string; content: Buffer<ArrayBuffer> };
   /** The wizard's draft that the form belongs to. */
   draft?: RegistrationStep;
 };

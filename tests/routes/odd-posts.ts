@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { readForm } from "./form-reader";
-import { type Fields, type Form, fieldsOf, filled, type Ids, isFirst, schemaOf } from "./forms";
+import { type Reading, readForm } from "./form-reader";
+import { type Fields, type Form, fieldsOf, filled, type Ids, schemaOf } from "./forms";
 import { oddValues } from "./odd-values";
 
 type OddPosts = {
@@ -8,29 +8,38 @@ type OddPosts = {
   accepted: Fields[];
   /** Together they hold every odd value that a field refuses. */
   refused: Fields[];
+  /** What the schema alone says of them, each with its field. */
+  problems: Set<string>;
 };
 
 type Choices = [field: string, values: string[]][];
 
 /** A form sent with an odd value in every field. */
-export async function oddPosts(form: Form, ids: Ids): Promise<OddPosts> {
+export async function oddPosts(form: Form, ids: Ids, values = oddValues): Promise<OddPosts> {
   const schema = schemaOf(form);
   const base = filled(form, ids);
-  // What several buttons send is tried whole by the first of them, and with a few values by the others.
-  const values = isFirst(form) ? oddValues : oddValues.filter((_, index) => index % 8 === 2);
   const taken: Choices = [];
   const others: Choices = [];
+  const problems = new Set([...(await problemsOf(schema, {})), ...(await problemsOf(schema, form.fields(ids)))]);
   for (const field of fieldsOf(form)) {
-    const isTaken = await Promise.all(values.map((value) => takes(schema, { ...base, [field]: value })));
-    taken.push([field, values.filter((_, index) => isTaken[index])]);
-    others.push([field, values.filter((_, index) => !isTaken[index])]);
+    const found = await Promise.all(values.map((value) => problemsOf(schema, { ...base, [field]: value })));
+    for (const problem of found.flat()) problems.add(problem);
+    taken.push([field, values.filter((_, index) => found[index]?.length === 0)]);
+    others.push([field, values.filter((_, index) => found[index]?.length)]);
   }
-  return { accepted: await together(schema, base, taken), refused: rotated(others) };
+  return { accepted: await together(schema, base, taken), refused: rotated(others), problems };
 }
 
-async function takes(schema: z.ZodObject, fields: Fields): Promise<boolean> {
-  const { input } = await readForm(schema, new URLSearchParams(fields).toString());
-  return input !== undefined;
+async function problemsOf(schema: z.ZodObject, fields: Fields): Promise<string[]> {
+  const { result } = await readForm(schema, new URLSearchParams(fields).toString());
+  return problemsIn(result);
+}
+
+/** What a refused form's answer tells, each problem with its field. */
+export function problemsIn(result: Reading["result"]): string[] {
+  return Object.entries(result?.error ?? {}).flatMap(([field, problems]) =>
+    problems.map((problem) => `${field}: ${problem}`),
+  );
 }
 
 /** In post i the field j holds its value (i + j) mod n. */
@@ -59,11 +68,11 @@ async function together(schema: z.ZodObject, base: Fields, choices: Choices): Pr
 }
 
 async function largestFit(schema: z.ZodObject, base: Fields, post: Fields): Promise<Fields> {
-  if (await takes(schema, { ...base, ...post })) return post;
+  if ((await problemsOf(schema, { ...base, ...post })).length === 0) return post;
   let fits: Fields = {};
   for (const [field, value] of Object.entries(post)) {
     const wider = { ...fits, [field]: value };
-    if (await takes(schema, { ...base, ...wider })) fits = wider;
+    if ((await problemsOf(schema, { ...base, ...wider })).length === 0) fits = wider;
   }
   return fits;
 }
