@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import routes from "~/routes";
-import { make } from "../support/make";
+import { make, type User } from "../support/make";
 import { withData } from "./addresses";
 import type { Call } from "./call";
 import type { Fields, Form } from "./forms";
@@ -29,11 +29,16 @@ export async function bodyOf({ intent, file }: Form, fields: Fields): Promise<Pi
   };
 }
 
-/** The cookies of somebody at the form: a visitor in the wizard brings a draft that has come so far. */
-export async function cookieAt({ persona, draft, file }: Form): Promise<string | undefined> {
-  if (draft) return `registration=${await make.draft(draft, await make.draftCompany())}`;
-  if (!file || persona === "visitor") return cast.cookieOf(persona);
+/** Asks for the cookies of somebody at the form, who can send it as often as is needed. */
+export function cookiesAt({ persona, draft, file }: Form): () => Promise<string | undefined> {
+  // A draft that is sent on is used up.
+  if (draft) return async () => `registration=${await make.draft(draft, await make.draftCompany())}`;
   // One person may leave only so many files.
-  const colleague = await make.user({ companyId: cast.people[persona].companyId });
-  return `dyszel=${(await make.session(colleague)).secret}`;
+  if (file && persona !== "visitor") return () => colleagueOf(cast.people[persona]);
+  const cookie = cast.cookieOf(persona);
+  return () => cookie;
+}
+
+async function colleagueOf({ companyId }: User): Promise<string> {
+  return `dyszel=${(await make.session(await make.user({ companyId }))).secret}`;
 }

@@ -39,7 +39,8 @@ export type Form = {
   draft?: RegistrationStep;
 };
 
-const missing = "999999999";
+/** The id of nothing. */
+export const missing = "999999999";
 const nobody = () => `nobody-${randomUUID()}@firma.example`;
 const viewer = (ids: Ids) => `/ogloszenie/${ids.open}`;
 
@@ -257,7 +258,7 @@ export const forms: Form[] = [
     schema: "editCommentForm",
     intent: "edit",
     persona: "member",
-    address: viewer,
+    address: (ids) => `${viewer(ids)}?action=EDIT_COMMENT&commentId=${ids.openComment}`,
     fields: (ids) => ({ body: "A word", commentId: String(ids.openComment), version: "0" }),
   },
   {
@@ -362,7 +363,7 @@ export const forms: Form[] = [
   },
   {
     schema: "userDecisionForm",
-    intent: "decide",
+    intent: "decideUser",
     persona: "portal admin",
     address: () => "/portal/users",
     fields: () => ({ userId: missing, from: "active", action: "suspend", note: "Reason" }),
