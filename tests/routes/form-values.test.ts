@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { type Reading, readForm } from "./form-reader";
+import { type Fields, fieldsOf, filled, forms, type Ids, isFirst, rowNames, schemaOf, schemas } from "./forms";
+import { misshapen, oddValues } from "./odd-values";
+
+const ids = Object.fromEntries(rowNames.map((name) => [name, 1])) as Ids;
+const firstForms = forms.filter(isFirst).map((form) => [form.schema, form] as const);
+const [, anyForm = raise()] = firstForms[0] ?? [];
+
+/** What they take is only shown again. */
+const onItsWay = ["postingChangeForm", "lookUpForm"];
+
+test("every form schema of the domain is tried", () => {
+  expect(firstForms.map(([schema]) => schema).toSorted()).toEqual([...schemas.keys()].toSorted());
+});
+
+describe("MSGTXT: whatever a field of a form holds, it is refused and comes back, or can be stored", () => {
+  test.each(firstForms)("%s", async (_, form) => {
+    const base = filled(form, ids);
+    expect((await readForm(schemaOf(form), encoded(base))).status, "as a person fills it in").toBe(204);
+    for (const field of fieldsOf(form)) {
+      for (const value of oddValues) {
+        const body = encoded({ ...base, [field]: value });
+        const reading = await readForm(schemaOf(form), body);
+        const what = `${field}=${value.slice(0, 40)}`;
+        expect([204, 422], what).toContain(reading.status);
+        if (!onItsWay.includes(form.schema)) expectSound(reading, body, what);
+        expectReturned(reading, field, value, what);
+      }
+    }
+  });
+
+  test.each(firstForms)("%s in a shape that no form of ours sends", async (_, form) => {
+    const base = filled(form, ids);
+    for (const field of [...fieldsOf(form), "intent"]) {
+      const { [field]: __, ...others } = base;
+      for (const [how, write] of misshapen(field)) {
+        const body = write(encoded(others));
+        const reading = await readForm(schemaOf(form), body);
+        expect([204, 400, 422], `${field} ${how}`).toContain(reading.status);
+        if (!onItsWay.includes(form.schema)) expectSound(reading, body, `${field} ${how}`);
+      }
+    }
+  });
+});
+
+describe("what is no form of the page", () => {
+  test.each([
+    ["text/plain", 415],
+    ["application/json", 415],
+    ["multipart/form-data", 415],
+    ["multipart/form-data; boundary=x", 415],
+    ["", 415],
+    ["x/y/z", 415],
+  ])("is %j: %i", async (type, status) => {
+    expect((await readForm(schemaOf(anyForm), encoded(filled(anyForm, ids)), type)).status).toBe(status);
+  });
+
+  test("has an intent that the page does not know: 400", async () => {
+    for (const intent of [...oddValues, "toString", "SEND", "send "]) {
+      const body = encoded({ ...filled(anyForm, ids), intent });
+      expect((await readForm(schemaOf(anyForm), body)).status, intent.slice(0, 40)).toBe(400);
+    }
+  });
+
+  test.each(["with NUL", "raw bytes that are not UTF-8", "among 500 fields"])("has a field %s: 400", async (how) => {
+    const [, write = raise()] = misshapen("body").find(([name]) => name === how) ?? [];
+    expect((await readForm(schemaOf(anyForm), write("a=b"))).status).toBe(400);
+  });
+});
+
+function encoded(fields: Fields): string {
+  return new URLSearchParams(fields).toString();
+}
+
+/** Nothing in it is more than PostgreSQL takes, or much more than was sent. */
+function expectSound({ input, result }: Reading, body: string | Buffer, what: string): void {
+  expect(JSON.stringify([input, result]).length, what).toBeLessThan(10 * body.length + 10_000);
+  const unsound = leavesOf(input).filter(([name, value]) => !isStorable(name, value));
+  expect(unsound, what).toEqual([]);
+}
+
+function leavesOf(value: unknown, name = ""): [name: string, value: unknown][] {
+  if (value === null || typeof value !== "object" || value instanceof Date) return [[name, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, Array.isArray(value) ? name : key));
+}
+
+function isStorable(name: string, value: unknown): boolean {
+  if (typeof value === "string") {
+    const isText = !value.includes("\0") && Buffer.from(value).toString() === value;
+    return isText && (!/Date$/.test(name) || isDay(value));
+  }
+  if (typeof value === "number") {
+    const isId = /(?:Ids?|pin)$/.test(name);
+    return Number.isFinite(value) && Math.abs(value) <= (isId ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1);
+  }
+  if (value instanceof Date) return value.getUTCFullYear() >= 1 && value.getUTCFullYear() <= 9999;
+  return value === null || value === undefined || typeof value === "boolean";
+}
+
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && value > "0001" && !Number.isNaN(Date.parse(value));
+}
+
+function expectReturned({ result }: Reading, field: string, value: string, what: string): void {
+  if (!result) return;
+  expect(
+    Object.keys(result.initialValue ?? {}).filter((name) => /password/i.test(name)),
+    what,
+  ).toEqual([]);
+  const isSecret = /password/i.test(field);
+  if (value !== "" && !isSecret) expect(JSON.stringify(result.initialValue), what).toContain(JSON.stringify(value));
+}
+
+function raise(): never {
+  throw new Error("There is none.");
+}

@@ -1,0 +1,489 @@
+import { randomUUID } from "node:crypto";
+import { countries } from "drizzle/schema/dictionary";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "~/db.server";
+import { calendarDay } from "~/domain/moment.server";
+import type { RegistrationStep } from "~/domain/registration/draft";
+import { fieldNames } from "../support/field-names";
+import { day, password } from "../support/make";
+import type { Cast, Persona } from "./cast";
+
+/** Every form schema of the domain by its name; a question in an address is no form. */
+export const schemas = new Map(
+  Object.values(import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }))
+    .flatMap((file) => Object.entries(file))
+    .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && entry[0].endsWith("Form")),
+);
+
+/** What forms and their addresses name by its id. */
+export const rowNames = [
+  ...["member", "author", "open", "openComment", "posting", "offered"],
+  ...["talk", "privateTalk", "freightTalk", "waiting", "country"],
+] as const;
+
+export type Ids = Record<(typeof rowNames)[number], number>;
+
+export type Fields = Record<string, string>;
+
+export type Form = {
+  schema: string;
+  intent?: string;
+  persona: Persona;
+  address: (ids: Ids) => string;
+  /** The form as a person fills it in. */
+  fields: (ids: Ids) => Fields;
+  /** The file without which it is not complete, and the field that its id comes to. */
+  file?: { field: string; id: string; name: string; mime: string; content: Buffer<ArrayBuffer> };
+  /** The wizard's draft that the form belongs to. */
+  draft?: RegistrationStep;
+};
+
+/** The id of nothing. */
+export const missing = "999999999";
+const nobody = () => `nobody-${randomUUID()}@firma.example`;
+const viewer = (ids: Ids) => `/ogloszenie/${ids.open}`;
+
+const written = { title: "Title", type: "1", userGroupId: "0", content: "Some **text**", isActive: "on" };
+const dates = { activationAt: "", deactivationAt: "2030-01-01T08:00", archiveAt: "" };
+const companyFields = { tin: "9991103727", name: "Firma", postalCode: "00-950", city: "Płock", streetNumber: "7" };
+
+const posted = {
+  ...{
+    "load[0].country": "PL",
+    "load[0].postalCode": "00-950",
+    "load[0].city": "Warszawa",
+    "load[0].startDate": tomorrow(),
+  },
+  ...{
+    "load[1].country": "PL",
+    "load[1].postalCode": "09-400",
+    "load[1].city": "Płock",
+    "load[1].startDate": tomorrow(),
+  },
+  ...{
+    "unload[0].country": "DE",
+    "unload[0].city": "Berlin",
+    bodies: "mega",
+    length: "13,6",
+    width: "2.45",
+    rate: "4200",
+  },
+  ...{ currencyId: "1", paymentDays: "30", version: "0", templateName: "Z Warszawy" },
+};
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const paper = Buffer.from("%PDF-1.7\n%%EOF\n");
+
+export const forms: Form[] = [
+  {
+    schema: "postingForm",
+    intent: "publish",
+    persona: "member",
+    address: () => "/dodaj-ladunek",
+    fields: (ids) => ({ ...posted, supervisorIds: String(ids.member), key: randomUUID() }),
+  },
+  {
+    schema: "postingForm",
+    intent: "draft",
+    persona: "member",
+    address: (ids) => `/freight/shipments/${ids.posting}/edit`,
+    fields: () => posted,
+  },
+  {
+    schema: "postingForm",
+    intent: "template",
+    persona: "company admin",
+    address: () => "/dodaj-pojazd",
+    fields: () => ({ ...posted, replacesTemplate: "on" }),
+  },
+  ...["add-load", "remove-unload-0", "fillVehicle", "recount"].map((intent) => ({
+    schema: "postingChangeForm",
+    intent,
+    persona: "member" as const,
+    address: () => "/dodaj-pojazd",
+    fields: () => posted,
+  })),
+  {
+    schema: "announcementForm",
+    intent: "save",
+    persona: "member",
+    address: () => "/dodaj",
+    fields: () => ({ ...written, ...dates, key: randomUUID() }),
+  },
+  {
+    schema: "announcementDraftForm",
+    intent: "preview",
+    persona: "member",
+    address: () => "/dodaj",
+    fields: () => ({ ...written, ...dates, version: "0" }),
+  },
+  {
+    schema: "imageForm",
+    intent: "image",
+    persona: "member",
+    address: () => "/dodaj",
+    fields: () => ({ ...written, ...dates, imageAlt: "A truck" }),
+    file: { field: "image", id: "sentImages", name: "truck.png", mime: "image/png", content: picture },
+  },
+  ...(["archive", "remove"] as const).map((intent) => ({
+    schema: "announcementDecisionForm",
+    intent,
+    persona: "member" as const,
+    address: intent === "archive" ? viewer : () => "/mojeogloszenia",
+    fields: () => ({ announcementId: missing, from: "active" }),
+  })),
+  {
+    schema: "duplicateForm",
+    intent: "duplicate",
+    persona: "member",
+    address: () => "/mojeogloszenia",
+    fields: () => ({ announcementId: missing, key: randomUUID() }),
+  },
+  ...(["confirm", "withdraw", "archive"] as const).map((intent) => ({
+    schema: "postingDecisionForm",
+    intent,
+    persona: "member" as const,
+    address: (ids: Ids) => (intent === "confirm" ? `/ladunek/${ids.posting}` : "/moje-zlecenia"),
+    fields: () => ({ postingId: missing, from: "ACTIVE" }),
+  })),
+  {
+    schema: "duplicatePostingForm",
+    intent: "duplicate",
+    persona: "member",
+    address: () => "/moje-zlecenia",
+    fields: () => ({ postingId: missing, key: randomUUID() }),
+  },
+  {
+    schema: "postingTemplateForm",
+    intent: "template",
+    persona: "member",
+    address: () => "/moje-zlecenia",
+    fields: () => ({ postingId: missing, templateName: "Name", replacesTemplate: "on" }),
+  },
+  {
+    schema: "templateNameForm",
+    intent: "rename",
+    persona: "member",
+    address: () => "/szablony",
+    fields: () => ({ templateId: missing, templateName: "Name" }),
+  },
+  {
+    schema: "templateForm",
+    intent: "delete",
+    persona: "member",
+    address: () => "/szablony",
+    fields: () => ({ templateId: missing }),
+  },
+  {
+    schema: "pinForm",
+    intent: "pin",
+    persona: "member",
+    address: () => "/ladunki",
+    fields: () => ({ pin: missing }),
+  },
+  {
+    schema: "saveSearchForm",
+    intent: "save",
+    persona: "member",
+    address: () => "/wolne-pojazdy?loadCountry=PL",
+    fields: () => ({ name: "Name", replaces: "on" }),
+  },
+  {
+    schema: "renameSearchForm",
+    intent: "rename",
+    persona: "member",
+    address: () => "/ladunki",
+    fields: () => ({ searchId: missing, name: "Name" }),
+  },
+  {
+    schema: "deleteSearchForm",
+    intent: "delete",
+    persona: "member",
+    address: () => "/ladunki",
+    fields: () => ({ searchId: missing }),
+  },
+  {
+    schema: "signInForm",
+    persona: "visitor",
+    address: () => "/zaloguj",
+    fields: () => ({ login: `nobody-${randomUUID()}`, password: "x" }),
+  },
+  {
+    schema: "addCommentForm",
+    intent: "add",
+    persona: "member",
+    address: viewer,
+    fields: () => ({ body: "A word", visibility: "PRIVATE", key: randomUUID() }),
+  },
+  {
+    schema: "answerForm",
+    intent: "answer",
+    persona: "member",
+    address: viewer,
+    fields: (ids) => ({ conversationId: String(ids.privateTalk), body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "messageForm",
+    intent: "send",
+    persona: "member",
+    address: (ids) => `/wiadomosci/${ids.talk}`,
+    fields: () => ({ body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "messageForm",
+    intent: "send",
+    persona: "company admin",
+    address: (ids) => `/wiadomosci/nowa?do=${ids.author}`,
+    fields: () => ({ body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "messageForm",
+    intent: "send",
+    persona: "member",
+    address: (ids) => `/mojerozmowy/${ids.freightTalk}`,
+    fields: () => ({ body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "questionForm",
+    intent: "send",
+    persona: "company admin",
+    address: (ids) => `/mojerozmowy/nowa?posting=${ids.offered}`,
+    fields: (ids) => ({ body: "A word", key: randomUUID(), supervisorId: String(ids.author) }),
+  },
+  {
+    schema: "editCommentForm",
+    intent: "edit",
+    persona: "member",
+    address: (ids) => `${viewer(ids)}?action=EDIT_COMMENT&commentId=${ids.openComment}`,
+    fields: (ids) => ({ body: "A word", commentId: String(ids.openComment), version: "0" }),
+  },
+  {
+    schema: "deleteCommentForm",
+    intent: "delete",
+    persona: "member",
+    address: viewer,
+    fields: () => ({ commentId: missing }),
+  },
+  {
+    schema: "oneNoticeForm",
+    intent: "open",
+    persona: "member",
+    address: () => "/powiadomienia",
+    fields: () => ({ noticeId: missing }),
+  },
+  {
+    schema: "oneNoticeForm",
+    intent: "markRead",
+    persona: "member",
+    address: () => "/powiadomienia",
+    fields: () => ({ noticeId: missing }),
+  },
+  {
+    schema: "allNoticesForm",
+    intent: "markAllRead",
+    persona: "member",
+    address: () => "/powiadomienia",
+    fields: () => ({}),
+  },
+  {
+    schema: "consentForm",
+    persona: "visitor",
+    address: () => "/consent",
+    fields: () => ({ choice: "chosen", analytics: "on", marketing: "on", returnTo: "/" }),
+  },
+  {
+    schema: "mailedLinkForm",
+    persona: "visitor",
+    address: () => "/access/password",
+    fields: () => ({ email: nobody() }),
+  },
+  {
+    schema: "mailedLinkForm",
+    intent: "request",
+    persona: "visitor",
+    address: () => "/access/generatepassword",
+    fields: () => ({ email: nobody() }),
+  },
+  {
+    schema: "newPasswordForm",
+    intent: "set",
+    persona: "visitor",
+    address: () => "/access/password/new?token=x",
+    fields: () => ({ password, passwordRepeat: password }),
+  },
+  {
+    schema: "changePasswordForm",
+    intent: "change",
+    persona: "other company's member",
+    address: () => "/account/password",
+    fields: () => ({ currentPassword: "wrong", password, passwordRepeat: password }),
+  },
+  {
+    schema: "resendForm",
+    persona: "visitor",
+    address: () => "/access/request/resend",
+    fields: () => ({ email: nobody() }),
+  },
+  {
+    schema: "helpRequestForm",
+    persona: "visitor",
+    address: () => "/help/form",
+    fields: () => ({ key: randomUUID(), name: "Jan", email: nobody(), tin: "", content: "Nie mogę się zalogować" }),
+  },
+  {
+    schema: "invitationForm",
+    persona: "member",
+    address: () => "/zapros",
+    fields: () => ({ key: randomUUID(), email: nobody(), tin: "", companyName: "Firma" }),
+  },
+  {
+    schema: "oneInvitationForm",
+    intent: "cancel",
+    persona: "member",
+    address: () => "/zaproszenia",
+    fields: () => ({ invitationId: missing }),
+  },
+  ...(["resend", "cancel", "verify"] as const).map((intent) => ({
+    schema: "oneInvitationForm",
+    intent,
+    persona: "portal admin" as const,
+    address: () => "/portal/invitations",
+    fields: () => ({ invitationId: missing }),
+  })),
+  {
+    schema: "oneMailForm",
+    intent: "sendAgain",
+    persona: "portal admin",
+    address: () => "/portal/mails",
+    fields: () => ({ mailId: missing }),
+  },
+  {
+    schema: "userDecisionForm",
+    intent: "decideUser",
+    persona: "portal admin",
+    address: () => "/portal/users",
+    fields: () => ({ userId: missing, from: "active", action: "suspend", note: "Reason" }),
+  },
+  {
+    schema: "companyDecisionForm",
+    intent: "decide",
+    persona: "portal admin",
+    address: (ids) => `/portal/companies/${ids.waiting}`,
+    fields: () => ({ companyId: missing, from: "waiting", action: "deny", note: "Reason" }),
+  },
+  {
+    schema: "documentParamsForm",
+    intent: "documentParams",
+    persona: "portal admin",
+    address: () => "/portal/companies",
+    fields: () => ({ documentId: missing, version: "0", publicationDate: "2026-01-01", expirationDate: "" }),
+  },
+  ...(["company", "lookUp"] as const).map((intent) => ({
+    schema: intent === "company" ? "companyStepForm" : "lookUpForm",
+    intent,
+    persona: "visitor" as const,
+    address: () => "/dolacz",
+    fields: (ids: Ids) => ({ ...companyFields, countryId: String(ids.country) }),
+  })),
+  {
+    schema: "userStepForm",
+    intent: "user",
+    persona: "visitor",
+    address: () => "/dolacz?step=user",
+    draft: "user",
+    fields: () => ({ name: "Jan", surname: "Nowak", position: "", phone: "+48 600 100 200", email: nobody() }),
+  },
+  {
+    schema: "addDocumentForm",
+    intent: "addDocument",
+    persona: "visitor",
+    address: () => "/umowa?step=documents",
+    draft: "documents",
+    fields: () => ({ type: "OTHER", publicationDate: "", expirationDate: "" }),
+    file: { field: "documents", id: "documents", name: "licence.pdf", mime: "application/pdf", content: paper },
+  },
+  {
+    schema: "documentsStepForm",
+    intent: "documents",
+    persona: "visitor",
+    address: () => "/dolacz?step=documents",
+    draft: "documents",
+    fields: () => ({ type: "", documents: "", publicationDate: "", expirationDate: "" }),
+  },
+  {
+    schema: "removeDocumentForm",
+    intent: "removeDocument",
+    persona: "visitor",
+    address: () => "/dolacz?step=documents",
+    draft: "documents",
+    fields: () => ({ fileId: randomUUID() }),
+  },
+  ...(["plan", "checkPromo"] as const).map((intent) => ({
+    schema: "planStepForm",
+    intent,
+    persona: "visitor" as const,
+    address: () => "/dolacz?step=plan",
+    draft: "plan" as const,
+    fields: () => ({ pricingId: "none", promoCode: "" }),
+  })),
+  {
+    schema: "passwordsStepForm",
+    intent: "passwords",
+    persona: "visitor",
+    address: () => "/access/request?step=passwords",
+    draft: "passwords",
+    fields: () => ({ password, passwordRepeat: password }),
+  },
+  {
+    schema: "summaryForm",
+    intent: "summary",
+    persona: "visitor",
+    address: () => "/dolacz?step=summary",
+    draft: "summary",
+    fields: () => ({ terms: "on", privacy: "on", authorityDeclaration: "on" }),
+  },
+  { schema: "liteForm", persona: "visitor", address: () => "/lite", fields: () => ({ lite: "1", returnTo: "/" }) },
+];
+
+/** The ids that the forms name, of a portal that is furnished. */
+export async function idsOf(cast: Cast): Promise<Ids> {
+  const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
+  const { people, author, open, openComment, posting, offered, talk, privateTalk, freightTalk, waiting } = cast;
+  const found = {
+    ...{ member: people.member, author, open, openComment, posting, offered },
+    ...{ talk, privateTalk, freightTalk, waiting, country },
+  };
+  return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;
+}
+
+export function schemaOf({ schema }: Form): z.ZodObject {
+  const found = schemas.get(schema);
+  if (!found) throw new Error(`The domain has no ${schema}.`);
+  return found;
+}
+
+/** The fields that a form's schema names, as pages send them. */
+export function fieldsOf(form: Form): string[] {
+  return fieldNames(schemaOf(form));
+}
+
+/** The form filled in, as a schema reads it: a file by its id. */
+export function filled({ fields, file }: Form, ids: Ids): Fields {
+  return { ...fields(ids), ...(file && { [file.id]: randomUUID() }) };
+}
+
+/** Whether no form before it in the table has the same schema. */
+export function isFirst(form: Form): boolean {
+  return forms.find(({ schema }) => schema === form.schema) === form;
+}
+
+function tomorrow(): string {
+  return calendarDay(new Date(Date.now() + day));
+}
+
+/** A form's row of the table with the name of a test: its intent, or its schema where the page has one form. */
+export const named = forms.map((form) => [form.intent ?? form.schema, form] as const);
