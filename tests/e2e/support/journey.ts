@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { type BrowserContext, test as base, expect, type Page, type Response } from "playwright/test";
 import { cloneDatabase, connect } from "../../support/database";
 import { type Portal, startPortal } from "../../support/portal";
 import { createRecords, type Records } from "./records";
 
-export { accessibilityFaults } from "./accessibility";
 export { expect };
 
 export const password = "Demo!2026pl";
@@ -86,13 +84,9 @@ export const test = base.extend<Journey, World>({
 
   signIn: async ({ page, portal, records }, use) => {
     await use(async (login, on = page) => {
-      const { id } = await records.person(login);
-      const secret = randomBytes(32).toString("base64url");
-      const cookieHash = createHash("sha256").update(secret).digest();
-      await records.sql`
-        insert into auth_sessions (user_id, cookie_hash, last_seen_at, idle_expires_at, expires_at)
-        values (${id}, ${cookieHash}, now(), now() + interval '1 day', now() + interval '30 days')`;
-      await on.context().addCookies([{ name: "dyszel", value: secret, url: portal.origin }]);
+      const value = await records.session(login);
+      const cookie = { name: "dyszel", value, domain: new URL(portal.origin).hostname, path: "/", expires: -1 };
+      await on.context().addCookies([{ ...cookie, httpOnly: true, secure: false, sameSite: "Lax" }]);
     });
   },
 
@@ -146,6 +140,8 @@ async function scriptTakesOver(page: Page) {
 export function refused(status: number): RegExp {
   return new RegExp(`^Failed to load resource: the server responded with a status of ${status} `);
 }
+
+export { accessibilityFaults } from "./accessibility";
 
 /** How far the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
