@@ -1,14 +1,18 @@
 import { type PageName, pages } from "../../../app/paths";
+import { axeSource } from "./accessibility";
+import { test as base, expect, refused } from "./journey";
 import type { Records } from "./records";
 
 export type Visitor = "visitor" | "member" | "free" | "admin";
 
 /** One page or dialog as somebody sees it. */
-export interface Sight {
+export interface Screen {
   name: string;
   visitor: Visitor;
   path(facts: Facts): string;
   status?: number;
+  /** Another address of a screen that is among the others. */
+  isAlias?: boolean;
 }
 
 export const logins: Record<Exclude<Visitor, "visitor">, string> = {
@@ -19,8 +23,39 @@ export const logins: Record<Exclude<Visitor, "visitor">, string> = {
 
 type Facts = Awaited<ReturnType<typeof prepareFacts>>;
 
-/** What the addresses of the sights name: an announcement with a picture, own comments and enough of them. */
-export async function prepareFacts(records: Records) {
+/** Adds the facts, and `visit`: a screen as its visitor sees it, which `look` looks at. */
+export const test = base.extend<{ visit(screen: Screen, look: () => Promise<void>): Promise<void> }, { facts: Facts }>({
+  facts: [async ({ records }, use) => use(await prepareFacts(records)), { scope: "worker" }],
+
+  context: async ({ context }, use) => {
+    await context.addInitScript(axeSource);
+    await use(context);
+  },
+
+  visit: async ({ page, open, signIn, facts, complaints }, use) => {
+    const heard: string[] = [];
+    page.on("console", (message) => message.type() === "error" && heard.push(message.text()));
+    let signedIn: Visitor = "visitor";
+    await use(({ name, visitor, path, status = 200 }, look) =>
+      test.step(name, async () => {
+        if (status >= 400) complaints.push(refused(status));
+        if (visitor !== signedIn && visitor !== "visitor") await signIn(logins[visitor]);
+        signedIn = visitor;
+        expect((await open(path(facts))).status(), name).toBe(status);
+        await look();
+        expect
+          .soft(
+            heard.splice(0).filter((text) => !complaints.some((allowed) => allowed.test(text))),
+            name,
+          )
+          .toEqual([]);
+      }),
+    );
+  },
+});
+
+/** What the addresses of the screens name: an announcement with a picture, own comments and enough of them. */
+async function prepareFacts(records: Records) {
   const author = await records.person(logins.member);
   const [attached] = await records.sql<{ id: number; fileId: string }[]>`
     select announcement_id as id, file_id as "fileId" from announcement_files join files on files.id = file_id
@@ -76,35 +111,35 @@ async function prepareTalk(records: Records, author: Awaited<ReturnType<Records[
 const everybody = ["visitor", "member"] as const;
 
 /** Every page of the address book, by every address it has. What has no page is named with its reason. */
-export const sightsOfPages: Record<PageName, "takes a form" | "answers a program" | Sight[]> = {
+export const screensOfPages: Record<PageName, "takes a form" | "answers a program" | Screen[]> = {
   home: everybody.map((visitor) => ({ name: "home", visitor, path: () => "/" })),
-  signIn: both("signIn", "visitor"),
+  signIn: addresses("signIn", "visitor"),
   signOut: "takes a form",
-  forgottenPassword: both("forgottenPassword", "visitor"),
+  forgottenPassword: addresses("forgottenPassword", "visitor"),
   newPassword: [{ name: "dead link", visitor: "visitor", path: () => "/access/password/new?token=zly" }],
-  generatePassword: both("generatePassword", "visitor"),
-  changePassword: both("changePassword", "member"),
+  generatePassword: addresses("generatePassword", "visitor"),
+  changePassword: addresses("changePassword", "member"),
   welcome: [
-    ...both("welcome", "member"),
+    ...addresses("welcome", "member"),
     { name: "welcome of a free company", visitor: "free", path: () => "/welcome" },
   ],
-  join: both("join", "visitor"),
-  "join.agreement": both("join.agreement", "visitor"),
+  join: addresses("join", "visitor"),
+  "join.agreement": addresses("join.agreement", "visitor"),
   confirmAccount: [{ name: "dead confirmation", visitor: "visitor", path: () => "/access/confirmaccount/zly" }],
-  "confirmAccount.bare": both("confirmAccount.bare", "visitor"),
-  resendConfirmation: both("resendConfirmation", "visitor"),
+  "confirmAccount.bare": addresses("confirmAccount.bare", "visitor"),
+  resendConfirmation: addresses("resendConfirmation", "visitor"),
   helpForm: [
-    ...both("helpForm", "visitor"),
+    ...addresses("helpForm", "visitor"),
     { name: "help requested", visitor: "visitor", path: () => "/help/form?number=ZG%2F2026%2F000001" },
   ],
-  invite: both("invite", "member"),
+  invite: addresses("invite", "member"),
   invitations: [
-    ...both("invitations", "member"),
+    ...addresses("invitations", "member"),
     { name: "restricted invitations", visitor: "free", path: () => "/zaproszenia" },
   ],
-  verification: both("verification", "member"),
+  verification: addresses("verification", "member"),
   "portal.companies": [
-    ...both("portal.companies", "admin"),
+    ...addresses("portal.companies", "admin"),
     { name: "members", visitor: "admin", path: () => "/portal/companies?tab=members" },
     { name: "restricted companies", visitor: "admin", path: () => "/portal/companies?tab=restricted" },
     { name: "overdue companies", visitor: "admin", path: () => "/portal/companies?filter=overdue" },
@@ -122,38 +157,38 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     },
   ],
   "portal.users": [
-    ...both("portal.users", "admin"),
+    ...addresses("portal.users", "admin"),
     { name: "user dialog", visitor: "admin", path: ({ userId }) => `/portal/users?user=${userId}` },
   ],
   "portal.mails": [
-    ...both("portal.mails", "admin"),
+    ...addresses("portal.mails", "admin"),
     { name: "failed mails", visitor: "admin", path: () => "/portal/mails?status=failed" },
     { name: "no mail found", visitor: "admin", path: () => "/portal/mails?phrase=qqqq" },
     { name: "send again dialog", visitor: "admin", path: ({ failedMailId }) => `/portal/mails?again=${failedMailId}` },
   ],
-  "portal.invitations": both("portal.invitations", "admin"),
+  "portal.invitations": addresses("portal.invitations", "admin"),
   "portal.verification": [
-    ...both("portal.verification", "admin"),
+    ...addresses("portal.verification", "admin"),
     { name: "documents to check", visitor: "admin", path: () => "/portal/verification?tab=documents" },
     { name: "people to check", visitor: "admin", path: () => "/portal/verification?tab=users" },
     { name: "invitations to check", visitor: "admin", path: () => "/portal/verification?tab=invitations" },
   ],
   "announcements.own": [
-    ...both("announcements.own", "member"),
+    ...addresses("announcements.own", "member"),
     { name: "own by type", visitor: "member", path: () => "/notifications/list?type=-1" },
     { name: "no own found", visitor: "member", path: () => "/mojeogloszenia?phrase=qqqq" },
     { name: "restricted own", visitor: "free", path: () => "/mojeogloszenia" },
   ],
   announcementEditor: [
-    ...both("announcementEditor", "member"),
+    ...addresses("announcementEditor", "member"),
     { name: "unknown editing", visitor: "member", path: () => "/dodaj?action=VIEW", status: 400 },
     { name: "restricted editor", visitor: "free", path: () => "/dodaj" },
   ],
   newShipment: [
-    ...both("newShipment", "member"),
+    ...addresses("newShipment", "member"),
     { name: "restricted shipment form", visitor: "free", path: () => "/dodaj-ladunek" },
   ],
-  newVehicleOffer: both("newVehicleOffer", "member"),
+  newVehicleOffer: addresses("newVehicleOffer", "member"),
   editShipment: [
     {
       name: "shipment being edited",
@@ -170,17 +205,17 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     },
   ],
   "media.upload": "answers a program",
-  announcements: both("announcements", "member"),
+  announcements: addresses("announcements", "member"),
   "announcements.list": [
-    { name: "list by type", visitor: "member", path: () => "/notifications/list?type=2" },
+    { name: "list by type", visitor: "member", isAlias: true, path: () => "/notifications/list?type=2" },
     { name: "list without a type", visitor: "member", path: () => "/notifications/list", status: 400 },
     { name: "empty list", visitor: "member", path: () => "/ogloszenia/brp?onlyNew=2999-01-01T00%3A00%3A00Z" },
   ],
-  "announcements.council": both("announcements.council", "member"),
-  "announcements.community": both("announcements.community", "member"),
-  "announcements.offers": both("announcements.offers", "member"),
+  "announcements.council": addresses("announcements.council", "member"),
+  "announcements.community": addresses("announcements.community", "member"),
+  "announcements.offers": addresses("announcements.offers", "member"),
   "announcements.queries": [
-    ...both("announcements.queries", "member"),
+    ...addresses("announcements.queries", "member"),
     { name: "restricted list", visitor: "free", path: () => pages["announcements.queries"].pl },
   ],
   announcement: [
@@ -188,6 +223,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     {
       name: "announcement, English address",
       visitor: "member",
+      isAlias: true,
       path: ({ talk }) => `/notifications/viewer?id=${talk.id}`,
     },
     { name: "announcement, files", visitor: "member", path: ({ attached }) => `/ogloszenie/${attached.id}` },
@@ -203,7 +239,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "missing announcement", visitor: "member", path: () => "/ogloszenie/999999999", status: 404 },
   ],
   shipments: [
-    ...both("shipments", "member"),
+    ...addresses("shipments", "member"),
     { name: "loads of a free company", visitor: "free", path: () => "/ladunki" },
     { name: "no load found", visitor: "member", path: () => "/ladunki?fromCountry=CY&fromCity=Pafos&fromKm=10" },
     { name: "bad filters", visitor: "member", path: () => "/ladunki?fromKm=x&dateFrom=x&tonnage=-1&body=x" },
@@ -211,10 +247,14 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "saved searches", visitor: "member", path: () => "/ladunki?dialog=manage" },
     { name: "opened load", visitor: "member", path: ({ shipmentId }) => `/ladunki?open=${shipmentId}` },
   ],
-  vehicleOffers: both("vehicleOffers", "member"),
+  vehicleOffers: addresses("vehicleOffers", "member"),
   shipment: [
     { name: "load", visitor: "member", path: ({ shipmentId }) => `/ladunek/${shipmentId}` },
-    { name: "load, English address", visitor: "free", path: ({ shipmentId }) => `/freight/shipments/${shipmentId}` },
+    {
+      name: "load before a free company",
+      visitor: "free",
+      path: ({ shipmentId }) => `/freight/shipments/${shipmentId}`,
+    },
     { name: "missing load", visitor: "member", path: () => "/ladunek/999999999", status: 404 },
   ],
   vehicleOffer: [
@@ -222,27 +262,33 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     {
       name: "free vehicle, English address",
       visitor: "member",
+      isAlias: true,
       path: ({ vehicleOfferId }) => `/freight/vehicles/${vehicleOfferId}`,
     },
   ],
   notices: [
-    ...both("notices", "member"),
+    ...addresses("notices", "member"),
     { name: "restricted notices", visitor: "free", path: () => "/powiadomienia" },
   ],
   messages: [
-    ...both("messages", "member"),
+    ...addresses("messages", "member"),
     { name: "archived conversations", visitor: "member", path: () => "/wiadomosci?tab=archive" },
     { name: "no conversation found", visitor: "member", path: () => "/wiadomosci?phrase=qqqq" },
     { name: "no conversations", visitor: "admin", path: () => "/wiadomosci" },
   ],
   newMessage: [
     { name: "new message", visitor: "admin", path: ({ other }) => `/wiadomosci/nowa?do=${other.id}` },
-    { name: "new message, English address", visitor: "admin", path: ({ other }) => `/messages/new?do=${other.id}` },
+    {
+      name: "new message, English address",
+      visitor: "admin",
+      isAlias: true,
+      path: ({ other }) => `/messages/new?do=${other.id}`,
+    },
     { name: "message to oneself", visitor: "member", path: ({ userId }) => `/wiadomosci/nowa?do=${userId}` },
   ],
   conversation: [
     { name: "conversation", visitor: "member", path: ({ conversationId }) => `/wiadomosci/${conversationId}` },
-    { name: "conversation, English address", visitor: "member", path: ({ aboutId }) => `/messages/${aboutId}` },
+    { name: "conversation about an announcement", visitor: "member", path: ({ aboutId }) => `/messages/${aboutId}` },
     {
       name: "marked message",
       visitor: "member",
@@ -256,15 +302,24 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     },
   ],
   postingConversations: [
-    ...both("postingConversations", "member"),
+    ...addresses("postingConversations", "member"),
     { name: "no freight conversations", visitor: "free", path: () => "/mojerozmowy" },
     { name: "no freight conversation found", visitor: "member", path: () => "/mojerozmowy?phrase=qqqq" },
-    { name: "archive of freight conversations", visitor: "member", path: () => "/conversations?archived=1" },
+    {
+      name: "archive of freight conversations",
+      visitor: "member",
+      isAlias: true,
+      path: () => "/conversations?archived=1",
+    },
   ],
-  "postingConversations.archive": both("postingConversations.archive", "member"),
+  "postingConversations.archive": addresses("postingConversations.archive", "member"),
   newPostingConversation: [
     { name: "new question", visitor: "member", path: ({ offered }) => `/mojerozmowy/nowa?posting=${offered}` },
-    { name: "new question, English", visitor: "free", path: ({ offered }) => `/conversations/new?posting=${offered}` },
+    {
+      name: "new question of a free company",
+      visitor: "free",
+      path: ({ offered }) => `/conversations/new?posting=${offered}`,
+    },
     { name: "question about an own posting", visitor: "member", path: ({ own }) => `/mojerozmowy/nowa?posting=${own}` },
     {
       name: "question about no posting",
@@ -276,8 +331,9 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   postingConversation: [
     { name: "freight conversation", visitor: "member", path: ({ freightId }) => `/mojerozmowy/${freightId}` },
     {
-      name: "freight conversation, English",
+      name: "freight conversation, English address",
       visitor: "member",
+      isAlias: true,
       path: ({ freightId }) => `/conversations/${freightId}`,
     },
     {
@@ -290,7 +346,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
   company: [
     { name: "company", visitor: "member", path: ({ other }) => `/firma/${other.companyId}` },
     {
-      name: "company, English address",
+      name: "company before a free company",
       visitor: "free",
       path: ({ other }) => `/companies/viewer?id=${other.companyId}`,
     },
@@ -298,7 +354,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "hidden company", visitor: "member", path: ({ companyId }) => `/firma/${companyId}`, status: 404 },
   ],
   ownPostings: [
-    ...both("ownPostings", "member"),
+    ...addresses("ownPostings", "member"),
     { name: "own free vehicles", visitor: "member", path: () => "/moje-zlecenia?kind=vehicle" },
     { name: "own drafts", visitor: "member", path: () => "/moje-zlecenia?status=draft" },
     { name: "expired postings", visitor: "member", path: () => "/moje-zlecenia?status=expired" },
@@ -313,7 +369,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     })),
   ],
   templates: [
-    ...both("templates", "member"),
+    ...addresses("templates", "member"),
     { name: "no templates", visitor: "admin", path: () => "/szablony?kind=vehicle" },
     {
       name: "template name dialog",
@@ -335,7 +391,7 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
     { name: "phrase too short", visitor: "member", path: () => "/find?findValue=ab" },
     { name: "restricted search", visitor: "free", path: () => "/find?findValue=transport" },
   ],
-  plan: [...both("plan", "member"), { name: "plan of a free company", visitor: "free", path: () => "/pakiet" }],
+  plan: [...addresses("plan", "member"), { name: "plan of a free company", visitor: "free", path: () => "/pakiet" }],
   legalDocument: ["regulamin", "ochrona-danych", "polityka-prywatnosci", "polityka-cookies"].map((slug) => ({
     name: slug,
     visitor: "visitor" as const,
@@ -355,21 +411,42 @@ export const sightsOfPages: Record<PageName, "takes a form" | "answers a program
 };
 
 /** What no address of the book shows by itself. */
-const others: Sight[] = [
+const others: Screen[] = [
   ...everybody.map((visitor) => ({ name: "missing page", visitor, path: () => "/nie-ma-takiej-strony", status: 404 })),
   { name: "cookie settings", visitor: "visitor", path: () => "/?cookies=settings" },
   { name: "cookie settings of a member", visitor: "member", path: () => "/ogloszenia?cookies=settings" },
   { name: "ended session", visitor: "visitor", path: () => "/zaloguj?returnTo=%2Fpakiet&reason=session" },
 ];
 
-export const sights: Sight[] = [
-  ...Object.values(sightsOfPages).flatMap((of) => (typeof of === "string" ? [] : of)),
+/** Every screen by every address it has. */
+export const addressedScreens: Screen[] = [
+  ...Object.values(screensOfPages).flatMap((of) => (typeof of === "string" ? [] : of)),
   ...others,
 ];
 
-function both(name: PageName, visitor: Visitor): Sight[] {
-  const { file: _, ...addresses }: { pl?: string; en?: string; file: string } = pages[name];
-  return Object.values(addresses).map((path) => ({ name: `${name} ${path}`, visitor, path: () => path }));
+/** Every screen once. */
+export const screens = addressedScreens.filter(({ isAlias }) => !isAlias);
+
+/** The screens in named groups: what one visitor sees of one area, or is refused with one status. */
+export function areas(chosen: Screen[]): Map<string, Screen[]> {
+  const groups = new Map<string, Screen[]>();
+  for (const screen of chosen) groups.set(groupOf(screen), [...(groups.get(groupOf(screen)) ?? []), screen]);
+  return groups;
+}
+
+function groupOf(screen: Screen): string {
+  if (screen.status) return `refused with ${screen.status}, ${screen.visitor}`;
+  const page = (Object.keys(pages) as PageName[]).find((name) => screensOfPages[name].includes(screen as never));
+  const [, area = ""] = page ? pages[page].file.split(/[/.]/) : ["", "everywhere"];
+  return `${area}, ${screen.visitor}`;
+}
+
+function addresses(name: PageName, visitor: Visitor): Screen[] {
+  const { file: _, ...paths }: { pl?: string; en?: string; file: string } = pages[name];
+  return Object.values(paths).map((path, index) => ({
+    ...{ name: `${name} ${path}`, visitor, path: () => path },
+    ...(index > 0 && { isAlias: true }),
+  }));
 }
 
 function comment(action: string) {
