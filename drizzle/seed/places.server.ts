@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import type { Database } from "../../app/db.server";
+import type { Database, Transaction } from "../../app/db.server";
 import { placeLists, places } from "../schema/place";
 
-const file = "drizzle/seed/places/places.tsv.br";
+const ownList = "drizzle/seed/places/places.tsv.br";
 const unranked = 9;
 
 type Listed = {
@@ -21,7 +21,7 @@ type Listed = {
 };
 
 /** Brings the portal's own list of places in. Safe to run again: a list that is there already is not read. */
-export async function seedPlaces(db: Database): Promise<void> {
+export async function seedPlaces(db: Database | Transaction, file = ownList): Promise<void> {
   const packed = await readFile(file);
   const sha256 = createHash("sha256").update(packed).digest("hex");
   if (await isLoaded(db, sha256)) return;

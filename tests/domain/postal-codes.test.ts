@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { placeLists, places } from "drizzle/schema/place";
+import { brotliCompressSync } from "node:zlib";
+import { places } from "drizzle/schema/place";
 import { seedPlaces } from "drizzle/seed/places.server";
 import { importPostalCodes } from "drizzle/seed/postal-codes.server";
 import { count, eq } from "drizzle-orm";
@@ -93,13 +94,19 @@ describe("OQ-66: a file of postal codes", () => {
     expect(await stored()).toBe(3);
   });
 
-  test("the portal's own list loaded anew leaves it alone", async () => {
+  test("a newer list of the portal's own takes the place of the older and leaves it alone", async () => {
     await read(lines.join("\n"));
-    const [listed] = await db.select({ rows: count() }).from(places).where(eq(places.source, "LIST"));
-    await db.delete(placeLists);
-    await seedPlaces(db);
-    expect(await stored()).toBe(7);
-    expect(await db.select({ rows: count() }).from(places).where(eq(places.source, "LIST"))).toEqual([listed]);
+    const list = path.join(folder, "list.tsv.br");
+    fs.writeFileSync(list, brotliCompressSync("PL\nWarszawa\t52230\t21010\t\t1\nWymyślin Stary\t10\t19000\t\t5"));
+    const undo = new Error("Undone, so that the other tests have the whole list");
+    const loading = db.transaction(async (tx) => {
+      await seedPlaces(tx, list);
+      const listed = await tx.select({ city: places.city }).from(places).where(eq(places.source, "LIST"));
+      expect(listed.map(({ city }) => city).sort()).toEqual(["Warszawa", "Wymyślin Stary"]);
+      expect(await tx.$count(places, eq(places.source, "FILE"))).toBe(7);
+      throw undo;
+    });
+    await expect(loading).rejects.toBe(undo);
   });
 
   test.each([
