@@ -111,10 +111,10 @@ async function answerForm<Handle extends RouteHandle>(
   const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
   const answer = async (result: SubmissionResult, init: ResponseInit) =>
     json({ intent, result, ...(shows && isMember(ctx) ? await shows(ctx, form) : {}) }, init);
-  const refuse = ({ code, field, params, status, others }: DomainError) => {
+  const refuse = ({ code, field, params, status, others }: DomainError, read = parseWithZod(form, { schema })) => {
     const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
     const errors = errorsOf(schema, [{ code, field, params }, ...others]);
-    return answer(parseWithZod(form, { schema }).reply({ ...hidden, ...errors }), { status, headers });
+    return answer(read.reply({ ...hidden, ...errors }), { status, headers });
   };
 
   if (typed.refusal) return refuse(typed.refusal);
@@ -137,7 +137,7 @@ async function answerForm<Handle extends RouteHandle>(
     return done;
   } catch (error) {
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
-    return refuse(correctable(error) ?? failureOf(error, failure, context));
+    return refuse(correctable(error) ?? failureOf(error, failure, context), submission);
   }
 }
 

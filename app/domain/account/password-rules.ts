@@ -8,13 +8,13 @@ const generatedLength = 16;
 /** The classes a password needs one character of; a special one is neither letter, digit nor whitespace. */
 const rules = [
   { code: "passwordMin", holds: (password) => [...password].length >= passwordMinimum },
-  { code: "passwordMax", holds: (password) => [...password].length <= passwordMaximum },
+  { code: "passwordMax", holds: (password) => !isTooLong(password) },
   { code: "passwordWhitespace", holds: (password) => !/\s/u.test(password) },
   { code: "passwordUppercase", holds: (password) => /\p{Lu}/u.test(password) },
   { code: "passwordLowercase", holds: (password) => /\p{Ll}/u.test(password) },
   { code: "passwordDigit", holds: (password) => /\p{Nd}/u.test(password) },
   { code: "passwordSpecial", holds: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
-  { code: "passwordTooCommon", holds: (password) => !isCommon(password) },
+  { code: "passwordTooCommon", holds: (password) => isTooLong(password) || !isCommon(password) },
 ] as const satisfies readonly { code: ErrorCode; holds: (password: string) => boolean }[];
 
 type PasswordRule = (typeof rules)[number]["code"];
@@ -67,6 +67,10 @@ function randomBelow(limit: number): number {
 /** Well-known words, whatever their case, letters written as signs, and what was put behind them to please the rules. */
 const commonWords =
   /^(?:password|passw|haslo|qwerty|qwertyuiop|zaq12wsx|admin|administrator|welcome|letmein|iloveyou|monkey|dragon|polska|master|football|abc|test|dyszel|transport|spedycja|kochanie|misiaczek|marcin|mateusz|monika|bartek)$/;
+
+function isTooLong(password: string): boolean {
+  return [...password].length > passwordMaximum;
+}
 
 function isCommon(password: string): boolean {
   const plain = fold(password).replaceAll("@", "a").replaceAll("0", "o").replaceAll("$", "s");

@@ -13,7 +13,7 @@ import {
 import { parseMarkdown } from "../rich-text/markdown";
 import { printMarkdown } from "../rich-text/print-markdown";
 import { imagesOf, plainText } from "../rich-text/text";
-import { richTextSchema } from "../rich-text/tree.server";
+import { hasTooManyNodes, richTextSchema } from "../rich-text/tree.server";
 import { announcementStatuses } from "./status";
 import { announcementTypes } from "./type";
 
@@ -42,13 +42,17 @@ const userGroupId = z
   .regex(/^\d{1,3}$/, problem("invalidInputObject"))
   .transform(Number);
 
+const isTooLong = problem("lengthMax", { max: maximumMarkup });
+
 /** The markup of the text field as the tree that is stored; markup that encloses nothing is no content. */
 const content = z
   .string({ error: problem("contentRequired") })
-  .max(maximumMarkup, problem("lengthMax", { max: maximumMarkup }))
-  .transform((markup) => parseMarkdown(printMarkdown(parseMarkdown(markup))))
+  .max(maximumMarkup, isTooLong)
+  .transform(parseMarkdown)
+  .refine((tree) => !hasTooManyNodes(tree), isTooLong)
+  .transform((tree) => parseMarkdown(printMarkdown(tree)))
   .refine((tree) => saysSomething(plainText(tree)) || imagesOf(tree).length > 0, problem("contentRequired"))
-  .refine((tree) => richTextSchema.safeParse(tree).success, problem("lengthMax", { max: maximumMarkup }));
+  .refine((tree) => richTextSchema.safeParse(tree).success, isTooLong);
 
 /** Whether there is more than spaces, signs that are not seen, and marks that nothing follows. */
 function saysSomething(text: string): boolean {
@@ -79,10 +83,7 @@ export const announcementForm = z.object({
   version: rowVersion.optional(),
 });
 
-const kept = z
-  .string()
-  .max(maximumMarkup, problem("lengthMax", { max: maximumMarkup }))
-  .default("");
+const kept = z.string().max(maximumMarkup, isTooLong).default("");
 
 const draft = {
   title: kept,

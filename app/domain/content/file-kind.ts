@@ -27,6 +27,8 @@ export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
+// Longer than any system lets a name be.
+const longestSent = 1000;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
@@ -34,7 +36,7 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * some system refuses, at most 200 characters, its extension kept.
  */
 export function safeFileName(sent: string): string {
-  const last = sent.split(/[/\\]/).at(-1) ?? "";
+  const last = (sent.split(/[/\\]/).at(-1) ?? "").slice(-longestSent);
   const visible = last
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "")

@@ -1,3 +1,5 @@
+import { withFewMarks } from "../rich-text/marks";
+
 export const shortestPhrase = 3;
 
 // Letters that do not come apart into a plain one and a mark.
@@ -13,7 +15,9 @@ const wholeLetters = new Map([
 
 /** What a phrase and a text are compared by: lower case, without diacritics. */
 export function fold(text: string): string {
-  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  // To put a long run of marks in order takes the square of its length.
+  const unmarked = text.toLowerCase().replace(/\p{M}+/gu, "");
+  const plain = unmarked.normalize("NFD").replace(/\p{M}/gu, "");
   return plain.replace(/[^\p{ASCII}]/gu, (letter) => wholeLetters.get(letter) ?? letter);
 }
 
@@ -26,7 +30,7 @@ export type Part = { text: string; isMatch: boolean };
 
 /** The text in parts, those that begin with a word of the phrase marked. */
 export function markMatches(text: string, words: string[]): Part[] {
-  const parts = text
+  const parts = withFewMarks(text)
     .normalize("NFC")
     .split(/([\p{L}\p{N}]+)/u)
     .filter((part) => part !== "");

@@ -58,14 +58,21 @@ function printList(list: ListNode, indent: string, escaping: Escape): string {
 
 function printInline(nodes: InlineNode[], escaping: Escape): string {
   const pieces = nodes.flatMap((node) => piecesOf(node));
+  const ahead = formatsAhead(pieces);
   let printed = "";
+  let last = "";
   let format = 0;
   let lastMark: "opened" | "closed" | null = null;
+
+  function write(text: string) {
+    printed += text;
+    last = /.$/su.exec(text.slice(-2))?.[0] ?? last;
+  }
 
   function close(upTo: number) {
     for (const { bit, mark } of [...marks].reverse()) {
       if (!(format & bit) || upTo & bit) continue;
-      printed += `${/\s$/.test(printed) || printed.endsWith(mark.charAt(0)) ? wordJoiner : ""}${mark}`;
+      write(`${/\s/.test(last) || last === mark.charAt(0) ? wordJoiner : ""}${mark}`);
       format ^= bit;
       lastMark = "closed";
     }
@@ -74,7 +81,7 @@ function printInline(nodes: InlineNode[], escaping: Escape): string {
   function open(wanted: number) {
     for (const { bit, mark } of marks) {
       if (format & bit || !(wanted & bit)) continue;
-      printed += `${/[\p{L}\p{N}]$/u.test(printed) || printed.endsWith(mark.charAt(0)) ? wordJoiner : ""}${mark}`;
+      write(`${/[\p{L}\p{N}]/u.test(last) || last === mark.charAt(0) ? wordJoiner : ""}${mark}`);
       format ^= bit;
       lastMark = "opened";
     }
@@ -82,25 +89,34 @@ function printInline(nodes: InlineNode[], escaping: Escape): string {
 
   function add(text: string) {
     const isParted = (lastMark === "opened" && /^\s/.test(text)) || (isClosed() && /^[\p{L}\p{N}*_]/u.test(text));
-    printed += `${isParted ? wordJoiner : ""}${text}`;
+    write(`${isParted ? wordJoiner : ""}${text}`);
     lastMark = null;
   }
 
   const isClosed = () => lastMark === "closed";
 
   pieces.forEach((piece, index) => {
+    close(ahead[index] ?? 0);
     if (piece.kind === "text") {
-      close(piece.format);
       open(piece.format);
       add(escaping(piece.text));
-      return;
+    } else {
+      add(piece.kind === "break" ? "\n" : piece.text);
     }
-    const next = pieces.slice(index + 1).find((later) => later.kind === "text");
-    close(next?.kind === "text" ? next.format : 0);
-    add(piece.kind === "break" ? "\n" : piece.text);
   });
   close(0);
   return printed;
+}
+
+/** For each piece the format of its own text, or of the next one: the marks that stay open before it. */
+function formatsAhead(pieces: Piece[]): number[] {
+  const formats: number[] = [];
+  let next = 0;
+  for (const piece of [...pieces].reverse()) {
+    if (piece.kind === "text") next = piece.format;
+    formats.push(next);
+  }
+  return formats.reverse();
 }
 
 function piecesOf(node: InlineNode): Piece[] {

@@ -1,8 +1,9 @@
+import { withFewMarks } from "./marks";
 import type { BlockNode, InlineNode, ListItemNode, ListNode, RichText } from "./tree";
 
-/** The words alone, for lists and search: every break is a space, images leave nothing. */
+/** The words alone, for lists and search: every break is a space, images leave nothing, nor do marks beyond number. */
 export function plainText(content: RichText): string {
-  return joinWords(content.root.children.map(blockText));
+  return withFewMarks(joinWords(content.root.children.map(blockText)));
 }
 
 /** The files of the images, in the order they stand. */

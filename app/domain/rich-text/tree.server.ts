@@ -1,7 +1,18 @@
 import { z } from "zod";
-import { isSafeAddress, mediaIdPattern } from "./tree";
+import {
+  type BlockNode,
+  type InlineNode,
+  isSafeAddress,
+  type ListItemNode,
+  mediaIdPattern,
+  type RichText,
+} from "./tree";
+
+type Node = BlockNode | ListItemNode | InlineNode;
 
 const maxBytes = 64 * 1024;
+// No node says itself in fewer bytes.
+const maxNodes = maxBytes / JSON.stringify({ type: "linebreak" }).length;
 const everyFormat = 1 | 2 | 8;
 
 const storableText = z.string().refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
@@ -64,3 +75,14 @@ const blockNode = z.discriminatedUnion("type", [
 export const richTextSchema = z
   .strictObject({ root: z.strictObject({ type: z.literal("root"), children: z.array(blockNode) }) })
   .refine((content) => Buffer.byteLength(JSON.stringify(content)) <= maxBytes);
+
+/** Whether a text has more nodes than could ever be stored: it is not worth being printed or looked through. */
+export function hasTooManyNodes({ root }: RichText): boolean {
+  let count = 0;
+  const waiting: Node[] = [...root.children];
+  for (let node = waiting.pop(); node && count <= maxNodes; node = waiting.pop()) {
+    count += 1;
+    if ("children" in node) for (const child of node.children) waiting.push(child);
+  }
+  return count > maxNodes;
+}
