@@ -20,6 +20,7 @@ interface Ending {
 export interface Portal {
   origin: string;
   port: number;
+  pid: number;
   /** Every line the server has logged so far. */
   logs(): LogLine[];
   /** Asks the server to end and answers how it did; asking again answers the same. */
@@ -49,6 +50,7 @@ export async function startPortal({ databaseUrl, env }: PortalOptions): Promise<
   return {
     origin: `http://localhost:${port}`,
     port,
+    pid: server.pid,
     logs: () => readLogs(server.output()),
     stop: server.stop,
   };
