@@ -66,6 +66,11 @@ export function runScript(name: string, env: Environment): Promise<Ending> {
   return launch(["npm", "run", "--silent", name], env).ended;
 }
 
+/** Runs the file behind a command with this environment alone until it ends by itself. */
+export function runCommand(file: string, env: Environment): Promise<Ending> {
+  return launch([process.execPath, file], env).ended;
+}
+
 /** Starts the worker alone, by its script or by the file behind it, and answers once it takes jobs. */
 export async function startWorker(env: Environment, command = ["npm", "run", "--silent", "worker"]): Promise<Process> {
   const worker = launch(command, env);
