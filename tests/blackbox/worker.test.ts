@@ -10,7 +10,6 @@ import { type Process, startPortal, startWorker } from "../support/portal";
 import { sendRequest } from "./raw-request";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
-const workerFile = [process.execPath, "bin/worker.js"];
 const processes: Process[] = [];
 let provider: Awaited<ReturnType<typeof openProvider>>;
 let posted = 0;
@@ -57,29 +56,6 @@ async function bringForward(toEmail: string): Promise<void> {
 }
 
 describe("BG-012: the worker", () => {
-  test("killed between the letter and the mark leaves one letter: the next one recovers with the same key", async () => {
-    let kill = () => {};
-    const killed = new Promise<void>((resolve) => {
-      kill = resolve;
-    });
-    const worker = await work(workerFile);
-    const to = await postMail((_, take) => {
-      take();
-      kill();
-    });
-    await killed;
-    await worker.stop("SIGKILL");
-    expect(await mailTo(to)).toMatchObject({ status: "SENDING", sentAt: null });
-
-    await db.update(outboxEmails).set({ lockedUntil: new Date() }).where(eq(outboxEmails.toEmail, to));
-    await work(workerFile);
-    await db.execute(sql`select graphile_worker.add_job('ask-for-due-mails')`);
-    await becomes(to, "SENT");
-    expect(provider.letters(to)).toHaveLength(1);
-    expect(provider.calls(to)).toHaveLength(2);
-    expect(new Set(provider.calls(to).map(({ key }) => key)).size).toBe(1);
-  });
-
   test("sends one letter once the provider recovers, whatever it did before", { timeout: 60_000 }, async () => {
     const letters = await Promise.all([
       postMail((response) => refuse(response, 429, "rate_limit_exceeded", { "Retry-After": "2" })),
@@ -92,7 +68,7 @@ describe("BG-012: the worker", () => {
       postMail((_, take) => take()),
     ]);
     const asked = Date.now();
-    await work(workerFile);
+    await work([process.execPath, "bin/worker.js"]);
     for (const to of letters) await becomes(to, "PENDING");
     for (const to of letters) {
       await expect.poll(async () => (await mailTo(to)).attempts, { timeout: 20_000 }).toBe(1);

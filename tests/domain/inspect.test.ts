@@ -3,15 +3,19 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { files } from "drizzle/schema/content";
+import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
+import { hashSecret } from "~/domain/account/token.server";
 import { storeFiles } from "~/domain/content/commands.server";
 import { takeTurnToDraw } from "~/domain/content/drawing.server";
+import { safeFileName } from "~/domain/content/file-kind";
+import { sweepFiles } from "~/domain/content/sweep.server";
 import { inTurn } from "~/domain/in-turn.server";
 import { countCall, senderOf } from "~/domain/rate-limit.server";
-import { contextFor, later, make, minute, visit } from "../support/make";
+import { contextFor, hour, later, make, minute, visit } from "../support/make";
 import { outcome } from "../support/outcome";
 
 let folder: string;
@@ -38,10 +42,38 @@ async function picture(width = 4, height = 4, format: Format = "png") {
 }
 
 async function paper(content: string) {
+  return { ...(await fileOf(Buffer.from(content))), name: "a.pdf", mime: "application/pdf" };
+}
+
+async function fileOf(content: Buffer) {
   const id = randomUUID();
   const file = path.join(folder, id);
   await fs.writeFile(file, content);
-  return { id, path: file, name: "a.pdf", mime: "application/pdf", scope: "REGISTRATION_UPLOAD" as const };
+  return { id, path: file, scope: "REGISTRATION_UPLOAD" as const };
+}
+
+const textDocument = "application/vnd.oasis.opendocument.text";
+
+/** A document's archive that declares the unpacked size of its one entry. */
+function archive(unpacked: number): string {
+  const [name, content] = [Buffer.from("mimetype"), Buffer.from(textDocument)];
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt32LE(content.length, 18);
+  local.writeUInt32LE(content.length, 22);
+  local.writeUInt16LE(name.length, 26);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x02014b50, 0);
+  central.writeUInt32LE(content.length, 20);
+  central.writeUInt32LE(unpacked, 24);
+  central.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + content.length, 16);
+  return Buffer.concat([local, name, content, central, name, end]).toString("latin1");
 }
 
 const isDrawn = ({ path: file }: { path: string }) =>
@@ -67,6 +99,73 @@ test("OQ-70: a picture that there is no room to draw is no wrong kind of file", 
   const sent = await picture();
   await fs.mkdir(`${sent.path}.drawn`);
   expect(await outcome(storeFiles(visit(), [sent]))).toBe("fileNotStored");
+});
+
+describe("OQ-70: what a file is, is in the file", () => {
+  const html = "<!doctype html><script>alert(1)</script>";
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const pdf = "%PDF-1.7\n%%EOF\n";
+
+  test.each([
+    ["a program as a paper", "a.pdf", "application/pdf", "MZ\x90\x00"],
+    ["a page as a picture", "a.jpg", "image/jpeg", html],
+    ["a drawing with a script", "a.svg", "image/svg+xml", svg],
+    ["a picture format nobody asked for", "a.gif", "image/gif", "GIF89a/*<script>*/=1;"],
+    ["a paper under a picture's name", "a.png", "image/png", pdf],
+    ["a paper declared a picture", "a.pdf", "image/png", pdf],
+    ["a paper without an extension", "a", "application/pdf", pdf],
+    ["half a picture", "a.png", "image/png", "\x89PNG\r\n\x1a\n\x00\x00"],
+    ["an archive that is no document", "a.docx", "application/zip", "PK\x03\x04nothing"],
+    ["an archive that says it unpacks to more than is sensible", "a.odt", "", archive(0x7fffffff)],
+  ])("%s is refused", async (_, name, mime, content) => {
+    const file = await fileOf(Buffer.from(content, "latin1"));
+    const before = await db.$count(files);
+    expect(await outcome(storeFiles(visit(), [{ ...file, name, mime }]))).toBe("fileTypeNotAllowed");
+    expect(await db.$count(files)).toBe(before);
+  });
+
+  test("an archive of a document is taken", async () => {
+    const file = await fileOf(Buffer.from(archive(textDocument.length), "latin1"));
+    expect(await outcome(storeFiles(visit(), [{ ...file, name: "a.odt", mime: textDocument }]))).toBe("done");
+  });
+
+  test("a photograph loses where it was taken, and stands upright", async () => {
+    const sent = await picture(4, 4, "jpeg");
+    await sharp({ create: { width: 40, height: 20, channels: 3, background: "#f00" } })
+      .withExif({ IFD0: { Copyright: "SECRET-PLACE" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(sent.path);
+    await storeFiles(visit(), [sent]);
+    const [row] = await db.select().from(files).where(eq(files.id, sent.id));
+    const kept = await sharp(path.join(process.env.FILES_DIR ?? "", row?.storageKey ?? "")).metadata();
+    expect([kept.exif, kept.width, kept.height]).toEqual([undefined, 20, 40]);
+  });
+
+  test("a picture of too many pixels is refused, what has to lie in memory as a whole sooner", async () => {
+    const wide = { width: 16_000, height: 1001, channels: 3, background: "#000" } as const;
+    const rows = await picture(4, 4, "jpeg");
+    const whole = await picture(4, 4, "jpeg");
+    const png = await picture();
+    await sharp({ create: wide }).jpeg().toFile(rows.path);
+    await sharp({ create: wide }).jpeg({ progressive: true }).toFile(whole.path);
+    await sharp({ create: wide }).png().toFile(png.path);
+    for (const sent of [whole, png]) expect(await outcome(storeFiles(visit(), [sent]))).toBe("pictureTooLarge");
+    expect(await outcome(storeFiles(visit(), [rows]))).toBe("done");
+  });
+});
+
+test.each([
+  ["../../etc/passwd.pdf", "passwd.pdf"],
+  ["..\\\\..\\\\x.pdf", "x.pdf"],
+  [".htaccess.pdf", "htaccess.pdf"],
+  ["CON.pdf", "_CON.pdf"],
+  ["faktura\u202efdp.pdf", "fakturafdp.pdf"],
+  ["zażółć 👍.pdf", "zażółć 👍.pdf"],
+  [`${"x".repeat(300)}.pdf`, `${"x".repeat(190)}.pdf`],
+  ["a<b>:c.pdf", "a_b__c.pdf"],
+])("the name %s is kept as %s", (sent, kept) => {
+  expect(safeFileName(sent)).toBe(kept);
 });
 
 test("a picture of a paper keeps every colour", async () => {
@@ -241,4 +340,36 @@ test("what one limit counts in this process outlives the window of another", asy
   for (let count = 0; count < 120; count++) await countCall(now, "place", key);
   await countCall(later(now, minute), "api", key);
   expect(await outcome(countCall(now, "place", key))).toBe("tooManyResourceCalls");
+});
+
+test("the sweeper takes what nothing came of after a day, bytes no row knows after an hour, and nothing else", async () => {
+  const store = process.env.FILES_DIR ?? "";
+  const kept = await make.file({ scope: "REGISTRATION_UPLOAD", attachedAt: new Date() });
+  const draft = await make.draft("documents", await make.draftCompany());
+  const [row] = await db
+    .select()
+    .from(registrationDrafts)
+    .where(eq(registrationDrafts.cookieHash, hashSecret(draft)));
+  await db
+    .insert(registrationDraftFiles)
+    .values({ draftId: row?.id ?? "", fileId: kept.id, type: "OTHER", position: 0 });
+  const lost = await make.file({ scope: "ANNOUNCEMENT_ATTACHMENT", attachedAt: null });
+  await fs.writeFile(path.join(store, "stray"), "x");
+  const exists = (key: string) =>
+    fs.access(path.join(store, key)).then(
+      () => true,
+      () => false,
+    );
+  const ctx = visit();
+  await sweepFiles(later(ctx, 30 * minute));
+  expect([await exists("stray"), await exists(lost.storageKey)]).toEqual([true, true]);
+  await sweepFiles(later(ctx, 2 * hour));
+  expect([await exists("stray"), await exists(lost.storageKey)]).toEqual([false, true]);
+  await sweepFiles(later(ctx, 25 * hour));
+  expect([await exists(lost.storageKey), await exists(kept.storageKey)]).toEqual([false, true]);
+  expect(await db.$count(files, eq(files.id, lost.id))).toBe(0);
+
+  await db.delete(registrationDraftFiles).where(eq(registrationDraftFiles.fileId, kept.id));
+  await sweepFiles(later(ctx, 25 * hour));
+  expect(await exists(kept.storageKey)).toBe(false);
 });

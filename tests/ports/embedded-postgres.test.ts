@@ -102,42 +102,19 @@ describe("a server of its own", () => {
   });
 });
 
-describe("wherever the clone lies", () => {
-  test("library links that a skipped install script would have made are made", () => {
-    const clone = makeClone(temporaryFolder(os.tmpdir()));
-    const libraries = path.join(clone, embeddedPackage(), "native/lib");
-    for (const name of fs.readdirSync(libraries)) {
-      if (fs.lstatSync(path.join(libraries, name)).isSymbolicLink()) fs.rmSync(path.join(libraries, name));
-    }
-    expect(startIn(clone).rows).toBe(1);
-  });
-
-  test("a path of 150 characters is none too long", () => {
-    const base = temporaryFolder(os.tmpdir());
-    const clone = makeClone(path.join(base, "a".repeat(149 - base.length)));
-    expect(clone).toHaveLength(150);
-    expect(startIn(clone).rows).toBe(1);
-  });
-
-  test("a path with blanks, quotes and Polish letters will do", () => {
-    expect(startIn(makeClone(path.join(temporaryFolder(os.tmpdir()), "moje 'źródła' (2)"))).rows).toBe(1);
-  });
-
-  test("a long or odd TMPDIR does not keep the socket from its place", () => {
-    const clone = makeClone(temporaryFolder(os.tmpdir()));
-    const long = path.join(clone, "t".repeat(100));
-    fs.mkdirSync(long);
-    expect(startIn(clone, { env: { ...process.env, TMPDIR: long } }).rows).toBe(1);
-  });
-
-  test.runIf(asRoot)("an ordinary user needs nothing of root", () => {
-    const folder = temporaryFolder(os.tmpdir());
-    const clone = makeClone(folder);
-    spawnSync("chown", ["-R", `${nobody.uid}:${nobody.gid}`, folder]);
-    const answer = startIn(clone, nobody);
-    expect(answer.rows).toBe(1);
-    expect(answer.dataDir).toBe(path.join(clone, ".data/pg"));
-  });
+test("a clone works wherever it lies and whoever runs it", () => {
+  const base = temporaryFolder(os.tmpdir());
+  const odd = path.join(base, "moje 'źródła' (2)");
+  const clone = makeClone(path.join(odd, "a".repeat(149 - odd.length)));
+  expect(clone).toHaveLength(150);
+  const libraries = path.join(clone, embeddedPackage(), "native/lib");
+  const links = fs.readdirSync(libraries).filter((name) => fs.lstatSync(path.join(libraries, name)).isSymbolicLink());
+  for (const name of links) fs.rmSync(path.join(libraries, name));
+  const long = path.join(clone, "t".repeat(100));
+  fs.mkdirSync(long);
+  if (asRoot) spawnSync("chown", ["-R", `${nobody.uid}:${nobody.gid}`, base]);
+  const answer = startIn(clone, { ...(asRoot && nobody), env: { ...process.env, TMPDIR: long } });
+  expect(answer).toMatchObject({ rows: 1, dataDir: path.join(clone, ".data/pg") });
 });
 
 describe.runIf(asRoot)("a clone of root's that is closed to others", () => {

@@ -1,21 +1,16 @@
-import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
-import { Readable } from "node:stream";
 import { files } from "drizzle/schema/content";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { eq } from "drizzle-orm";
-import pino from "pino";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret } from "~/domain/account/token.server";
 import { takeTurnToDraw } from "~/domain/content/drawing.server";
-import { action as sendToEditor } from "~/routes/announcement/editor";
-import { action as sendToMedia } from "~/routes/api/upload";
-import { action as sendToWizard } from "~/routes/registration/wizard";
 import { whileFilesAreHeldTo } from "../support/disk";
-import { make, type User, visit } from "../support/make";
-import { multipart, multipartBody, type Part, paperOf, pdf } from "../support/multipart";
+import { make } from "../support/make";
+import { multipartBody, paperOf, pdf } from "../support/multipart";
+import { cookieOf, type Door, editor, media, type Sent, send, wizard } from "../support/sending";
 
 let folder: string;
 let picture: Buffer;
@@ -39,72 +34,11 @@ afterAll(() => {
   else process.env.TMPDIR = usual;
 });
 
-type Action = typeof sendToEditor | typeof sendToMedia | typeof sendToWizard;
-type Sent = Omit<Part, "name">;
-
-/** A form or a call that takes files. */
-type Door = {
-  action: Action;
-  path: string;
-  /** The cookie of somebody who may send files there. */
-  open: () => Promise<string>;
-  parts: (...sent: Sent[]) => Part[];
-};
-
-const wizard: Door = {
-  action: sendToWizard,
-  path: "/dolacz?step=documents",
-  open: async () => `registration=${await make.draft("documents", await make.draftCompany())}`,
-  parts: (...sent) => [
-    { name: "type", content: "OTHER" },
-    ...sent.map((file) => ({ name: "documents", ...file })),
-    { name: "intent", content: "addDocument" },
-  ],
-};
-
-const editor: Door = {
-  action: sendToEditor,
-  path: "/dodaj",
-  open: async () => cookieOf(await make.user()),
-  parts: (...sent) => [
-    { name: "title", content: "Kept title" },
-    ...sent.map((file) => ({ name: "newAttachments", ...file })),
-    { name: "intent", content: "attach" },
-  ],
-};
-
-const media: Door = {
-  action: sendToMedia,
-  path: "/media?scope=ANNOUNCEMENT_ATTACHMENT",
-  open: async () => cookieOf(await make.user()),
-  parts: (...sent) => sent.map((file) => ({ name: "files", ...file })),
-};
-
 const doors: [string, Door][] = [
   ["the wizard", wizard],
   ["the editor of announcements", editor],
   ["/media", media],
 ];
-
-async function cookieOf(person: User): Promise<string> {
-  return `dyszel=${(await make.session(person)).secret}`;
-}
-
-function* inChunks(body: Buffer) {
-  for (let start = 0; start < body.length; start += 16_384) yield body.subarray(start, start + 16_384);
-}
-
-async function send({ action, path }: Pick<Door, "action" | "path">, cookie: string, parts: Part[]) {
-  const upload = Readable.from(inChunks(multipartBody(parts)), { objectMode: false });
-  const headers = { ...multipart, Cookie: cookie };
-  const request = new Request(new URL(path, "http://localhost:3000"), { method: "POST", headers });
-  const log = pino({ level: "silent" });
-  const context = { requestId: randomUUID(), ip: visit().request.ip, nonce: "", log, upload };
-  const answered: Promise<unknown> = action({ request, context, params: {} });
-  const answer = await answered.catch((thrown: unknown) => thrown);
-  if (!(answer instanceof Response)) throw answer;
-  return { status: answer.status, headers: answer.headers, text: await answer.text(), isRead: upload.readableDidRead };
-}
 
 const paper = (content: Buffer = pdf): Sent => ({ filename: "a.pdf", type: "application/pdf", content });
 const image = (): Sent => ({ filename: "a.png", type: "image/png", content: picture });
@@ -179,6 +113,50 @@ describe.each(doors)("%s", (name, door) => {
     expect(await fs.readdir(folder)).toEqual([]);
   });
 
+  test("OQ-70: takes no more than five files, none that is empty, and nothing of a sending with a bad one", async () => {
+    const before = await db.$count(files);
+    const bad = { ...paper(), content: "MZ not a paper" };
+    for (const [code, sent] of [
+      ["tooManyFiles", Array.from({ length: 6 }, () => paper())],
+      ["fileEmpty", [paper(Buffer.alloc(0))]],
+      ["fileTypeNotAllowed", [paper(), bad]],
+    ] as const) {
+      const { status, text } = await send(door, cookie, door.parts(...sent));
+      expect(status).toBeGreaterThanOrEqual(400);
+      says(code, text);
+    }
+    expect([await db.$count(files), await fs.readdir(folder)]).toEqual([before, []]);
+    const five = Array.from({ length: 5 }, () => paper());
+    expect((await send(door, cookie, door.parts(...five))).status).toBeLessThan(400);
+    expect(await db.$count(files)).toBe(before + 5);
+  });
+
+  test("a body without its end, without a boundary, or with too many fields is no form", async () => {
+    const before = await db.$count(files);
+    const whole = multipartBody(door.parts(paper()));
+    const many = Array.from({ length: 450 }, (_, index) => ({ name: `f${index}`, content: "x" }));
+    for (const body of [whole.subarray(0, -60), Buffer.from("x".repeat(1000)), [...many, ...door.parts(paper())]]) {
+      const { status } = await send(door, cookie, body);
+      expect([status, await db.$count(files), await fs.readdir(folder)]).toEqual([400, before, []]);
+    }
+  });
+
+  test("OQ-70: a store that takes nothing is told of, and recovers", async () => {
+    const store = process.env.FILES_DIR ?? "";
+    await fs.mkdir(store, { recursive: true });
+    await fs.rename(store, `${store}-away`);
+    await fs.writeFile(store, "");
+    try {
+      const { status, text } = await send(door, cookie, door.parts(paper()));
+      expect(status).toBe(503);
+      says("fileNotStored", text);
+    } finally {
+      await fs.rm(store);
+      await fs.rename(`${store}-away`, store);
+    }
+    expect((await send(door, cookie, door.parts(paper()))).status).toBeLessThan(400);
+  });
+
   test("OQ-70: says after five seconds that others' pictures take too long, and when to try again", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let letGo = () => {};
@@ -223,5 +201,38 @@ describe.each(doors)("%s", (name, door) => {
     } finally {
       process.env.TMPDIR = folder;
     }
+  });
+});
+
+describe("the wizard", () => {
+  let cookie: string;
+  beforeEach(async () => {
+    cookie = await wizard.open();
+  });
+
+  test("OQ-70: takes exactly 20 MB and not one byte more", async () => {
+    const size = 20 * 1024 * 1024;
+    expect((await send(wizard, cookie, wizard.parts(paper(paperOf(size))))).status).toBe(303);
+    const { status, text } = await send(wizard, cookie, wizard.parts(paper(paperOf(size + 1))));
+    expect([status, text.includes("fileTooLarge")]).toEqual([422, true]);
+  });
+
+  test("keeps no files for a field or a form that takes none", async () => {
+    const before = await db.$count(files);
+    const stray = [...wizard.parts(), { name: "type", ...paper() }];
+    expect((await send(wizard, cookie, stray)).status).toBe(422);
+    const restart = [
+      { name: "intent", content: "restart" },
+      { name: "documents", ...paper() },
+    ];
+    expect((await send(wizard, cookie, restart)).status).toBe(400);
+    expect(await db.$count(files)).toBe(before);
+  });
+
+  test("takes no id that a browser typed into the field for a file", async () => {
+    const foreign = await make.file({ scope: "REGISTRATION_UPLOAD" });
+    const typed = wizard.parts().toSpliced(1, 0, { name: "documents", content: foreign.id });
+    const { status, text } = await send(wizard, cookie, typed);
+    expect([status, text.includes("fileRequired")]).toEqual([422, true]);
   });
 });

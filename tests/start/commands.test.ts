@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "../support/database";
+import { build } from "../../bin/prepare.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 type Environment = Record<string, string>;
@@ -17,6 +17,7 @@ let clone: string;
 let port: number;
 
 beforeAll(async () => {
+  await build();
   clone = fs.mkdtempSync(path.join(os.tmpdir(), "portal-"));
   fs.chmodSync(clone, 0o755);
   for (const name of fs.readdirSync(root).filter((entry) => !leftOut.includes(entry))) {
@@ -24,7 +25,7 @@ beforeAll(async () => {
   }
   fs.symlinkSync(path.join(root, "node_modules"), path.join(clone, "node_modules"));
   port = await freePort();
-});
+}, firstStart);
 
 afterEach(async () => {
   for (const command of running) await command.killEverything();
@@ -33,9 +34,12 @@ afterEach(async () => {
 afterAll(() => fs.rmSync(clone, { recursive: true, force: true }));
 
 describe("npm start", () => {
-  test("serves, prints the address, the accounts and where mail is read", { timeout: firstStart }, async () => {
+  test("serves the build at hand, prints the address, the accounts and where mail is read, and ends clean by SIGTERM", {
+    timeout: firstStart,
+  }, async () => {
     const portal = start();
     await portal.serves();
+    expect(portal.output).not.toContain("> build");
     expect(portal.output).toContain(`http://localhost:${port}\n`);
     expect(portal.output).toContain("Demo!2026pl");
     expect(portal.output).toContain("szef@transbud.example");
@@ -43,13 +47,6 @@ describe("npm start", () => {
     for (const host of ["localhost", "127.0.0.1"]) {
       expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
     }
-    expect(await portal.signal("SIGTERM")).toBe(0);
-  });
-
-  test("a second run builds nothing again, and SIGTERM leaves neither server nor database behind", async () => {
-    const portal = start();
-    await portal.serves();
-    expect(portal.output).not.toContain("> build");
     const processes = portal.descendants();
     expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(["node", "postgres"]));
     const socketDir = socketFolder();
@@ -60,69 +57,43 @@ describe("npm start", () => {
     expect(await isFree(port)).toBe(true);
   });
 
-  test("Ctrl-C, which reaches everything in the terminal at once, stops it as cleanly", async () => {
+  test("beside a running one says so, also of a reset, and Ctrl-C, which reaches all at once, stops it as cleanly", async () => {
     const portal = start();
     await portal.serves();
-    const processes = portal.descendants();
-    await portal.signal("SIGINT", { group: true });
-    expect(processes.filter(({ pid }) => fs.existsSync(`/proc/${pid}/cwd`))).toEqual([]);
-    expect(fs.existsSync(path.join(clone, ".data/pg/postmaster.pid"))).toBe(false);
-  });
-
-  test("beside a running one it says so, on another port too, and a reset is refused", async () => {
-    const portal = start();
-    await portal.serves();
-    const other = await freePort();
-    for (const [script, chosen] of [
-      ["start", port],
-      ["start", other],
-      ["reset", port],
+    for (const [file, chosen] of [
+      ["bin/start.js", await freePort()],
+      ["bin/reset.js", port],
     ] as const) {
-      const second = start(script, { PORT: String(chosen) });
+      const second = run(file, { PORT: String(chosen) });
       expect(await second.ended).toBe(1);
       expect(second.errors).toMatch(
         new RegExp(`^This folder is in use: the portal runs at http://localhost:${port} .*\n$`),
       );
     }
     expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
-    await portal.signal("SIGTERM");
+    const processes = portal.descendants();
+    await portal.signal("SIGINT", { group: true });
+    expect(processes.filter(({ pid }) => fs.existsSync(`/proc/${pid}/cwd`))).toEqual([]);
+    expect(fs.existsSync(path.join(clone, ".data/pg/postmaster.pid"))).toBe(false);
   });
 
-  test("after kill -9 of everything the next start recovers by itself", async () => {
-    const crashed = start();
-    await crashed.serves();
-    const sql = connect(databaseAddress());
-    await sql`create table survived as select 1 as row`;
-    await sql.end();
-    await crashed.killEverything();
-    const portal = start();
-    await portal.serves();
-    expect(await countTables("survived")).toBe(1);
-    await portal.signal("SIGTERM");
-  });
-
-  test("a server whose start command was killed follows it, and the next start joins the database", async () => {
-    const killed = start();
-    await killed.serves();
-    const commands = killed.descendants().filter(({ words }) => /bin\/start\.js/.test(words));
-    for (const { pid } of commands) process.kill(pid, "SIGKILL");
-    process.kill(killed.pid, "SIGKILL");
-    await expect.poll(() => isFree(port), { timeout: 15_000 }).toBe(true);
-    const portal = start();
-    await portal.serves();
-    expect(await portal.signal("SIGTERM")).toBe(0);
+  test("npm run reset leaves nothing of the demo", async () => {
+    expect(await start("reset").ended).toBe(0);
+    for (const name of ["pg", "files", "session-secret"]) {
+      expect(fs.existsSync(path.join(clone, ".data", name))).toBe(false);
+    }
   });
 
   test("a taken port is one clear line that names it", async () => {
     const squatter = net.createServer().listen(port, "127.0.0.1");
-    const portal = start();
+    const portal = run("bin/start.js");
     expect(await portal.ended).toBe(1);
     expect(portal.errors).toBe(`Port ${port} is taken. Choose another one, for example: PORT=${port + 1} npm start\n`);
     await new Promise((resolve) => squatter.close(resolve));
   });
 
   test("a PORT that is no port is one clear line", async () => {
-    const portal = start("start", { PORT: "http" });
+    const portal = run("bin/start.js", { PORT: "http" });
     expect(await portal.ended).toBe(1);
     expect(portal.errors).toBe("PORT is not a port number: http\n");
   });
@@ -137,20 +108,8 @@ describe("npm start", () => {
     }
   });
 
-  test("npm run reset starts the demo over", async () => {
-    expect(await start("reset").ended).toBe(0);
-    expect(fs.existsSync(path.join(clone, ".data/pg"))).toBe(false);
-    const portal = start();
-    await portal.serves();
-    expect(await countTables("survived")).toBe(0);
-    await portal.signal("SIGTERM");
-  });
-});
-
-describe("with DATABASE_URL", () => {
-  test("production refuses to start half-configured and names what is missing", async () => {
-    await start("reset").ended;
-    const portal = start("start", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+  test("with DATABASE_URL in production refuses half a configuration and names what is missing", async () => {
+    const portal = run("bin/start.js", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect(await portal.ended).toBe(1);
     expect(portal.errors).toMatch(/^[^\n]*ORIGIN, SESSION_SECRET[^\n]*\n$/);
     expect(fs.existsSync(path.join(clone, ".data/pg"))).toBe(false);
@@ -225,19 +184,12 @@ function start(script = "start", env: Environment = {}) {
   return new Command("npm", ["run", script], { PORT: String(port), ...env });
 }
 
+function run(file: string, env: Environment = {}) {
+  return new Command(process.execPath, [file], { PORT: String(port), ...env });
+}
+
 function socketFolder() {
   return fs.readFileSync(path.join(clone, ".data/pg/postmaster.pid"), "utf8").split("\n")[4] ?? "";
-}
-
-function databaseAddress() {
-  return `postgres://dyszel@localhost/dyszel?host=${encodeURIComponent(socketFolder())}`;
-}
-
-async function countTables(name: string) {
-  const sql = connect(databaseAddress());
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from pg_tables where tablename = ${name}`;
-  await sql.end();
-  return row?.count;
 }
 
 async function freePort() {

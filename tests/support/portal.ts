@@ -20,6 +20,7 @@ interface Ending {
 export interface Portal {
   origin: string;
   port: number;
+  pid: number;
   /** Every line the server has logged so far. */
   logs(): LogLine[];
   /** Asks the server to end and answers how it did; asking again answers the same. */
@@ -49,6 +50,7 @@ export async function startPortal({ databaseUrl, env }: PortalOptions): Promise<
   return {
     origin: `http://localhost:${port}`,
     port,
+    pid: server.pid,
     logs: () => readLogs(server.output()),
     stop: server.stop,
   };
@@ -62,6 +64,11 @@ export function runServer(env: Environment): Promise<Ending> {
 /** Runs a script of package.json with this environment alone until it ends by itself. */
 export function runScript(name: string, env: Environment): Promise<Ending> {
   return launch(["npm", "run", "--silent", name], env).ended;
+}
+
+/** Runs the file behind a command with this environment alone until it ends by itself. */
+export function runCommand(file: string, env: Environment): Promise<Ending> {
+  return launch([process.execPath, file], env).ended;
 }
 
 /** Starts the worker alone, by its script or by the file behind it, and answers once it takes jobs. */

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import pino from "pino";
+import { action as sendToEditor } from "~/routes/announcement/editor";
+import { action as sendToMedia } from "~/routes/api/upload";
+import { action as sendToWizard } from "~/routes/registration/wizard";
+import { make, type User, visit } from "./make";
+import { multipart, multipartBody, type Part } from "./multipart";
+
+export type Sent = Omit<Part, "name">;
+
+/** A form or a call that takes files. */
+export type Door = {
+  action: (args: ActionFunctionArgs) => Promise<unknown>;
+  path: string;
+  /** The cookie of somebody who may send files there. */
+  open: () => Promise<string>;
+  parts: (...sent: Sent[]) => Part[];
+};
+
+export const wizard: Door = {
+  action: sendToWizard,
+  path: "/dolacz?step=documents",
+  open: async () => `registration=${await make.draft("documents", await make.draftCompany())}`,
+  parts: (...sent) => [
+    { name: "type", content: "OTHER" },
+    ...sent.map((file) => ({ name: "documents", ...file })),
+    { name: "intent", content: "addDocument" },
+  ],
+};
+
+export const editor: Door = {
+  action: sendToEditor,
+  path: "/dodaj",
+  open: async () => cookieOf(await make.user()),
+  parts: (...sent) => [
+    { name: "title", content: "Kept title" },
+    ...sent.map((file) => ({ name: "newAttachments", ...file })),
+    { name: "intent", content: "attach" },
+  ],
+};
+
+export const media: Door = {
+  action: sendToMedia,
+  path: "/media?scope=ANNOUNCEMENT_ATTACHMENT",
+  open: async () => cookieOf(await make.user()),
+  parts: (...sent) => sent.map((file) => ({ name: "files", ...file })),
+};
+
+/** The cookie of a session of the person's. */
+export async function cookieOf(person: User): Promise<string> {
+  return `dyszel=${(await make.session(person)).secret}`;
+}
+
+/** Sends files to the route itself, a chunk at a time, and tells whether any of it was read. */
+export async function send({ action, path }: Pick<Door, "action" | "path">, cookie: string, sent: Part[] | Buffer) {
+  const upload = Readable.from(chunksOf(Buffer.isBuffer(sent) ? sent : multipartBody(sent)), { objectMode: false });
+  const answer = await ask(action, { path, cookie, headers: multipart }, upload);
+  return { ...answer, isRead: upload.readableDidRead };
+}
+
+type Asked = { method?: string; path: string; cookie: string; headers?: HeadersInit; params?: Record<string, string> };
+
+/** Asks a route itself, as a request that the door has let in. */
+export async function ask(
+  route: (args: ActionFunctionArgs) => Promise<unknown>,
+  { method = "POST", path, cookie, headers = {}, params = {} }: Asked,
+  upload: Readable | null = null,
+) {
+  const request = new Request(new URL(path, "http://localhost:3000"), {
+    method,
+    headers: { ...headers, Cookie: cookie },
+  });
+  const log = pino({ level: "silent" });
+  const context = { requestId: randomUUID(), ip: visit().request.ip, nonce: "", log, upload };
+  const answer = await route({ request, context, params }).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw answer;
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+function* chunksOf(body: Buffer) {
+  for (let start = 0; start < body.length; start += 16_384) yield body.subarray(start, start + 16_384);
+}
