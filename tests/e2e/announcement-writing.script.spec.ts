@@ -181,15 +181,3 @@ test("ANN-032, ANN-033: pictures are refused in the editor's own form, and a sen
   await insertPicture(page, "Czwarty", await picture());
   await expect(panel).toContainText("Można dodać maksymalnie 3 obrazki.");
 });
-
-test("SM-5: the dialogs of an announcement are accessible and fit a narrow window", async ({ page, open, records }) => {
-  const { path } = await records.announcement({ author: await records.person(author), type: 2 });
-  for (const action of ["deactivate", "archive", "duplicate", "delete"]) {
-    await open(`${path}?confirm=${action}`);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await accessibilityFaults(page), action).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 740 });
-    expect(await overflow(page), action).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
-});

@@ -30,16 +30,3 @@ test("leaving a form with something typed asks first, also after a place was add
   await question.getByRole("button", { name: "Nie" }).click();
   await expect(page.getByLabel("Uwagi")).toHaveValue("Jeszcze nie zapisane");
 });
-
-test("FRE-060: the town is chosen from suggestions, which fill its code", async ({ page, open, signIn }) => {
-  await signIn("szef@transbud.example");
-  await open("/dodaj-ladunek");
-  const load = page.getByRole("group", { name: "1. miejsce załadunku" });
-  await load.getByLabel("Kraj").selectOption("PL");
-  await load.getByLabel("Miejscowość").pressSequentially("Warsz");
-  await load
-    .getByRole("option", { name: /^Warszawa/ })
-    .first()
-    .click();
-  await expect(load.getByLabel("Miejscowość")).toHaveValue("Warszawa");
-});

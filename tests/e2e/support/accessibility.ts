@@ -31,15 +31,15 @@ export function structuralFaults(page: Page) {
 
 /**
  * The texts of too little contrast among those whose combination of styles is not in `proven`.
- * What was decided is added to it, so that each combination is looked at where it is first met.
+ * What was judged is added to it, so that each combination is judged where it is first met.
  */
 export async function contrastFaults(page: Page, proven: Set<string>) {
   const met = await page.evaluate(collectTexts);
   const fresh = met.filter((style) => !proven.has(style));
   if (fresh.length === 0) return [];
   await bringAxe(page);
-  const { decided, faults } = await page.evaluate(judgeContrast, fresh);
-  for (const style of decided) proven.add(style);
+  const { judged, faults } = await page.evaluate(judgeContrast, fresh);
+  for (const style of judged) proven.add(style);
   return faults;
 }
 
@@ -85,7 +85,8 @@ function collectTexts(): string[] {
 
   function styleOf(element: Element) {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    return [nameOf(element), color, fontSize, fontWeight, textShadow, layersOf(element)].join(" | ");
+    const isDisabled = element.closest(":disabled, [aria-disabled=true]") !== null;
+    return [nameOf(element), isDisabled, color, fontSize, fontWeight, textShadow, layersOf(element)].join(" | ");
   }
 
   /** What lies behind the text: the backgrounds up to the page's own, and where an element is taken out of the flow. */
@@ -112,19 +113,17 @@ function collectTexts(): string[] {
 
 /** Runs in the page: what the rule of contrast says of the texts of these styles, as far as it can tell. */
 async function judgeContrast(styles: string[]) {
-  const texts = styles.flatMap((style) => window.textsByStyle.get(style)?.slice(0, 3) ?? []);
   const { passes, violations, incomplete } = await window.axe.run(
-    { include: texts },
+    { include: styles.flatMap((style) => window.textsByStyle.get(style)?.slice(0, 3) ?? []) },
     { runOnly: { type: "rule", values: ["color-contrast"] }, elementRef: true, preload: false },
   );
-  const behindStars = incomplete.flatMap(({ nodes }) =>
-    nodes.filter(({ any }) => any[0]?.data?.messageKey === "bgGradient"),
-  );
-  const judged = [...passes, ...violations].flatMap(({ nodes }) => nodes);
-  const decided = new Set([...judged, ...behindStars].map(({ element }) => element));
+  // What is written over stars is left open wherever it stands; another reason may not hold on another screen.
+  const overStars = ({ any }: axe.NodeResult) => any[0]?.data?.messageKey === "bgGradient";
+  const nodes = [...passes, ...violations].flatMap((result) => result.nodes);
+  nodes.push(...incomplete.flatMap((result) => result.nodes.filter(overStars)));
+  const judged = new Set<unknown>(nodes.map(({ element }) => element));
   return {
-    decided: styles.filter((style) => window.textsByStyle.get(style)?.some((text) => decided.has(text as HTMLElement))),
-    undecided: incomplete.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.data?.messageKey])),
+    judged: styles.filter((style) => window.textsByStyle.get(style)?.some((text) => judged.has(text))),
     faults: violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => [html, failureSummary])),
   };
 }

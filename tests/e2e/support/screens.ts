@@ -64,6 +64,7 @@ async function prepareFacts(records: Records) {
   const talk = await records.announcement({ author, title: `Zapytanie o ${"trasę".repeat(12)}`, type: 1 });
   const [commentId = 0] = await records.comments(talk.id, author, long);
   const enquiry = await records.announcement({ author, type: 3 });
+  const offer = await records.announcement({ author, type: 2 });
   await records.unreadComment(author);
   const [template] = await records.sql<{ id: number }[]>`
     select id from freight_templates where company_id = ${author.companyId} order by id limit 1`;
@@ -80,6 +81,7 @@ async function prepareFacts(records: Records) {
     talk,
     commentId,
     enquiry,
+    offer,
     mailId: mail?.id ?? 0,
     failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
@@ -235,6 +237,11 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
       visitor: "member",
       path: ({ attached }) => `/ogloszenie/${attached.id}?preview=${attached.fileId}`,
     },
+    ...["deactivate", "archive", "duplicate", "delete"].map((action) => ({
+      name: `${action} dialog of an announcement`,
+      visitor: "member" as const,
+      path: ({ offer }: Facts) => `${offer.path}?confirm=${action}`,
+    })),
     { name: "restricted announcement", visitor: "free", path: ({ enquiry }) => enquiry.path },
     { name: "missing announcement", visitor: "member", path: () => "/ogloszenie/999999999", status: 404 },
   ],
