@@ -1,11 +1,24 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { type BrowserContext, test as base, expect, type Page, type Response } from "playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect as expectOfBrowser,
+  type Page,
+  type Response,
+} from "playwright/test";
 import { cloneDatabase, connect } from "../../support/database";
 import { type Portal, startPortal } from "../../support/portal";
+import { Reader, ReaderPage } from "./reader";
+import { expectOfReader, ReaderLocator } from "./reader-locator";
 import { createRecords, type Records } from "./records";
 
-export { expect };
+/** Asks a browser until it is so, and the reader once: nothing changes behind its back. */
+export const expect = new Proxy(expectOfBrowser, {
+  apply: (ofBrowser, _, [actual, message]) =>
+    (actual instanceof ReaderPage || actual instanceof ReaderLocator ? expectOfReader : ofBrowser)(actual, message),
+});
 
 export const password = "Demo!2026pl";
 
@@ -22,13 +35,28 @@ interface Journey {
   post(path: string, form: Record<string, string>): ReturnType<Page["request"]["post"]>;
 }
 
-interface World {
+export interface World {
+  /** Whether pages are read over HTTP, without a browser. */
+  isRead: boolean;
   databaseUrl: string;
   portal: Portal;
   records: Records;
 }
 
 export const test = base.extend<Journey, World>({
+  isRead: [false, { option: true, scope: "worker" }],
+
+  browser: [
+    async ({ isRead, playwright, launchOptions }, use) => {
+      // The reader is as much of a browser as the journeys ask for.
+      if (isRead) return use(new Reader(playwright.request) as unknown as Browser);
+      const browser = await playwright.chromium.launch(launchOptions);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+
   databaseUrl: [
     async ({ browserName: _ }, use, { workerIndex }) => {
       await use(await cloneDatabase(process.env.TEMPLATE_DATABASE_URL ?? "", `journeys_${workerIndex}`));
@@ -58,11 +86,17 @@ export const test = base.extend<Journey, World>({
 
   baseURL: async ({ portal }, use) => use(portal.origin),
 
+  context: async ({ browser, baseURL, extraHTTPHeaders }, use) => {
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders });
+    await use(context);
+    await context.close();
+  },
+
   complaints: [
-    async ({ context }, use, { project }) => {
+    async ({ context, javaScriptEnabled }, use, { project }) => {
       const allowed: RegExp[] = [];
       const heard = listen(context);
-      await context.addInitScript(markWhenScripted);
+      if (javaScriptEnabled) await context.addInitScript(markWhenScripted);
       await use(allowed);
       expect
         .soft(
@@ -83,25 +117,20 @@ export const test = base.extend<Journey, World>({
     });
   },
 
-  signIn: async ({ page, portal }, use) => {
+  signIn: async ({ page, portal, records }, use) => {
     await use(async (login, on = page) => {
-      await on.context().clearCookies({ name: "dyszel" });
-      const answer = await on.request.post("/zaloguj", {
-        form: { login, password },
-        headers: { origin: portal.origin },
-        maxRedirects: 0,
-      });
-      expect(answer.status(), `${login} may sign in`).toBe(303);
-      await on.context().clearCookies({ name: "flash" });
+      const value = await records.session(login);
+      const cookie = { name: "dyszel", value, domain: new URL(portal.origin).hostname, path: "/", expires: -1 };
+      await on.context().addCookies([{ ...cookie, httpOnly: true, secure: false, sameSite: "Lax" }]);
     });
   },
 
-  anotherWindow: async ({ browser, complaints, signIn }, use) => {
+  anotherWindow: async ({ browser, baseURL, javaScriptEnabled, complaints, signIn }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (login) => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ baseURL });
       contexts.push(context);
-      await context.addInitScript(markWhenScripted);
+      if (javaScriptEnabled) await context.addInitScript(markWhenScripted);
       context.on("weberror", ({ error }) => {
         if (!complaints.some((pattern) => pattern.test(error().message))) throw error();
       });

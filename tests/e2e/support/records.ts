@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Context } from "../../../app/domain/context";
 import { relist } from "../../../app/domain/freight/search.server";
@@ -268,6 +269,17 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     return email;
   }
 
+  /** A running session of a person; answers the secret of its cookie. */
+  async function session(login: string): Promise<string> {
+    const secret = randomBytes(32).toString("base64url");
+    const { id } = await person(login);
+    await sql`
+      insert into auth_sessions (user_id, cookie_hash, last_seen_at, idle_expires_at, expires_at)
+      values (${id}, ${createHash("sha256").update(secret).digest()}, now(), now() + interval '1 day',
+        now() + interval '30 days')`;
+    return secret;
+  }
+
   /** Ends every session of a person, as an administrator would. */
   async function endSessionsOf(login: string) {
     await sql`
@@ -292,6 +304,7 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     waitingCompany,
     invitation,
     failedMail,
+    session,
     endSessionsOf,
   };
 }
