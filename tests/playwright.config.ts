@@ -6,7 +6,7 @@ const scripted = "**/*.script.spec.ts";
 
 /**
  * Journeys run with script in Chromium, and without script through a reader of HTML over HTTP. A file named
- * *.script.spec.ts is about script itself; to one named *.http.spec.ts no browser adds anything. A test tagged @screen
+ * *.script.spec.ts is about script itself; to one named *.http.spec.ts no browser adds anything. A test tagged @browser
  * asks of styles and layout, one tagged @plain runs in Chromium without script too.
  */
 export default defineConfig<object, World>({
@@ -35,7 +35,7 @@ export default defineConfig<object, World>({
     {
       name: "without-js",
       testIgnore: scripted,
-      grepInvert: /@screen/,
+      grepInvert: /@browser/,
       use: { javaScriptEnabled: false, isRead: true },
     },
     { name: "chromium-without-js", testIgnore: scripted, grep: /@plain/, use: { javaScriptEnabled: false } },

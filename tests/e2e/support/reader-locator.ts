@@ -167,6 +167,7 @@ const ofLocators: Record<string, (it: ReaderLocator, wanted: never, other: never
     return [isOneOf(seen, text), seen];
   },
   toBeChecked: (it) => [it.one().matches("[checked]"), it.one().outerHTML],
+  toBeInViewport: (it) => [it.page().target?.contains(it.one()) ?? false, it.page().url()],
   toBeFocused: (it) => [it.one() === it.page().focused, it.page().focused?.outerHTML],
 };
 
@@ -192,7 +193,7 @@ function judge(judges: Record<string, (it: never, wanted: never, other: never) =
 export const expectOfReader = expect.extend(judge({ ...ofLocators, ...ofPages }));
 
 const submits = "button:not([type=button], [type=reset]), input[type=submit]";
-const inline = new Set(["a", "abbr", "b", "bdi", "code", "em", "i", "img", "label", "mark", "small", "span", "strong"]);
+const inline = new Set(["a", "abbr", "b", "bdi", "code", "em", "i", "mark", "small", "strong"]);
 const withoutStyle = { getComputedStyle: styleOf, computedStyleSupportsPseudoElements: false };
 
 /** As far as names ask: whether a part stands in the line of its text. */

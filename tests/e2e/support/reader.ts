@@ -41,6 +41,8 @@ class ReaderContext extends EventEmitter {
 export class ReaderPage extends Part {
   document = parseHTML("<html></html>").document;
   focused: Element | null = null;
+  /** What the address points at. */
+  target: Element | null = null;
   /** What was written into fields and chosen from the disk since the page came. */
   readonly values = new WeakMap<Element, string>();
   readonly files = new WeakMap<Element, File[]>();
@@ -58,6 +60,7 @@ export class ReaderPage extends Part {
   readonly url = () => this.address.href;
   readonly baseURL = () => this.visitor.options.baseURL;
   readonly content = async () => this.source;
+  readonly waitForLoadState = async () => {};
   readonly reload = () => this.load(this.address);
   readonly goto = (to: string) => this.load(new URL(to, this.baseURL()), { "sec-fetch-site": "none", referer: "" });
 
@@ -74,7 +77,7 @@ export class ReaderPage extends Part {
 
   /** Sends the form as its button, or Enter, does. */
   async submit(form: Element, button: Element | null) {
-    const say = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+    const say = (name: string) => attributeOf(button, `form${name}`) ?? attributeOf(form, name) ?? "";
     const data = this.dataOf(form, button);
     const query = new URLSearchParams([...data].map(([name, one]) => [name, one instanceof File ? one.name : one]));
     const url = new URL(say("action") || this.address, this.address);
@@ -114,9 +117,9 @@ export class ReaderPage extends Part {
 
   private arrive(url: URL) {
     this.address = url;
-    const target = this.document.getElementById(decodeURIComponent(url.hash.slice(1)));
+    this.target = this.document.getElementById(decodeURIComponent(url.hash.slice(1)));
     const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
-    this.focused = target?.matches(stops) ? target : this.document.querySelector("[autofocus]");
+    this.focused = this.target?.matches(stops) ? this.target : this.document.querySelector("[autofocus]");
   }
 
   private dataOf(form: Element, button: Element | null): FormData {
@@ -143,6 +146,11 @@ export class ReaderPage extends Part {
     if (control.matches("[type=file]")) return this.files.get(control) ?? [new File([], "")];
     return control.matches("select") ? selectedIn(control).map(optionValue) : [this.valueOf(control)];
   }
+}
+
+/** An attribute by whichever case it was sent in. */
+function attributeOf(one: Element | null, name: string): string | undefined {
+  return [...(one?.attributes ?? [])].find((attribute) => attribute.name.toLowerCase() === name)?.value;
 }
 
 const withoutHash = (url: URL) => url.href.split("#")[0] ?? "";
