@@ -1,18 +1,21 @@
-import { defineConfig, type Project } from "playwright/test";
+import { availableParallelism } from "node:os";
+import { defineConfig } from "playwright/test";
+import type { World } from "./e2e/support/journey";
 
 const scripted = "**/*.script.spec.ts";
 
-const withJs: Project = { name: "with-js" };
-const withoutJs: Project = { name: "without-js", testIgnore: scripted, use: { javaScriptEnabled: false } };
-
-/** Every journey runs in both projects; a file named *.script.spec.ts is about script itself. */
-export default defineConfig({
+/**
+ * Journeys run with script in Chromium, and without script through a reader of HTML over HTTP. A file named
+ * *.script.spec.ts is about script itself; to one named *.http.spec.ts no browser adds anything. A test tagged @browser
+ * asks of styles and layout, one tagged @plain runs in Chromium without script too.
+ */
+export default defineConfig<object, World>({
   testDir: "./e2e",
   outputDir: "../.data/journeys",
   globalSetup: "./e2e/support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  workers: availableParallelism(),
   // Whole roads through the portal, on machines that may be slow and busy.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -27,5 +30,14 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
   },
-  projects: [withJs, withoutJs],
+  projects: [
+    { name: "with-js", testIgnore: "**/*.http.spec.ts" },
+    {
+      name: "without-js",
+      testIgnore: scripted,
+      grepInvert: /@browser/,
+      use: { javaScriptEnabled: false, isRead: true },
+    },
+    { name: "chromium-without-js", testIgnore: scripted, grep: /@plain/, use: { javaScriptEnabled: false } },
+  ],
 });

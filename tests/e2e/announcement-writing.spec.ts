@@ -1,14 +1,11 @@
-import { expect, overflow, refused, test } from "./support/journey";
+import { expect, refused, test } from "./support/journey";
 import { insertPicture, markupOf, paper, picture, writeText } from "./support/writing";
 
 const author = "szef@transbud.example";
 
-test("ANN-035, ANN-028 to ANN-031, ANN-019, ANN-025: written with a picture and a file, refused with all of it kept, looked at, posted", async ({
-  page,
-  open,
-  signIn,
-  complaints,
-}) => {
+test("ANN-035, ANN-028 to ANN-031, ANN-019, ANN-025: written with a picture and a file, refused with all of it kept, looked at, posted", {
+  tag: "@plain",
+}, async ({ page, open, signIn, complaints }) => {
   complaints.push(refused(422));
   await signIn(author);
   await open("/dodaj");
@@ -40,7 +37,8 @@ test("ANN-035, ANN-028 to ANN-031, ANN-019, ANN-025: written with a picture and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wolna naczepa <b>od</b> zaraz");
   const shown = page.getByRole("img", { name: "Żółta naczepa" });
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(320);
+  const stored = await page.request.get((await shown.getAttribute("src")) ?? "");
+  expect(stored.headers()["content-type"]).toBe("image/png");
   await expect(page.getByRole("main")).toContainText("cennik.pdf");
   await open("/ogloszenia/oferty");
   await expect(page.getByRole("link", { name: "Wolna naczepa <b>od</b> zaraz" }).first()).toBeVisible();
@@ -68,28 +66,6 @@ test("ANN-036: an edit begins with what is stored, as markup or in the editor, a
   expect([row?.until.toISOString(), row?.version]).toEqual(["2031-05-01T06:30:00.000Z", 1]);
 });
 
-test("OQ-95: what a colleague saved meanwhile is not written over, also after a look at it; the text is kept", async ({
-  page,
-  open,
-  signIn,
-  records,
-  complaints,
-}) => {
-  complaints.push(refused(409));
-  const me = await records.person(author);
-  const { id } = await records.announcement({ author: me, title: "Wspólne" });
-  await signIn(author);
-  await open(`/dodaj?id=${id}`);
-  await records.sql`update announcements set title = 'Kolegi', version = 1 where id = ${id}`;
-  await page.getByLabel("Tytuł").fill("Moje");
-  await page.getByRole("button", { name: "Podgląd" }).click();
-  await expect(page.getByRole("region", { name: "Podgląd" })).toBeVisible();
-  await page.getByRole("button", { name: "Zapisz", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Dane zostały w międzyczasie zmienione. Odśwież stronę.");
-  await expect(page.getByLabel("Tytuł")).toHaveValue("Moje");
-  expect(await records.sql`select title from announcements where id = ${id}`).toEqual([{ title: "Kolegi" }]);
-});
-
 test("ANN-043 to ANN-046, COMM-008: taken in, put out, copied, put away and deleted, each after a question", async ({
   page,
   open,
@@ -113,9 +89,6 @@ test("ANN-043 to ANN-046, COMM-008: taken in, put out, copied, put away and dele
   const says = (sentence: string) => expect(page.getByRole("status").first()).toHaveText(sentence);
 
   await ask("Dezaktywuj", "Czy na pewno chcesz dezaktywować ofertę?");
-  await page.setViewportSize({ width: 320, height: 740 });
-  expect(await overflow(page)).toBe(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole("link", { name: "Nie", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   expect(await state()).toEqual(["active"]);

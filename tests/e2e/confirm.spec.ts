@@ -1,19 +1,8 @@
-import type { Page } from "playwright/test";
+import { askForLink, signInByForm } from "./support/account";
 import { accessibilityFaults, expect, password, refused, test } from "./support/journey";
 import { mailedLink, openLetter } from "./support/letters";
 
 const invalid = "Link aktywacyjny jest nieprawidłowy lub wygasł.";
-
-async function send(page: Page, login: string) {
-  await page.getByLabel("Login lub adres e-mail").fill(login);
-  await page.getByLabel("Hasło", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
-}
-
-async function askAgain(page: Page, email: string) {
-  await page.getByLabel("Adres e-mail").fill(email);
-  await page.getByRole("button", { name: "Wyślij link" }).click();
-}
 
 // All journeys come from one address, which may only ask so often.
 test.beforeEach(async ({ records }) => {
@@ -30,7 +19,7 @@ test("AUTH-009 to AUTH-014: from a refused sign-in by a new link to the wait for
   complaints.push(refused(422), refused(403));
   const { login } = await records.applicant("full");
   await open("/zaloguj");
-  await send(page, login);
+  await signInByForm(page, login, password);
   await expect(page.getByRole("alert")).toHaveText("Twoje konto nie zostało jeszcze aktywowane.");
   await page.getByRole("main").getByRole("link", { name: "Wyślij link potwierdzający jeszcze raz" }).click();
   await expect(page).toHaveURL(/\/access\/request\/resend\?email=/);
@@ -50,7 +39,7 @@ test("AUTH-009 to AUTH-014: from a refused sign-in by a new link to the wait for
   if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
-  await send(page, login);
+  await signInByForm(page, login, password);
   await expect(page.getByRole("alert")).toHaveText(
     "Twoje konto jest zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość.",
   );
@@ -59,67 +48,6 @@ test("AUTH-009 to AUTH-014: from a refused sign-in by a new link to the wait for
   await expect(page.getByRole("alert")).toHaveText(invalid);
   await openLetter(page, "biuro@rada.example");
   await expect(page.getByRole("heading", { name: /^Nowa firma czeka na weryfikację: Zgłoszona/ })).toBeVisible();
-});
-
-test("REG-050, OQ-84: quick access leads to the first sign-in and the welcome", async ({ page, open, records }) => {
-  const { login } = await records.applicant("quick");
-  await open("/access/request/resend");
-  await askAgain(page, login);
-  await expect(page.getByRole("status")).toContainText("został wysłany");
-  await open(await mailedLink(page, login));
-  await page.getByRole("button", { name: "Potwierdzam konto" }).click();
-  await expect(page.getByRole("main")).toContainText("Możesz się już zalogować.");
-  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
-  await expect(page).toHaveURL("/zaloguj?returnTo=%2Fwelcome");
-  await send(page, login);
-  await expect(page).toHaveURL("/welcome");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dzień dobry, Osoba!");
-  const steps = page.getByRole("main").getByRole("listitem");
-  await expect(steps).toHaveCount(3);
-  for (const [index, path] of ["/weryfikacja", "/pakiet", "/ogloszenia"].entries()) {
-    await expect(steps.nth(index).getByRole("link")).toHaveAttribute("href", path);
-  }
-});
-
-test("REG-052: the newer link works, the older one says that it does not and leads to another", async ({
-  page,
-  open,
-  records,
-  complaints,
-}) => {
-  complaints.push(refused(422));
-  const { login } = await records.applicant("quick");
-  const links: string[] = [];
-  for (let time = 0; time < 2; time++) {
-    await open("/access/request/resend");
-    await askAgain(page, login);
-    await expect(page.getByRole("status")).toContainText("został wysłany");
-    links.push(await mailedLink(page, login));
-  }
-  const [older = "", newer = ""] = links;
-  await open(newer);
-  await expect(page.getByRole("button", { name: "Potwierdzam konto" })).toBeVisible();
-  await open(older);
-  await expect(page.getByRole("alert")).toHaveText(invalid);
-  await page.getByRole("link", { name: "Wyślij nowy link" }).click();
-  await expect(page).toHaveURL("/access/request/resend");
-});
-
-test("a link that dies while its page stands open says so at the button", async ({
-  page,
-  open,
-  records,
-  complaints,
-}) => {
-  complaints.push(refused(422));
-  const { id, login } = await records.applicant("quick");
-  await open("/access/request/resend");
-  await askAgain(page, login);
-  await expect(page.getByRole("status")).toContainText("został wysłany");
-  await open(await mailedLink(page, login));
-  await records.sql`update account_tokens set revoked_at = now() where user_id = ${id}`;
-  await page.getByRole("button", { name: "Potwierdzam konto" }).click();
-  await expect(page.getByRole("alert")).toHaveText(invalid);
 });
 
 test("REG-053, OQ-19: who gets no new link is told why, beside the e-mail", async ({
@@ -148,21 +76,21 @@ test("REG-053, OQ-19: who gets no new link is told why, beside the e-mail", asyn
   const [before] = await letters();
   await open("/access/request/resend");
   for (const [email, sentence] of refusals) {
-    await askAgain(page, email);
+    await askForLink(page, email);
     await expect(page.getByLabel("Adres e-mail")).toHaveAccessibleDescription(sentence);
     await expect(page.getByLabel("Adres e-mail")).toHaveValue(email);
   }
   expect((await letters())[0]).toEqual(before);
-  await askAgain(page, (await records.applicant("full")).login);
+  await askForLink(page, (await records.applicant("full")).login);
   await expect(page.getByRole("status")).toContainText("został wysłany");
   await expect(page.getByRole("alert"), "what was refused before is past").toHaveCount(0);
   await expect(page.getByLabel("Adres e-mail")).toHaveValue("");
 });
 
-test("a double click confirms once and says so", async ({ page, open, records }) => {
+test("a double click confirms once and says so", { tag: "@browser" }, async ({ page, open, records }) => {
   const { login } = await records.applicant("quick");
   await open("/access/request/resend");
-  await askAgain(page, login);
+  await askForLink(page, login);
   await expect(page.getByRole("status")).toContainText("został wysłany");
   await open(await mailedLink(page, login));
   await page.getByRole("button", { name: "Potwierdzam konto" }).dblclick();

@@ -11,7 +11,7 @@ async function search(page: Page) {
   await page.getByRole("button", { name: "Pokaż ładunki" }).click();
 }
 
-test("FRE-003, FRE-028: filters narrow the loads, within a radius and not outside it", async ({
+test("FRE-003, FRE-028: filters narrow the loads, within a radius and not outside it", { tag: "@plain" }, async ({
   page,
   open,
   signIn,
@@ -53,28 +53,6 @@ test("FRE-003, FRE-028: filters narrow the loads, within a radius and not outsid
   await chips.getByRole("link", { name: "Wyczyść wszystko" }).click();
   await expect(page).toHaveURL("/ladunki");
   await expect(page.locator("#filter-fromKm")).toHaveValue("");
-});
-
-test("FRE-004: free vehicles have a list of their own", async ({ page, open, signIn, records }) => {
-  const author = await records.person("szef@cargopol.example");
-  const vehicle = await records.posting({ author, kind: "VEHICLE", from: krakow, to: null, tonnage: 7.5 });
-  await signIn("szef@transbud.example");
-  await open("/wolne-pojazdy?fromCountry=PL&fromCity=Krak%C3%B3w&fromKm=10&tonnageTo=8");
-  await expect(rowOf(page, vehicle)).toContainText("dowolny kierunek");
-  await expect(page.getByText("ustawiono: 1")).toBeVisible();
-  await open("/ladunki?fromCountry=PL&fromCity=Krak%C3%B3w&fromKm=10&tonnageTo=8");
-  await expect(rowOf(page, vehicle)).toHaveCount(0);
-});
-
-test("a bad value is told beside its field and the others still ask", async ({ page, open, signIn }) => {
-  await signIn("szef@transbud.example");
-  await open("/ladunki?fromKm=x&dateFrom=2026-02-31&tonnage=-1&body=boat&toCountry=DE&currency=9");
-  await expect(page.locator("#filter-fromKm")).toHaveAccessibleDescription(/Podaj liczbę od 0 do 500/);
-  await expect(page.locator("#filter-fromKm")).toHaveValue("x");
-  await expect(page.locator("#filter-tonnage")).toBeVisible();
-  await expect(page.locator("#filter-tonnage")).toHaveAccessibleDescription(/Podaj liczbę od 0 do 999,99/);
-  await expect(page.locator("#filter-dateFrom")).toHaveAccessibleDescription(/Nieprawidłowy format/);
-  await expect(page.getByRole("navigation", { name: "Ustawione filtry" })).toContainText("Do: DE");
 });
 
 test("FRE-015, FRE-016, FRE-017: a pinned load comes first, stays, and is nobody else's", async ({
@@ -141,48 +119,6 @@ test("FRE-018: details open in place, several at once, and on a page that leads 
   await expect(page).toHaveURL("/ladunki?body=hookLift");
 });
 
-test("FRE-050: what is hidden is answered like what is not there", async ({
-  open,
-  signIn,
-  page,
-  records,
-  complaints,
-}) => {
-  complaints.push(refused(404));
-  const author = await records.person("szef@cargopol.example");
-  const draft = await records.posting({ author, status: "DRAFT" });
-  await signIn("szef@transbud.example");
-  const hidden = await open(draft.path);
-  const said = await page.getByRole("main").innerText();
-  const missing = await open("/ladunek/999999999");
-  expect([hidden.status(), missing.status()]).toEqual([404, 404]);
-  const withoutNumber = (text: string) => text.replace(/Numer zgłoszenia.*/, "");
-  expect(withoutNumber(said)).toBe(withoutNumber(await page.getByRole("main").innerText()));
-});
-
-test("OQ-21: who waits for verification sees no contact data; a free company may look", async ({
-  page,
-  open,
-  signIn,
-  records,
-}) => {
-  const author = await records.person("szef@cargopol.example");
-  const { path } = await records.posting({ author });
-  const waiting = await records.colleagueOf("szef@darmowy.example");
-  const [company] = await records.sql<{ id: number }[]>`
-    insert into companies (name, country_id, tin) select 'Jeszcze niesprawdzona', id, '4000000017' from countries
-    where acronym = 'PL' returning id`;
-  await records.sql`
-    update users set company_id = ${company?.id ?? 0}, registration_code = 3 where id = ${waiting.id}`;
-  await signIn(waiting.login);
-  await open(path);
-  await expect(page.getByText("Twoje konto jest zawieszone do czasu weryfikacji firmy")).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("szef@cargopol.example");
-  await signIn("szef@darmowy.example");
-  await open(path);
-  await expect(page.getByRole("link", { name: "szef@cargopol.example" })).toBeVisible();
-});
-
 test("a search is saved by name, replaced after a question, renamed and deleted", async ({
   page,
   open,
@@ -225,31 +161,7 @@ test("a search is saved by name, replaced after a question, renamed and deleted"
   await expect(saved).toHaveCount(0);
 });
 
-test("OQ-82: twenty to a page, and the pages keep the filters", async ({ page, open, signIn, records }) => {
-  const author = await records.person("szef@cargopol.example");
-  for (let made = 0; made < 22; made += 1) {
-    await records.posting({ author, additionalInfo: "Stronicowanie", minutesAgo: 30 + made });
-  }
-  await signIn("szef@transbud.example");
-  await open("/ladunki?text=stronicowanie");
-  await expect(page.locator("tr.posting")).toHaveCount(20);
-  await expect(page.getByText("22 ładunki", { exact: false })).toBeVisible();
-  await page.getByRole("link", { name: "Następna strona" }).click();
-  await expect(page.locator("tr.posting")).toHaveCount(2);
-  await expect(page).toHaveURL("/ladunki?text=stronicowanie&page=2");
-  await open("/ladunki?text=stronicowanie&page=77");
-  await expect(page).toHaveURL("/ladunki?text=stronicowanie&page=2");
-});
-
-test("nothing found: ready links ask for less", async ({ page, open, signIn }) => {
-  await signIn("szef@transbud.example");
-  await open("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5&body=logging");
-  await expect(page.getByRole("heading", { name: "Brak ładunków dla tych filtrów" })).toBeVisible();
-  await page.getByRole("link", { name: "Każda zabudowa" }).click();
-  await expect(page).toHaveURL("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5");
-});
-
-test("a narrow screen folds the filters, and opens them", async ({ page, open, signIn }) => {
+test("a narrow screen folds the filters, and opens them", { tag: "@browser" }, async ({ page, open, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn("szef@transbud.example");
   await open("/ladunki?toCountry=DE");

@@ -3,7 +3,11 @@ import { expect, test } from "./support/journey";
 
 const focused = (page: Page) => page.locator(":focus");
 
-test("the first stop leads past the frame to the content", async ({ page, open, signIn }) => {
+test("the first stop leads past the frame to the content", { tag: ["@browser", "@plain"] }, async ({
+  page,
+  open,
+  signIn,
+}) => {
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
   await page.keyboard.press("Tab");
@@ -14,7 +18,11 @@ test("the first stop leads past the frame to the content", async ({ page, open, 
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("the tab order goes through header and menu into the page", async ({ page, open, signIn }) => {
+test("the tab order goes through header and menu into the page", { tag: "@browser" }, async ({
+  page,
+  open,
+  signIn,
+}) => {
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
   const stops: string[] = [];
@@ -38,7 +46,7 @@ test("the tab order goes through header and menu into the page", async ({ page, 
   expect(places.at(-1)).toBe("MAIN");
 });
 
-test("the focus is always seen", async ({ page, open, signIn }) => {
+test("the focus is always seen", { tag: "@browser" }, async ({ page, open, signIn }) => {
   await signIn("szef@transbud.example");
   await open("/pakiet");
   for (let stop = 0; stop < 12; stop += 1) {
@@ -51,7 +59,12 @@ test("the focus is always seen", async ({ page, open, signIn }) => {
   }
 });
 
-test("a comment is written with keys alone", async ({ page, open, signIn, records }) => {
+test("a comment is written with keys alone", { tag: ["@browser", "@plain"] }, async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
   const { path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
   await signIn("szef@transbud.example");
   await open(path);

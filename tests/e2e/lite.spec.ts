@@ -26,7 +26,12 @@ async function comment(page: Page, path: string) {
   await expect(page.getByRole("status")).toHaveText("Komentarz został usunięty.");
 }
 
-test("the switch in the footer sends light pages that do everything", async ({ page, open, signIn, records }) => {
+test("the switch in the footer sends light pages that do everything", { tag: "@plain" }, async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
   const { path } = await records.announcement({ author: await records.person("szef@cargopol.example") });
   await signIn("szef@transbud.example");
   await open("/ogloszenia/srp?page=1");

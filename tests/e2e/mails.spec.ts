@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, test } from "./support/journey";
 
 const admin = "admin@rada.example";
 
@@ -23,27 +23,4 @@ test("a failed mail is found from the panel of companies and sent again", async 
     await expect(row).toContainText("wysłana", { timeout: 500 });
     await expect(row).not.toContainText("niewysłana", { timeout: 500 });
   }).toPass();
-});
-
-test("two officers send one mail again: the second is told", async ({
-  page,
-  open,
-  signIn,
-  complaints,
-  records,
-  anotherWindow,
-}) => {
-  complaints.push(refused(409));
-  const to = await records.failedMail();
-  await signIn(admin);
-  const other = await anotherWindow(admin);
-  for (const window of [page, other]) {
-    await open(`/portal/mails?phrase=${to}`, window);
-    await window.getByRole("link", { name: /Wyślij ponownie/ }).click();
-  }
-  await page.getByRole("dialog").getByRole("button", { name: "Wyślij ponownie" }).click();
-  await expect(page.getByText("Wiadomość czeka na wysłanie.")).toBeVisible();
-  await other.getByRole("dialog").getByRole("button", { name: "Wyślij ponownie" }).click();
-  await expect(other.getByRole("alert")).toContainText("nie czeka już na ponowne wysłanie");
-  await expect(other.getByRole("dialog")).toHaveCount(0);
 });

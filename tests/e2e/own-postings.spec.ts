@@ -51,34 +51,6 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
     await expect(row.getByRole("link", { name: gone })).toHaveCount(0);
 });
 
-test("FRE-063: a copy of an own posting opens in its form", async ({ page, open, signIn, records }) => {
-  const author = await records.person(login);
-  const { id } = await records.posting({ author, kind: "VEHICLE", from: { city: "Hrubieszów" }, status: "EXPIRED" });
-  await signIn(login);
-  await open("/moje-zlecenia?kind=vehicle&status=expired&phrase=hrubieszow");
-  await rowOf(page, "Hrubieszów").getByRole("link", { name: "Duplikuj" }).click();
-  const dialog = page.getByRole("dialog", { name: "Kopia oferty" });
-  await expect(dialog).toContainText("Czy na pewno chcesz zduplikować ofertę?");
-  await dialog.getByRole("button", { name: "Duplikuj ofertę" }).click();
-  await expect(page.getByText("Oferta została zduplikowana. Sprawdź kopię i opublikuj ją.")).toBeVisible();
-  await expect(page).toHaveURL(/\/freight\/vehicles\/\d+\/edit$/);
-  await expect(page).not.toHaveURL(new RegExp(`/${id}/edit`));
-  await expect(main(page).getByLabel("Miejscowość").first()).toHaveValue("Hrubieszów");
-});
-
-test("FRE-062: the dialogs stand on the posting's own page too", async ({ page, open, signIn, records }) => {
-  const author = await records.person(login);
-  const { path } = await records.posting({ author, from: { city: "Zwoleń" } });
-  await signIn(login);
-  await open(path);
-  await main(page).getByRole("link", { name: "Archiwizuj" }).click();
-  await expect(page).toHaveURL(`${path}?confirm=archive`);
-  await page.getByRole("button", { name: "Archiwizuj ofertę" }).click();
-  await expect(page.getByText("Oferta została zarchiwizowana.")).toBeVisible();
-  await expect(page).toHaveURL(path);
-  await expect(main(page)).toContainText("w archiwum");
-});
-
 test("FRE-049: a posting is kept as a template, used, renamed and removed", async ({
   page,
   open,
@@ -123,66 +95,4 @@ test("FRE-049: a posting is kept as a template, used, renamed and removed", asyn
   await page.getByRole("button", { name: "Usuń szablon" }).click();
   await expect(page.getByText("Szablon został usunięty.")).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(0);
-});
-
-test("FRE-011, FRE-012: the lists are told apart by kind, state, whose they are and what they name", async ({
-  page,
-  open,
-  signIn,
-  records,
-}) => {
-  const colleague = await records.colleagueOf(login);
-  await records.posting({ author: colleague, kind: "VEHICLE", from: { city: "Annopol" } });
-  await signIn(login);
-  await open("/freight/my");
-  await main(page)
-    .getByRole("link", { name: /^Wolne pojazdy/ })
-    .click();
-  await main(page).getByRole("searchbox").fill("ANNOPOL");
-  await main(page).getByRole("button", { name: "Szukaj" }).click();
-  await expect(page).toHaveURL("/freight/my?kind=vehicle&phrase=ANNOPOL&whose=");
-  await expect(rowOf(page, "Annopol")).toHaveCount(1);
-  await main(page).getByLabel("Czyje oferty").selectOption("Tylko moje");
-  await main(page).getByRole("button", { name: "Szukaj" }).click();
-  await expect(page.getByRole("heading", { name: "Nic nie znaleziono" })).toBeVisible();
-  await main(page).getByRole("link", { name: "Pokaż wszystkie oferty firmy" }).click();
-  await expect(page).toHaveURL("/freight/my?kind=vehicle");
-  await expect(main(page).getByRole("row").nth(1)).toBeVisible();
-});
-
-test("a second decision on the same posting is refused, and a foreign one is not found", async ({
-  page,
-  open,
-  signIn,
-  records,
-  complaints,
-  post,
-}) => {
-  const author = await records.person(login);
-  const { id } = await records.posting({ author, from: { city: "Solec" } });
-  await signIn(login);
-  await open(`/moje-zlecenia?confirm=archive&posting=${id}&phrase=solec`);
-  const other = await post("/moje-zlecenia", { intent: "withdraw", postingId: String(id), from: "ACTIVE" });
-  expect(other.status()).toBe(303);
-  complaints.push(refused(409));
-  await page.getByRole("button", { name: "Archiwizuj ofertę" }).click();
-  await expect(page.getByRole("alert")).toContainText("status");
-
-  await signIn("szef@transbud.example");
-  for (const intent of ["confirm", "withdraw", "archive"]) {
-    const answer = await post("/moje-zlecenia", { intent, postingId: String(id), from: "DRAFT" });
-    expect(answer.status(), intent).toBe(404);
-  }
-});
-
-test("OQ-21: without a package there are no own postings and no templates, only what to do about it", async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn("szef@darmowy.example");
-  for (const path of ["/moje-zlecenia", "/szablony"]) {
-    await open(path);
-    await expect(page.getByRole("dialog", { name: "Dostęp ograniczony" })).toBeVisible();
-  }
 });

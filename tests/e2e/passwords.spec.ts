@@ -1,27 +1,9 @@
-import type { Page } from "playwright/test";
+import { askForLink, setPassword, signInByForm } from "./support/account";
 import { accessibilityFaults, expect, password, refused, test } from "./support/journey";
 import { mailedLink, openLetter } from "./support/letters";
 
 const fresh = "Nowe!haslo22";
 const dead = "Link do ustawienia hasła jest nieprawidłowy lub wygasł.";
-
-async function signInWith(page: Page, login: string, typed: string) {
-  await page.goto("/zaloguj");
-  await page.getByLabel("Login lub adres e-mail").fill(login);
-  await page.getByLabel("Hasło", { exact: true }).fill(typed);
-  await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
-}
-
-async function choose(page: Page, typed: string, repeated = typed) {
-  await page.getByLabel("Hasło", { exact: true }).fill(typed);
-  await page.getByLabel("Powtórz hasło").fill(repeated);
-  await page.getByRole("button", { name: "Zapisz hasło" }).click();
-}
-
-async function askForLink(page: Page, email: string) {
-  await page.getByLabel("Adres e-mail").fill(email);
-  await page.getByRole("button", { name: "Wyślij link" }).click();
-}
 
 // All journeys come from one address, which may only ask so often.
 test.beforeEach(async ({ records }) => {
@@ -59,7 +41,7 @@ test("AUTH-024 to AUTH-028: a forgotten password, from the sign-in page through 
   await open(link);
   await expect(page.getByLabel("Powtórz hasło"), "looking uses nothing up").toBeVisible();
   if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([]);
-  await choose(page, "abcdefgh", "abcdefgi");
+  await setPassword(page, "abcdefgh", "abcdefgi");
   const summary = page.getByRole("alert");
   for (const sentence of [
     "Hasło musi zawierać wielką literę",
@@ -72,13 +54,14 @@ test("AUTH-024 to AUTH-028: a forgotten password, from the sign-in page through 
   if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([]);
   await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue("");
   expect(await page.content()).not.toContain("abcdefgh");
-  await choose(page, fresh);
+  await setPassword(page, fresh);
   await expect(page).toHaveURL("/zaloguj");
   await expect(page.getByRole("status")).toHaveText("Hasło zostało zmienione.");
 
   await elsewhere.goto("/ogloszenia");
   await expect(elsewhere, "the other window's session has ended").toHaveURL(/\/zaloguj/);
-  await signInWith(page, login, password);
+  await page.goto("/zaloguj");
+  await signInByForm(page, login, password);
   await expect(page.getByRole("alert")).toHaveText("Nieprawidłowy login lub hasło.");
   expect((await open(link)).status()).toBe(200);
   await expect(page.getByRole("alert")).toHaveText(dead);
@@ -86,40 +69,8 @@ test("AUTH-024 to AUTH-028: a forgotten password, from the sign-in page through 
   await expect(page).toHaveURL("/access/password");
   await openLetter(page, login);
   await expect(page.getByRole("heading", { name: "Hasło zostało zmienione" })).toBeVisible();
-  await signInWith(page, login, fresh);
-  await expect(page).toHaveURL("/ogloszenia");
-});
-
-test("a reset in the browser of a running session asks to sign in anew", async ({ page, open, records, signIn }) => {
-  const { login } = await records.colleagueOf("szef@cargopol.example");
-  await signIn(login);
-  await open("/access/password");
-  await askForLink(page, login);
-  await page.waitForURL((url) => url.pathname !== "/access/password");
-  await open(await mailedLink(page, login));
-  await choose(page, fresh);
-  await expect(page).toHaveURL(/\/zaloguj/);
-  await expect(page.getByRole("status")).toHaveText("Hasło zostało zmienione.");
-});
-
-test("AUTH-028: a link that dies while its page stands open says so, whatever was typed", async ({
-  page,
-  open,
-  records,
-  complaints,
-}) => {
-  complaints.push(refused(422));
-  const { id, login } = await records.colleagueOf("szef@cargopol.example");
-  for (const typed of [fresh, "abc"]) {
-    await open("/access/password");
-    await askForLink(page, login);
-    await expect(page).toHaveURL("/zaloguj");
-    await open(await mailedLink(page, login));
-    await records.sql`update account_tokens set expires_at = now() where user_id = ${id}`;
-    await choose(page, typed);
-    await expect(page.getByRole("alert")).toHaveText(dead);
-  }
-  await signInWith(page, login, password);
+  await page.goto("/zaloguj");
+  await signInByForm(page, login, fresh);
   await expect(page).toHaveURL("/ogloszenia");
 });
 
@@ -149,7 +100,8 @@ test("AUTH-029, AUTH-030: the first password of an employee, made by the generat
   await expect(page.getByLabel("Powtórz hasło")).toHaveValue(made);
   await page.getByRole("button", { name: "Zapisz hasło" }).click();
   await expect(page).toHaveURL("/zaloguj");
-  await signInWith(page, login, made);
+  await page.goto("/zaloguj");
+  await signInByForm(page, login, made);
   await expect(page).toHaveURL("/ogloszenia");
 });
 
@@ -169,13 +121,13 @@ test("AUTH-031, AUTH-032, LAYOUT-012: changing it keeps this session and ends th
   await page.locator("summary").filter({ hasText: "Dzień dobry" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Zmień hasło" }).click();
   await page.getByLabel("Obecne hasło").fill("Inne!haslo1");
-  await choose(page, fresh);
+  await setPassword(page, fresh);
   await expect(page.getByLabel("Obecne hasło")).toHaveAccessibleDescription("Nieprawidłowy login lub hasło.");
   for (const label of ["Obecne hasło", "Hasło", "Powtórz hasło"]) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
   }
   await page.getByLabel("Obecne hasło").fill(password);
-  await choose(page, fresh);
+  await setPassword(page, fresh);
   await expect(page.getByRole("status").first()).toHaveText("Hasło zostało zmienione.");
   await expect(page.getByRole("alert"), "what was refused before is past").toHaveCount(0);
   await expect(page.getByLabel("Obecne hasło")).toHaveValue("");
@@ -183,24 +135,4 @@ test("AUTH-031, AUTH-032, LAYOUT-012: changing it keeps this session and ends th
   await expect(page, "this session goes on").toHaveURL("/ogloszenia");
   await elsewhere.goto("/ogloszenia");
   await expect(elsewhere).toHaveURL(/\/zaloguj/);
-});
-
-test("a double click sets the password once, and leads on to the sign-in whichever answer is seen", async ({
-  page,
-  open,
-  records,
-}) => {
-  const { login } = await records.colleagueOf("szef@cargopol.example");
-  await open("/access/password");
-  await askForLink(page, login);
-  await expect(page).toHaveURL("/zaloguj");
-  await open(await mailedLink(page, login));
-  await page.getByLabel("Hasło", { exact: true }).fill(fresh);
-  await page.getByLabel("Powtórz hasło").fill(fresh);
-  await page.getByRole("button", { name: "Zapisz hasło" }).dblclick();
-  const isSet = page.getByText("Hasło zostało zmienione.");
-  const isUsed = page.locator("main").getByRole("link", { name: "Zaloguj się" });
-  await expect(isSet.or(isUsed).first()).toBeVisible();
-  await signInWith(page, login, fresh);
-  await expect(page).toHaveURL(/ogloszenia/);
 });

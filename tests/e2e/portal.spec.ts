@@ -49,29 +49,6 @@ test("ADM-015, ADM-018: a refusal needs its reason, is told, and can be taken ba
   await expect(page.getByRole("main")).toContainText("oczekująca");
 });
 
-test("two administrators decide at once: the second is told and sees what is", async ({
-  page,
-  open,
-  signIn,
-  complaints,
-  records,
-  anotherWindow,
-}) => {
-  complaints.push(refused(409));
-  const company = await records.waitingCompany();
-  await signIn(admin);
-  const other = await anotherWindow(admin);
-  await open(`/portal/companies/${company.id}`);
-  await open(`/portal/companies/${company.id}`, other);
-  for (const window of [page, other]) {
-    await window.getByRole("radio", { name: /Potwierdź weryfikację/ }).check();
-    await window.getByRole("button", { name: "Zatwierdź decyzję" }).click();
-  }
-  await expect(page.getByText("Status firmy został zmieniony.")).toBeVisible();
-  await expect(other.getByRole("alert")).toContainText("Niedozwolona zmiana statusu.");
-  await expect(other.getByRole("main")).toContainText("członek Rady");
-});
-
 test("ADM-027, AUTH-044: a suspended person's open window is led to sign in", async ({
   page,
   open,
@@ -128,26 +105,6 @@ test("ADM-030: the queue is decided where it is read, and comes back to itself",
   await expect(row).toHaveCount(0);
 });
 
-test("ADM-006: a search keeps its words from list to list, and the numbers say where a company is", async ({
-  page,
-  open,
-  signIn,
-}) => {
-  await signIn(admin);
-  await open("/portal/companies");
-  await page.getByRole("searchbox", { name: /Nazwa, NIP/ }).fill("halicz przewozy");
-  await page.getByRole("main").getByRole("button", { name: "Szukaj" }).click();
-  await expect(page.getByRole("main")).toContainText("Nic nie znaleziono");
-  await page.getByRole("link", { name: "Członkowie 1" }).click();
-  await page
-    .getByRole("link", { name: /Przewozy Halicz/ })
-    .first()
-    .click();
-  await expect(page.locator(".nav [aria-current]")).toHaveText("Panel firm");
-  await page.getByRole("main").getByRole("link", { name: "Panel firm" }).click();
-  await expect(page).toHaveURL(/tab=members/);
-});
-
 test("INV-013: the council sends an invitation again, checks and cancels it", async ({
   page,
   open,
@@ -162,18 +119,4 @@ test("INV-013: the council sends an invitation again, checks and cancels it", as
   await page.getByRole("link", { name: "Anuluj" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Anuluj zaproszenie" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("anulowane");
-});
-
-test("PERM-007, LAYOUT-039: without the permission there is no panel and no way to it", async ({
-  page,
-  open,
-  signIn,
-  complaints,
-}) => {
-  complaints.push(refused(403));
-  await signIn("szef@transbud.example");
-  await open("/ogloszenia");
-  await expect(page.locator("a[href^='/portal']")).toHaveCount(0);
-  const answer = await open("/portal/companies");
-  expect(answer.status()).toBe(403);
 });

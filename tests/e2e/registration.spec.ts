@@ -1,64 +1,10 @@
-import { randomInt } from "node:crypto";
-import type { Page } from "playwright/test";
+import { signInByForm } from "./support/account";
 import { expect, refused, test } from "./support/journey";
+import { choosePassword, consent, fillCompany, fillUser, fresh, go, openMail, unknownTin } from "./support/registering";
 
 const paper = "drizzle/seed/demo/files/odpis-krs.pdf";
-const fresh = "Tajne!haslo1";
 
-/** Ten digits that no register knows and no company has. */
-const unknownTin = () => `5${randomInt(100_000_000, 999_999_999)}`;
-
-const go = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-
-async function fillCompany(page: Page, tin: string) {
-  await page.getByLabel("NIP", { exact: true }).fill(tin);
-  await page.getByLabel("Nazwa firmy").fill(`Firma ${tin.replace(/\D/g, "")}`);
-  await page.getByLabel("Kod pocztowy").fill("09400");
-  await page.getByLabel("Miejscowość").fill("Płock");
-  await page.getByLabel("Numer domu").fill("7");
-  await page.getByLabel("spedycja").check();
-  await go(page, "Dalej");
-  await expect(page).toHaveURL(/step=user/);
-}
-
-async function fillUser(page: Page, email: string) {
-  await page.getByLabel("Imię").fill("Jan");
-  await page.getByLabel("Nazwisko").fill("Nowak");
-  await page.getByLabel("Telefon").fill("+48 600 100 200");
-  await page.getByLabel("Adres e-mail").fill(email);
-  await go(page, "Dalej");
-  await expect(page).toHaveURL(/step=documents/);
-}
-
-async function choosePassword(page: Page) {
-  await page.getByLabel("Hasło", { exact: true }).fill(fresh);
-  await page.getByLabel("Powtórz hasło").fill(fresh);
-  await go(page, "Dalej");
-  await expect(page).toHaveURL(/step=summary/);
-}
-
-async function consent(page: Page) {
-  await page.getByLabel("Akceptuję").check();
-  await page.getByLabel("Potwierdzam zapoznanie się").check();
-  await page.getByLabel("Oświadczam").check();
-  await go(page, "Zarejestruj firmę");
-  await expect(page.getByRole("heading", { name: "Firma została zgłoszona" })).toBeVisible();
-}
-
-/** Opens the newest mail to the address and follows its link. */
-async function openMail(page: Page, open: (path: string, on?: Page) => Promise<unknown>, subject: string, to: string) {
-  await open("/poczta", page);
-  await page.getByRole("listitem").filter({ hasText: to }).getByRole("link", { name: subject }).first().click();
-  await expect(page.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
-}
-
-async function signIn(page: Page, login: string, typed: string) {
-  await page.getByLabel("Login lub adres e-mail").fill(login);
-  await page.getByLabel("Hasło", { exact: true }).fill(typed);
-  await go(page, "Zaloguj się");
-}
-
-test("REG-001 to REG-058: from the first click to a verified member with a package", async ({
+test("REG-001 to REG-058: from the first click to a verified member with a package", { tag: "@plain" }, async ({
   page,
   open,
   complaints,
@@ -164,7 +110,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await go(page, "Potwierdzam konto");
   await expect(page.getByRole("main")).toContainText("Prosimy o cierpliwość");
   await open("/zaloguj");
-  await signIn(page, email, fresh);
+  await signInByForm(page, email, fresh);
   await expect(page.getByRole("alert")).toContainText("do czasu weryfikacji firmy");
 
   const council = await anotherWindow("admin@rada.example");
@@ -176,43 +122,10 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
 
   await openMail(page, open, `Firma Firma ${tin} została zweryfikowana`, email);
   await open("/zaloguj?returnTo=%2Fwelcome");
-  await signIn(page, email, fresh);
+  await signInByForm(page, email, fresh);
   await expect(page.getByRole("heading", { name: "Dzień dobry, Jan!" })).toBeVisible();
   await open("/powiadomienia");
   await expect(page.getByRole("dialog"), "the ordered package is at work").toHaveCount(0);
-});
-
-test("REG-002, REG-059: quick access, an order of the verification, and what stays closed", async ({
-  page,
-  open,
-  anotherWindow,
-}) => {
-  const tin = unknownTin();
-  const email = `szybki.${tin}@firma.example`;
-  await open("/umowa");
-  await fillCompany(page, tin);
-  await expect(page, "the address the visitor came by is kept").toHaveURL("/umowa?step=user");
-  await fillUser(page, email);
-  await go(page, "Dalej");
-  await page.getByRole("radio", { name: /Bez pakietu/ }).check();
-  await go(page, "Dalej");
-  await choosePassword(page);
-  await consent(page);
-  await openMail(page, open, "Potwierdź konto w portalu", email);
-  await page.getByRole("main").locator("a[href*=confirmaccount]").click();
-  await go(page, "Potwierdzam konto");
-  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
-  await signIn(page, email, fresh);
-  await expect(page).toHaveURL("/welcome");
-
-  await open("/zaproszenia");
-  await expect(page.getByRole("dialog", { name: "Dostęp ograniczony" })).toBeVisible();
-  await open("/weryfikacja");
-  await go(page, "Zamów weryfikację");
-  await expect(page.getByText("Weryfikacja została zamówiona.")).toBeVisible();
-  const council = await anotherWindow("admin@rada.example");
-  await open("/portal/verification?page=99", council);
-  await expect(council.getByRole("row").filter({ hasText: `Firma ${tin}` })).toBeVisible();
 });
 
 test("REG-010, REG-027: the register fills the form; what was typed outlives the page and the browser", async ({
@@ -247,24 +160,6 @@ test("REG-010, REG-027: the register fills the form; what was typed outlives the
   await open("/dolacz?step=user");
   await expect(page.getByText("Nie mamy danych tej rejestracji")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Firma", exact: true })).toBeVisible();
-});
-
-test("REG-032, MSGTXT-015: an e-mail another browser has begun with is told of, and keeps nobody out", async ({
-  page,
-  open,
-  anotherWindow,
-}) => {
-  const email = `dwa.razy.${unknownTin()}@firma.example`;
-  const other = await anotherWindow();
-  for (const each of [other, page]) {
-    await open("/dolacz", each);
-    await fillCompany(each, unknownTin());
-    await fillUser(each, email);
-  }
-  await expect(page.getByRole("status").first()).toContainText(
-    "Rejestracja dla tego adresu e-mail została już rozpoczęta.",
-  );
-  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
 });
 
 test("INV-001, OQ-44: an invitation fills the wizard and is known when the company registers", async ({

@@ -1,48 +1,14 @@
-import type { Page } from "playwright/test";
+import { signInByForm } from "./support/account";
 import { expect, password, refused, test } from "./support/journey";
 
-async function send(page: Page, login: string, typed: string) {
-  await page.getByLabel("Login lub adres e-mail").fill(login);
-  await page.getByLabel("Hasło", { exact: true }).fill(typed);
-  await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
-}
-
-test("AUTH-001, AUTH-007: the right password leads to the announcements", async ({ page, open }) => {
+test("AUTH-001, AUTH-007: the right password leads to the announcements", { tag: "@plain" }, async ({ page, open }) => {
   await open("/zaloguj");
-  await send(page, "szef@transbud.example", password);
+  await signInByForm(page, "szef@transbud.example", password);
   await expect(page.getByRole("status")).toHaveText("Zalogowano poprawnie");
   await expect(page).toHaveURL("/ogloszenia");
   await open("/ogloszenia");
   await expect(page.locator("[role=status]"), "it is said once").toBeEmpty();
 });
-
-test("ROUTE-041: the English address is the same page, and the login knows no case", async ({ page, open }) => {
-  await open("/access/signin");
-  await send(page, "SZEF@TransBud.example", password);
-  await expect(page).toHaveURL("/ogloszenia");
-});
-
-for (const [who, login] of [
-  ["a known login", "szef@transbud.example"],
-  ["an unknown login", "nikt@nigdzie.example"],
-  ["a suspended user", "zawieszony@transbud.example"],
-  ["an unconfirmed user", "niepotwierdzony@nowa.example"],
-] as const) {
-  test(`AUTH-008: a wrong password of ${who} is told the same, keeps the login alone`, async ({
-    page,
-    open,
-    complaints,
-  }) => {
-    complaints.push(refused(422));
-    await open("/zaloguj");
-    await send(page, login, "Tajne!Haslo7");
-    await expect(page.getByRole("alert")).toHaveText("Nieprawidłowy login lub hasło.");
-    await expect(page.getByLabel("Login lub adres e-mail")).toHaveValue(login);
-    await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue("");
-    expect(await page.content()).not.toContain("Tajne!Haslo7");
-    await expect(page).toHaveURL("/zaloguj");
-  });
-}
 
 test("empty fields are named in a summary that leads to them", async ({ page, open, complaints }) => {
   complaints.push(refused(422));
@@ -61,55 +27,6 @@ test("empty fields are named in a summary that leads to them", async ({ page, op
   }
 });
 
-for (const [rule, login, text] of [
-  ["AUTH-009: unconfirmed", "niepotwierdzony@nowa.example", "Twoje konto nie zostało jeszcze aktywowane."],
-  ["AUTH-016: suspended", "zawieszony@transbud.example", "Twoje konto zostało zawieszone."],
-  [
-    "AUTH-014: of a waiting company",
-    "szef@oczekujaca.example",
-    "Twoje konto jest zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość.",
-  ],
-  [
-    "AUTH-013: of a suspended company",
-    "szef@zawieszona.example",
-    "Firma jest zawieszona. Skontaktuj się z administratorem portalu.",
-  ],
-] as const) {
-  test(`${rule} is refused after the right password`, async ({ page, open, complaints }) => {
-    complaints.push(refused(403), refused(409), refused(422));
-    await open("/zaloguj");
-    await send(page, login, password);
-    await expect(page.getByRole("alert")).toHaveText(text);
-    await expect(page.getByLabel("Login lub adres e-mail")).toHaveValue(login);
-    await open("/ogloszenia");
-    await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia");
-  });
-}
-
-test("AUTH-012: after five wrong passwords even the right one has to wait", async ({
-  page,
-  open,
-  records,
-  complaints,
-}) => {
-  complaints.push(refused(422), refused(429), refused(403));
-  const { login } = await records.colleagueOf("szef@transbud.example");
-  await open("/zaloguj");
-  for (let guess = 1; guess <= 5; guess += 1) {
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await send(page, login, `Zgaduje!${guess}`);
-    await answer;
-    await expect(page.getByRole("alert")).toHaveText("Nieprawidłowy login lub hasło.");
-    await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue("");
-  }
-  await send(page, login, password);
-  await expect(page.getByRole("alert")).toContainText("Konto zostało tymczasowo zablokowane");
-
-  await records.sql`update login_locks set locked_until = now() - interval '1 second' where login = ${login}`;
-  await send(page, login, password);
-  await expect(page).toHaveURL("/ogloszenia");
-});
-
 test("ROUTE-016, ROUTE-017: the wanted page with its query survives a failed sign-in", async ({
   page,
   open,
@@ -119,31 +36,9 @@ test("ROUTE-016, ROUTE-017: the wanted page with its query survives a failed sig
   const wanted = "/notifications/list?type=1&page=1";
   await open(wanted);
   await expect(page).toHaveURL(`/zaloguj?returnTo=${encodeURIComponent(wanted)}`);
-  await send(page, "szef@transbud.example", "Zle!Haslo1");
+  await signInByForm(page, "szef@transbud.example", "Zle!Haslo1");
   await expect(page.getByRole("alert")).toBeVisible();
-  await send(page, "szef@transbud.example", password);
+  await signInByForm(page, "szef@transbud.example", password);
   await expect(page).toHaveURL(wanted);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ogłoszenia społeczności");
-});
-
-for (const hostile of [
-  "https://evil.example",
-  "//evil.example",
-  "/\\evil.example",
-  "/\t/evil.example",
-  "javascript:alert(1)",
-  "/zaloguj",
-  "/nie-ma-takiej-strony",
-]) {
-  test(`ROUTE-018: returnTo ${JSON.stringify(hostile)} is ignored`, async ({ page, open }) => {
-    await open(`/zaloguj?returnTo=${encodeURIComponent(hostile)}`);
-    await send(page, "szef@transbud.example", password);
-    await expect(page).toHaveURL("/ogloszenia");
-  });
-}
-
-test("the sign-in page leads a signed-in person on", async ({ page, open, signIn }) => {
-  await signIn("szef@transbud.example");
-  await open("/zaloguj");
-  await expect(page).toHaveURL("/ogloszenia");
 });

@@ -1,10 +1,23 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import { type BrowserContext, test as base, expect, type Page, type Response } from "playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect as expectOfBrowser,
+  type Page,
+  type Response,
+} from "playwright/test";
 import { cloneDatabase, connect } from "../../support/database";
 import { type Portal, startPortal } from "../../support/portal";
+import { Reader, ReaderPage } from "./reader";
+import { expectOfReader, ReaderLocator } from "./reader-locator";
 import { createRecords, type Records } from "./records";
 
-export { expect };
+/** Asks a browser until it is so, and the reader once: nothing changes behind its back. */
+export const expect = new Proxy(expectOfBrowser, {
+  apply: (ofBrowser, _, [actual, message]) =>
+    (actual instanceof ReaderPage || actual instanceof ReaderLocator ? expectOfReader : ofBrowser)(actual, message),
+});
 
 export const password = "Demo!2026pl";
 
@@ -21,13 +34,28 @@ interface Journey {
   post(path: string, form: Record<string, string>): ReturnType<Page["request"]["post"]>;
 }
 
-interface World {
+export interface World {
+  /** Whether pages are read over HTTP, without a browser. */
+  isRead: boolean;
   databaseUrl: string;
   portal: Portal;
   records: Records;
 }
 
 export const test = base.extend<Journey, World>({
+  isRead: [false, { option: true, scope: "worker" }],
+
+  browser: [
+    async ({ isRead, playwright, launchOptions }, use) => {
+      // The reader is as much of a browser as the journeys ask for.
+      if (isRead) return use(new Reader(playwright.request) as unknown as Browser);
+      const browser = await playwright.chromium.launch(launchOptions);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+
   databaseUrl: [
     async ({ browserName: _ }, use, { workerIndex }) => {
       await use(await cloneDatabase(process.env.TEMPLATE_DATABASE_URL ?? "", `journeys_${workerIndex}`));
@@ -57,11 +85,17 @@ export const test = base.extend<Journey, World>({
 
   baseURL: async ({ portal }, use) => use(portal.origin),
 
+  context: async ({ browser, baseURL, extraHTTPHeaders }, use) => {
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders });
+    await use(context);
+    await context.close();
+  },
+
   complaints: [
-    async ({ context }, use, { project }) => {
+    async ({ context, javaScriptEnabled }, use, { project }) => {
       const allowed: RegExp[] = [];
       const heard = listen(context);
-      await context.addInitScript(markWhenScripted);
+      if (javaScriptEnabled) await context.addInitScript(markWhenScripted);
       await use(allowed);
       expect
         .soft(
@@ -90,12 +124,12 @@ export const test = base.extend<Journey, World>({
     });
   },
 
-  anotherWindow: async ({ browser, complaints, signIn }, use) => {
+  anotherWindow: async ({ browser, baseURL, javaScriptEnabled, complaints, signIn }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (login) => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ baseURL });
       contexts.push(context);
-      await context.addInitScript(markWhenScripted);
+      if (javaScriptEnabled) await context.addInitScript(markWhenScripted);
       context.on("weberror", ({ error }) => {
         if (!complaints.some((pattern) => pattern.test(error().message))) throw error();
       });

@@ -23,7 +23,7 @@ test("only confirmed prices that are valid today are offered", async ({ page, op
   await records.sql`delete from pricings where symbol in ('DZIS-OSTATNI', 'JUTRO', 'WCZORAJ', 'SZKIC')`;
 });
 
-test("a member sees the own package and reads its details", async ({ page, open, signIn }) => {
+test("a member sees the own package and reads its details", { tag: "@plain" }, async ({ page, open, signIn }) => {
   await signIn("szef@transbud.example");
   await open("/pakiet");
   const own = page.locator(".plan").filter({ hasText: "Twój pakiet" }).first();

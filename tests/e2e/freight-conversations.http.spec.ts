@@ -1,0 +1,201 @@
+import { expect, refused, test } from "./support/journey";
+
+test("MSG-008, OQ-33: nobody but the two meets a conversation about a posting, wherever they look", async ({
+  page,
+  signIn,
+  post,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(404));
+  const supervisor = await records.colleagueOf("szef@cargopol.example");
+  const asker = await records.colleagueOf("szef@transbud.example");
+  const posting = await records.talkedPosting(supervisor, "Grudziądz");
+  const { path } = await records.postingTalk(asker, supervisor, ["To tylko między nami."], posting);
+  const strangers = [
+    (await records.colleagueOf("szef@transbud.example")).login,
+    ...["szef@transbud.example", "szef@cargopol.example", "szef@darmowy.example", "admin@rada.example"],
+  ];
+  for (const login of [...strangers, asker.login, supervisor.login]) {
+    await signIn(login);
+    const isStranger = strangers.includes(login);
+    for (const at of [path, path.replace("mojerozmowy", "wiadomosci"), "/mojerozmowy?phrase=grudziadz"]) {
+      const heard = (await (await page.request.get(at)).text()).includes("To tylko między");
+      expect(heard, `${login} at ${at}`).toBe(!isStranger);
+    }
+    for (const at of ["/archiwum/rozmowy", "/wiadomosci", "/powiadomienia", "/find?findValue=grudziadz"]) {
+      expect((await (await page.request.get(at)).text()).includes("To tylko między"), `${login} at ${at}`).toBe(false);
+    }
+    if (!isStranger) continue;
+    const missing = await page.request.get("/mojerozmowy/999999999");
+    expect([(await page.request.get(path)).status(), missing.status()]).toEqual([404, 404]);
+    expect((await post(path, { intent: "archive" })).status()).toBe(404);
+  }
+});
+
+test("a conversation is archived for oneself, found in /archiwum/rozmowy, and a new message brings it back", async ({
+  page,
+  open,
+  signIn,
+  records,
+  anotherWindow,
+}) => {
+  const supervisor = await records.colleagueOf("szef@cargopol.example");
+  const asker = await records.colleagueOf("szef@transbud.example");
+  const posting = await records.talkedPosting(supervisor);
+  const { path } = await records.postingTalk(asker, supervisor, ["Pierwsza"], posting);
+  await signIn(supervisor.login);
+  await open(path);
+  await page.getByRole("button", { name: "Do archiwum" }).click();
+  await expect(page).toHaveURL("/mojerozmowy");
+  await expect(page.getByRole("status")).toHaveText("Rozmowa jest w archiwum. Nowa wiadomość ją przywróci.");
+  await page.getByRole("link", { name: "Archiwum 1" }).click();
+  await expect(page).toHaveURL("/archiwum/rozmowy");
+  await expect(page.locator(".conversation")).toHaveCount(1);
+  await open("/conversations?archived=1");
+  await expect(page.locator(".conversation")).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Osoba, firma lub miejscowość" }).fill("poznan");
+  await page.getByRole("main").getByRole("button", { name: "Szukaj" }).click();
+  await expect(page).toHaveURL(/\/conversations\?archived=1&phrase=poznan$/);
+  await page.locator(".conversation").getByRole("link").click();
+  await page.getByRole("button", { name: "Przywróć z archiwum" }).click();
+  await expect(page.getByRole("status")).toHaveText("Rozmowa wróciła do bieżących.");
+  await expect(page).toHaveURL(path);
+  await page.getByRole("button", { name: "Do archiwum" }).click();
+  await expect(page.getByRole("link", { name: "Archiwum 1" })).toBeVisible();
+
+  const other = await anotherWindow(asker.login);
+  await open("/mojerozmowy", other);
+  await expect(other.locator(".conversation")).toHaveCount(1);
+  await open(path, other);
+  await other.getByLabel("Twoja odpowiedź").fill("Druga");
+  await other.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(other.locator(".message")).toHaveCount(2);
+  await open("/mojerozmowy");
+  await expect(page.locator(".conversation[data-unread]")).toContainText("Druga");
+});
+
+test("an own posting, one that waits, and none are told apart as far as they may be", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(404));
+  const supervisor = await records.colleagueOf("szef@cargopol.example");
+  const colleague = await records.colleagueOf("szef@cargopol.example");
+  const posting = await records.talkedPosting(supervisor);
+  await signIn(colleague.login);
+  await open(`/mojerozmowy/nowa?posting=${posting}`);
+  await expect(page.getByRole("main")).toContainText("To oferta Twojej firmy.");
+  await expect(page.getByLabel("Treść wiadomości")).toHaveCount(0);
+
+  const waiting = await records.colleagueOf("anna@kurierbeskid.example");
+  await signIn(waiting.login);
+  await open(`/mojerozmowy/nowa?posting=${posting}`);
+  await expect(page.getByText("do czasu weryfikacji firmy")).toBeVisible();
+  await expect(page.getByLabel("Treść wiadomości")).toHaveCount(0);
+
+  await signIn((await records.colleagueOf("szef@transbud.example")).login);
+  await records.sql`update freight_postings set status = 'DRAFT' where id = ${posting}`;
+  for (const wanted of [posting, 999999999, "0", "x", "", "1e9", "9".repeat(30)]) {
+    const answer = await open(`/mojerozmowy/nowa?posting=${wanted}`);
+    expect(answer.status(), String(wanted)).toBe(404);
+    await expect(page.getByRole("main")).toContainText("Nie znaleziono oferty o podanym ID.");
+  }
+});
+
+test("after the offer has run out the two go on talking, and are told that it has", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const supervisor = await records.colleagueOf("szef@cargopol.example");
+  const asker = await records.colleagueOf("szef@transbud.example");
+  const posting = await records.talkedPosting(supervisor);
+  const { path } = await records.postingTalk(asker, supervisor, ["Pierwsza"], posting);
+  await records.sql`update freight_postings set expires_at = now() - interval '1 minute' where id = ${posting}`;
+  await signIn(asker.login);
+  await open("/mojerozmowy");
+  await expect(page.locator(".conversation")).toContainText("oferta wygasła");
+  await open(path);
+  await expect(page.locator(".about-posting")).toContainText("oferta wygasła");
+  await page.getByLabel("Twoja odpowiedź").fill("Mimo to piszę.");
+  await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(page.locator(".message")).toHaveCount(2);
+});
+
+test("what is refused keeps its text, and so does a session that ran out", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(422), refused(409));
+  const supervisor = await records.colleagueOf("szef@cargopol.example");
+  const asker = await records.colleagueOf("szef@transbud.example");
+  const posting = await records.talkedPosting(supervisor);
+  await signIn(asker.login);
+  await open(`/mojerozmowy/nowa?posting=${posting}`);
+  const field = page.getByLabel("Treść wiadomości");
+  const send = page.getByRole("button", { name: "Wyślij wiadomość" });
+  await send.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await field.fill("ż".repeat(5001));
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Dozwolone maksymalnie 5000 znaków");
+  await expect(field).toHaveValue("ż".repeat(5001));
+  await field.fill("Krótka.");
+  await records.sql`update users set is_blocked = true where id = ${supervisor.id}`;
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Do tej osoby nie można teraz pisać");
+  await expect(field).toHaveValue("Krótka.");
+  await records.sql`update users set is_blocked = false where id = ${supervisor.id}`;
+  expect(await records.sql`select 1 from messages where sender_id = ${asker.id}`).toHaveLength(0);
+
+  await open(`/mojerozmowy/nowa?posting=${posting}`);
+  await field.fill("Pisane długo.");
+  await records.sql`update auth_sessions set idle_expires_at = now() where user_id = ${asker.id}`;
+  await send.click();
+  await expect(page).toHaveURL(/\/zaloguj\?/);
+  await page.getByLabel("Login").fill(asker.login);
+  await page.getByLabel("Hasło", { exact: true }).fill("Demo!2026pl");
+  await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
+  await expect(page).toHaveURL(`/mojerozmowy/nowa?posting=${posting}`);
+  await expect(field).toHaveValue("Pisane długo.");
+  await send.dblclick();
+  await expect(page.locator(".message")).toHaveCount(1);
+  expect(await records.sql`select 1 from messages where sender_id = ${asker.id}`).toHaveLength(1);
+});
+
+test("of several supervisors the address names one; who cannot be reached is passed over", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const first = await records.colleagueOf("szef@cargopol.example");
+  const second = await records.colleagueOf("szef@cargopol.example");
+  const posting = await records.talkedPosting(first);
+  await records.sql`
+    insert into freight_supervisors (posting_id, user_id, position) values (${posting}, ${second.id}, 1)`;
+  const surnameOf = async (id: number) =>
+    (await records.sql<{ surname: string }[]>`select surname from users where id = ${id}`)[0]?.surname ?? "";
+  await signIn((await records.colleagueOf("szef@transbud.example")).login);
+  const main = page.getByRole("main");
+  await open(`/mojerozmowy/nowa?posting=${posting}`);
+  await expect(main).toContainText(`Do: Osoba ${await surnameOf(first.id)}`);
+  await open(`/mojerozmowy/nowa?posting=${posting}&supervisor=${second.id}`);
+  await expect(main).toContainText(`Do: Osoba ${await surnameOf(second.id)}`);
+  await open(`/mojerozmowy/nowa?posting=${posting}&supervisor=x`);
+  await expect(main).toContainText(`Do: Osoba ${await surnameOf(first.id)}`);
+  await records.sql`update users set is_blocked = true where id = ${first.id}`;
+  await open(`/mojerozmowy/nowa?posting=${posting}&supervisor=${first.id}`);
+  await expect(main).toContainText(`Do: Osoba ${await surnameOf(second.id)}`);
+  await page.getByLabel("Treść wiadomości").fill("Do drugiej osoby.");
+  await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(page.locator(".about-posting")).toContainText(await surnameOf(second.id));
+});

@@ -1,0 +1,54 @@
+import { signInByForm } from "./support/account";
+import { expect, test } from "./support/journey";
+import { choosePassword, consent, fillCompany, fillUser, fresh, go, openMail, unknownTin } from "./support/registering";
+
+test("REG-002, REG-059: quick access, an order of the verification, and what stays closed", async ({
+  page,
+  open,
+  anotherWindow,
+}) => {
+  const tin = unknownTin();
+  const email = `szybki.${tin}@firma.example`;
+  await open("/umowa");
+  await fillCompany(page, tin);
+  await expect(page, "the address the visitor came by is kept").toHaveURL("/umowa?step=user");
+  await fillUser(page, email);
+  await go(page, "Dalej");
+  await page.getByRole("radio", { name: /Bez pakietu/ }).check();
+  await go(page, "Dalej");
+  await choosePassword(page);
+  await consent(page);
+  await openMail(page, open, "Potwierdź konto w portalu", email);
+  await page.getByRole("main").locator("a[href*=confirmaccount]").click();
+  await go(page, "Potwierdzam konto");
+  await page.getByRole("main").getByRole("link", { name: "Zaloguj się" }).click();
+  await signInByForm(page, email, fresh);
+  await expect(page).toHaveURL("/welcome");
+
+  await open("/zaproszenia");
+  await expect(page.getByRole("dialog", { name: "Dostęp ograniczony" })).toBeVisible();
+  await open("/weryfikacja");
+  await go(page, "Zamów weryfikację");
+  await expect(page.getByText("Weryfikacja została zamówiona.")).toBeVisible();
+  const council = await anotherWindow("admin@rada.example");
+  await open("/portal/verification?page=99", council);
+  await expect(council.getByRole("row").filter({ hasText: `Firma ${tin}` })).toBeVisible();
+});
+
+test("REG-032, MSGTXT-015: an e-mail another browser has begun with is told of, and keeps nobody out", async ({
+  page,
+  open,
+  anotherWindow,
+}) => {
+  const email = `dwa.razy.${unknownTin()}@firma.example`;
+  const other = await anotherWindow();
+  for (const each of [other, page]) {
+    await open("/dolacz", each);
+    await fillCompany(each, unknownTin());
+    await fillUser(each, email);
+  }
+  await expect(page.getByRole("status").first()).toContainText(
+    "Rejestracja dla tego adresu e-mail została już rozpoczęta.",
+  );
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { signInByForm } from "./support/account";
+import { expect, password, refused, test } from "./support/journey";
+
+test("ROUTE-041: the English address is the same page, and the login knows no case", async ({ page, open }) => {
+  await open("/access/signin");
+  await signInByForm(page, "SZEF@TransBud.example", password);
+  await expect(page).toHaveURL("/ogloszenia");
+});
+
+for (const [who, login] of [
+  ["a known login", "szef@transbud.example"],
+  ["an unknown login", "nikt@nigdzie.example"],
+  ["a suspended user", "zawieszony@transbud.example"],
+  ["an unconfirmed user", "niepotwierdzony@nowa.example"],
+] as const) {
+  test(`AUTH-008: a wrong password of ${who} is told the same, keeps the login alone`, async ({
+    page,
+    open,
+    complaints,
+  }) => {
+    complaints.push(refused(422));
+    await open("/zaloguj");
+    await signInByForm(page, login, "Tajne!Haslo7");
+    await expect(page.getByRole("alert")).toHaveText("Nieprawidłowy login lub hasło.");
+    await expect(page.getByLabel("Login lub adres e-mail")).toHaveValue(login);
+    await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue("");
+    expect(await page.content()).not.toContain("Tajne!Haslo7");
+    await expect(page).toHaveURL("/zaloguj");
+  });
+}
+
+for (const [rule, login, text] of [
+  ["AUTH-009: unconfirmed", "niepotwierdzony@nowa.example", "Twoje konto nie zostało jeszcze aktywowane."],
+  ["AUTH-016: suspended", "zawieszony@transbud.example", "Twoje konto zostało zawieszone."],
+  [
+    "AUTH-014: of a waiting company",
+    "szef@oczekujaca.example",
+    "Twoje konto jest zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość.",
+  ],
+  [
+    "AUTH-013: of a suspended company",
+    "szef@zawieszona.example",
+    "Firma jest zawieszona. Skontaktuj się z administratorem portalu.",
+  ],
+] as const) {
+  test(`${rule} is refused after the right password`, async ({ page, open, complaints }) => {
+    complaints.push(refused(403), refused(409), refused(422));
+    await open("/zaloguj");
+    await signInByForm(page, login, password);
+    await expect(page.getByRole("alert")).toHaveText(text);
+    await expect(page.getByLabel("Login lub adres e-mail")).toHaveValue(login);
+    await open("/ogloszenia");
+    await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia");
+  });
+}
+
+test("AUTH-012: after five wrong passwords even the right one has to wait", async ({
+  page,
+  open,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(422), refused(429), refused(403));
+  const { login } = await records.colleagueOf("szef@transbud.example");
+  await open("/zaloguj");
+  for (let guess = 1; guess <= 5; guess += 1) {
+    await signInByForm(page, login, `Zgaduje!${guess}`);
+    await expect(page.getByRole("alert")).toHaveText("Nieprawidłowy login lub hasło.");
+    await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue("");
+  }
+  await signInByForm(page, login, password);
+  await expect(page.getByRole("alert")).toContainText("Konto zostało tymczasowo zablokowane");
+
+  await records.sql`update login_locks set locked_until = now() - interval '1 second' where login = ${login}`;
+  await signInByForm(page, login, password);
+  await expect(page).toHaveURL("/ogloszenia");
+});
+
+for (const hostile of [
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+  "/zaloguj",
+  "/nie-ma-takiej-strony",
+]) {
+  test(`ROUTE-018: returnTo ${JSON.stringify(hostile)} is ignored`, async ({ page, open }) => {
+    await open(`/zaloguj?returnTo=${encodeURIComponent(hostile)}`);
+    await signInByForm(page, "szef@transbud.example", password);
+    await expect(page).toHaveURL("/ogloszenia");
+  });
+}
+
+test("the sign-in page leads a signed-in person on", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await open("/zaloguj");
+  await expect(page).toHaveURL("/ogloszenia");
+});

@@ -1,0 +1,37 @@
+import type { Page } from "playwright/test";
+import { expect } from "./journey";
+
+/** The day so many days from now, as the portal counts them. */
+export function inDays(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short" }).format(day);
+}
+
+export const load = (page: Page, number = 1) =>
+  page.getByRole("group", { name: `${number}. miejsce załadunku`, exact: true });
+export const unload = (page: Page, number = 1) =>
+  page.getByRole("group", { name: `${number}. miejsce rozładunku`, exact: true });
+export const publish = (page: Page) => page.getByRole("button", { name: "Opublikuj", exact: true });
+export const says = (page: Page, sentence: string) => expect(page.getByRole("status").first()).toHaveText(sentence);
+
+interface Stop {
+  country: string;
+  code?: string;
+  city?: string;
+  from?: string;
+}
+
+export async function fill(group: ReturnType<typeof load>, { country, code = "", city = "", from }: Stop) {
+  await group.getByLabel("Kraj").selectOption(country);
+  await group.getByLabel("Kod pocztowy").fill(code);
+  await group.getByLabel("Miejscowość").fill(city);
+  if (from) await group.getByLabel("Od", { exact: true }).or(group.getByLabel("Od *")).fill(from);
+}
+
+export const warsaw = { country: "PL", code: "00-950", city: "Warszawa" };
+
+export async function fillShipment(page: Page, mark: string) {
+  await fill(load(page), { ...warsaw, from: inDays(1) });
+  await fill(unload(page), { country: "DE", code: "10115", city: "Berlin", from: inDays(3) });
+  await page.getByLabel("Uwagi").fill(mark);
+}
