@@ -48,7 +48,10 @@ export function inTurn(atOnce: number, patience?: Patience) {
     for (const [next, line] of waiting) {
       const start = line.shift();
       if (line.length === 0) waiting.delete(next);
-      if (start) return start();
+      if (start) {
+        start();
+        return;
+      }
     }
     free += 1;
   }
