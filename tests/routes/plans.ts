@@ -8,7 +8,7 @@ import { type Call, call } from "./call";
 import type { Cast } from "./cast";
 import { logStatements } from "./statements";
 
-export type Sizes = { users: number; announcements: number; comments: number; notices: number; ownNotices: number };
+type Sizes = { users: number; announcements: number; comments: number; notices: number; ownNotices: number };
 
 /** As many rows as asked for: one announcement in ten is still published, one notice in fifty unread. */
 export async function fill(cast: Cast, { users, announcements, comments, notices, ownNotices }: Sizes): Promise<void> {

@@ -72,11 +72,14 @@ describe("the queries of a request", () => {
 
   test("what jobs ask meanwhile is told apart by the name of their connections", async () => {
     const overseer = connect(process.env.EMBEDDED_DATABASE_URL ?? "", "postgres");
+    const added: string[] = [];
     const done = async () =>
-      (await overseer`select from graphile_worker.jobs where task_identifier in ${overseer(Object.keys(tasks))}`)
-        .count === 0;
+      (await overseer`select from graphile_worker.jobs where id in ${overseer(added)}`).count === 0;
     const logged = await log.during(async () => {
-      for (const task of Object.keys(tasks)) await overseer`select graphile_worker.add_job(${task}, '{"id": 0}')`;
+      for (const task of Object.keys(tasks)) {
+        const [job] = await overseer`select id from graphile_worker.add_job(${task}, '{"id": 0}')`;
+        added.push(job?.id);
+      }
       await expect.poll(done, { timeout: 30_000 }).toBe(true);
     });
     const names = await overseer`
