@@ -1,0 +1,4 @@
+import { vi } from "vitest";
+
+vi.stubEnv("TIMES_THE_ROUNDS", "10");
+await import("../../domain/account-races.test");
