@@ -14,7 +14,7 @@ import { issueLink } from "~/domain/account/link.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
-import type { Context } from "~/domain/context";
+import type { Context, MemberContext } from "~/domain/context";
 import { confirmAccount, resendConfirmation } from "~/domain/registration/confirmation.server";
 import { expireRegistrations } from "~/domain/registration/expiry.server";
 import { contextFor, make, password, type User, visit } from "../support/make";
@@ -116,6 +116,21 @@ describe.each([
     expect(await runningSessions(user)).toBe(0);
     const [after] = await db.select().from(users).where(eq(users.id, user.id));
     expect(after?.passwordHash).toBe(user.passwordHash);
+  });
+
+  test.each([
+    ["by signing in", (ctx: MemberContext) => signIn(ctx, { login: ctx.viewer.login, password, userAgent: null })],
+    [
+      "by a change of the password",
+      (ctx: MemberContext) => changePassword(ctx, { currentPassword: password, password: fresh }),
+    ],
+  ])("nor keeps one that was just being opened %s", async (_, open) => {
+    const user = await make.user();
+    const ctx = await contextFor(user);
+    const suspended = await suspend(user);
+    const opened = (tx: Transaction) => open({ ...ctx, db: tx });
+    expect(await whileUncommitted(opened, () => outcome(db.transaction(suspended)))).toBe("done");
+    expect(await runningSessions(user)).toBe(0);
   });
 });
 
