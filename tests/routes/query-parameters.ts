@@ -4,56 +4,52 @@ import ts from "typescript";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-/** Parameters whose names the source computes, by the expression that reads them. */
+/** Parameters whose names the source computes, by the file that reads them. */
 const computed: Record<string, string[]> = {
-  // filter-form.server.ts: each field of the search
-  "search.get(field)": [
+  "filter-form.server.ts": [
     ..."fromCountry fromCode fromCity fromKm toCountry toCode toCity toKm dateFrom dateTo length lengthTo".split(" "),
     ..."width height tonnage tonnageTo palettes solo secondDriver fix adr rateFrom rateTo currency".split(" "),
     ..."paymentDays text newest own pinned".split(" "),
   ],
-  // what own postings are filtered by, what a new posting begins with, what tells that an address is secret
-  "search.get(name)": ["status", "kind", "template", "like"],
-  "searchParams.has(name)": ["token", "invitation"],
+  "own.server.ts": ["status", "kind"],
+  "posting-form.server.ts": ["template", "like"],
+  "wizard.server.ts": ["plan", "promo", "invitation"],
+  "list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter"],
+  "shell.server.ts": ["token", "invitation"],
 };
 
-const readers = /\b(search|searchParams|query|URLSearchParams\([^()]*(?:\(\))?[^()]*\))\.(get|getAll|has)\(([^()]*)\)/g;
+const readers =
+  /\b(?:search|searchParams|query|URLSearchParams\([^()]*(?:\(\))?[^()]*\))\.(?:get|getAll|has)\(([^()]*)\)/g;
 
 /** The query parameters that a page reads, by the source that it imports. Throws for a file that is not there. */
 export function readParameters(file: string): string[] {
   return [...new Set(sourcesOf(file).flatMap((source) => namesIn(source)))].toSorted();
 }
 
-/** Names that the source computes and the table here does not know; and those of the table that no source has. */
-export function unknownReads(files: string[]): string[] {
-  const found = new Set(
-    files
-      .flatMap(sourcesOf)
-      .flatMap((source) => readsIn(source).filter(({ name }) => !name))
-      .map(({ text }) => text),
-  );
+/** Files that compute a name and are not in the table here; and those of the table that compute none. */
+export function unknownReaders(files: string[]): string[] {
+  const sources = [...new Set(files.flatMap(sourcesOf))].filter((source) => readsIn(source).includes(undefined));
+  const names = sources.map((source) => path.basename(source));
   return [
-    ...[...found].filter((text) => !(text in computed)).map((text) => `${text} is not in the table`),
-    ...Object.keys(computed)
-      .filter((text) => !found.has(text))
-      .map((text) => `${text} is nowhere`),
+    ...names.filter((name) => !(name in computed)),
+    ...Object.keys(computed).filter((name) => !names.includes(name)),
   ];
 }
 
 const imports = new Map<string, string[]>();
 
-/** The file and all that it imports of the app, straight or through others. */
+/** The file and all that it imports of the app, straight or through others, but for what reads the database's address. */
 function sourcesOf(file: string): string[] {
   const found = new Set([path.join(app, file)]);
   for (const source of found) for (const imported of importsOf(source)) found.add(imported);
-  return [...found];
+  return [...found].filter((source) => path.basename(source) !== "db.server.ts");
 }
 
 function importsOf(source: string): string[] {
   const known = imports.get(source);
   if (known) return known;
   const { importedFiles } = ts.preProcessFile(fs.readFileSync(source, "utf8"), true, true);
-  const read = importedFiles.flatMap(({ fileName }) => fileAt(source, fileName) ?? []);
+  const read = importedFiles.flatMap(({ fileName }) => fileAt(source, fileName.replace(/\?.*/, "")) ?? []);
   imports.set(source, read);
   return read;
 }
@@ -69,12 +65,12 @@ function fileAt(source: string, name: string): string | undefined {
 }
 
 function namesIn(source: string): string[] {
-  return readsIn(source).flatMap(({ name, text }) => (name ? [name] : (computed[text] ?? [])));
+  const table = computed[path.basename(source)] ?? [];
+  return readsIn(source).flatMap((name) => name ?? table);
 }
 
-function readsIn(source: string): { text: string; name?: string }[] {
-  return [...fs.readFileSync(source, "utf8").matchAll(readers)].map(([text, , , argument = ""]) => ({
-    text,
-    name: /^"(\w+)"$/.exec(argument)?.[1],
-  }));
+/** The names that a source reads parameters by; undefined for one that it computes. */
+function readsIn(source: string): (string | undefined)[] {
+  const reads = fs.readFileSync(source, "utf8").matchAll(readers);
+  return [...reads].map(([, argument = ""]) => /^"(\w+)"$/.exec(argument)?.[1]);
 }

@@ -1,0 +1,76 @@
+import { pages } from "~/paths";
+import { addressOf } from "./addresses";
+import { type BuiltRoute, builtRoutes } from "./built";
+import type { Persona } from "./cast";
+import { cast } from "./odd-requests";
+import { readParameters } from "./query-parameters";
+
+/** What a parameter of an address may hold that no page of ours links to. */
+export const queryValues = [
+  "",
+  "x".repeat(3000),
+  "\u202e\u0001\u001b",
+  "-1",
+  "0",
+  "999999",
+  "1e309",
+  "99999999999999999999",
+  "2147483648",
+  "999999999999999",
+  "+275760-09-13T00:00:00Z",
+  "-271821-04-20T00:00:00Z",
+  "2026-02-30T25:61:00Z",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table users; --",
+  "a:* & ! ( | \\ <-> '",
+  "../../etc/passwd",
+  "//evil.example",
+  "__proto__",
+  "EDIT_COMMENT",
+  "00000000-0000-0000-0000-000000000000",
+];
+
+/** Queries that are odd as a whole. */
+export const oddQueries = [
+  ...["_data", "index", "_routes", "page[]", "__proto__", "x"].flatMap((name) => [
+    name,
+    `${name}=`,
+    `${name}=root`,
+    `${name}=__proto__`,
+  ]),
+  ...["page=%ff%fe", "page=%", "page=%ED%A0%80", "action=%E0%A4%A", `x=${"y".repeat(7000)}`, "&&&=&", "?page=2"],
+  "page=1&page=2&type=0&type=3&id=1&id=2&action=VIEW&action=x&findValue=abc&findValue=x",
+];
+
+/** The files around every page. */
+export const frames = ["root.tsx", "routes/frame.tsx"];
+
+const routes = await builtRoutes();
+
+/** A route of each page file. */
+export const pageFiles = new Map(routes.filter(({ isPage }) => isPage).map((route) => [fileOf(route), route]));
+
+export const everyParameter = [...new Set([...frames, ...pageFiles.keys()].flatMap(readParameters))];
+
+function fileOf({ id }: BuiltRoute): string {
+  const name = id.replace(/@en$/, "");
+  return name in pages ? pages[name as keyof typeof pages].file : `routes/${name}.tsx`;
+}
+
+/** The parameters that a page file or what stands around it reads. */
+export function parametersOf(file: string): string[] {
+  return [...new Set([...frames, file].flatMap(readParameters))];
+}
+
+/** Somebody for whom the page is. */
+export async function readerOf({ handle }: BuiltRoute): Promise<{ persona: Persona; cookie: string | undefined }> {
+  const other = handle?.access === "visitor" ? "visitor" : "member";
+  const persona = handle?.permission ? "portal admin" : other;
+  return { persona, cookie: await cast.cookieOf(persona) };
+}
+
+export function addressWith(route: BuiltRoute, query: string): string {
+  const address = addressOf(route, cast);
+  return `${address}${address.includes("?") ? "&" : "?"}${query}`;
+}
