@@ -23,7 +23,7 @@ test("FRE-003, FRE-028: filters narrow the loads, within a radius and not outsid
   const other = await records.posting({ author, from: wroclaw, bodies: ["logging"] });
   await signIn("szef@transbud.example");
   await open("/ladunki");
-  await page.getByLabel("Załadunek: kraj").selectOption({ label: "Polska" });
+  await page.getByLabel("Załadunek: kraj").selectOption("Polska");
   await page.locator("#filter-fromCity").fill("Wrocław");
   await page.locator("#filter-fromKm").fill("60");
   await page.locator("details.drop summary").click();

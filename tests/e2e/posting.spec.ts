@@ -123,7 +123,7 @@ test("FRE-002, FRE-007, FRE-065, FRE-050: a vehicle of the company fills the for
     values (${me.companyId}, 'mega', ${plate}, 13.62, 2.48, 3, 24)`;
   await signIn(author);
   await open("/dodaj-pojazd");
-  await page.getByLabel("Pojazd z taboru firmy").selectOption({ label: `${plate}, Mega` });
+  await page.getByLabel("Pojazd z taboru firmy").selectOption(`${plate}, Mega`);
   await page.getByRole("button", { name: "Wypełnij danymi pojazdu" }).click();
   await expect(page.getByLabel("Długość")).toHaveValue("13,62");
   await expect(page.getByLabel("Ładowność (t)")).toHaveValue("24");
@@ -131,7 +131,7 @@ test("FRE-002, FRE-007, FRE-065, FRE-050: a vehicle of the company fills the for
   await load(page).getByLabel("Kraj").selectOption("PL");
   await load(page).getByLabel("lub data wyjazdu").fill(inDays(1));
   await load(page).getByLabel("Promień (km)").fill("100");
-  await page.getByLabel("Najpierw tylko dla grupy").selectOption({ index: 2 });
+  await page.getByLabel("Najpierw tylko dla grupy").selectOption("Członkowie Rady");
   await page.getByLabel("Przez ile godzin").fill("24");
   await publish(page).last().click();
   await says(page, "Oferta jest opublikowana.");

@@ -1,8 +1,13 @@
+import { readFileSync } from "node:fs";
 import { signInByForm } from "./support/account";
 import { expect, refused, test } from "./support/journey";
 import { choosePassword, consent, fillCompany, fillUser, fresh, go, openMail, unknownTin } from "./support/registering";
 
-const paper = "drizzle/seed/demo/files/odpis-krs.pdf";
+const paper = {
+  name: "odpis-krs.pdf",
+  mimeType: "application/pdf",
+  buffer: readFileSync("drizzle/seed/demo/files/odpis-krs.pdf"),
+};
 
 test("REG-001 to REG-058: from the first click to a verified member with a package", { tag: "@plain" }, async ({
   page,
@@ -41,7 +46,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await expect(page.getByRole("link", { name: "Wyślij link potwierdzający jeszcze raz" })).toBeVisible();
   await fillUser(page, email);
 
-  await page.getByLabel("Rodzaj dokumentu").selectOption({ label: "Wpis do KRS/CEIDG" });
+  await page.getByLabel("Rodzaj dokumentu").selectOption("Wpis do KRS/CEIDG");
   await page.getByLabel("Pliki", { exact: true }).setInputFiles({
     name: "duży.pdf",
     mimeType: "application/pdf",
@@ -52,7 +57,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dodaj do zgłoszenia");
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toBeVisible();
-  await page.getByLabel("Rodzaj dokumentu").selectOption({ label: "Inny" });
+  await page.getByLabel("Rodzaj dokumentu").selectOption("Inny");
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dodaj do zgłoszenia");
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toHaveCount(2);
@@ -61,7 +66,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dalej");
   await expect(page.getByRole("alert")).toContainText("Rodzaj dokumentu: Pole jest wymagane");
-  await page.getByLabel("Rodzaj dokumentu").selectOption({ label: "REGON" });
+  await page.getByLabel("Rodzaj dokumentu").selectOption("REGON");
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dalej");
   await expect(page).toHaveURL(/step=plan/);

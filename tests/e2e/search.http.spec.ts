@@ -33,7 +33,7 @@ test("SEARCH-001, SEARCH-002, SEARCH-007: a company is found by a word of a tag,
   await open("/ogloszenia");
   const box = page.getByRole("banner").getByRole("searchbox");
   await box.fill("PONADGAB");
-  await box.press("Enter");
+  await page.getByRole("banner").getByRole("button", { name: "Szukaj" }).click();
   await expect(page).toHaveURL("/find?findValue=PONADGAB");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(headings).toHaveText(["Firmy", "Ogłoszenia"]);

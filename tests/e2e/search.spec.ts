@@ -1,11 +1,8 @@
 import { expect, test } from "./support/journey";
 
-test("LAYOUT-004, LAYOUT-005, ROUTE-032: Enter in the search box finds announcements", async ({
-  page,
-  open,
-  signIn,
-  records,
-}) => {
+test("LAYOUT-004, LAYOUT-005, ROUTE-032: Enter in the search box finds announcements", {
+  tag: ["@browser", "@plain"],
+}, async ({ page, open, signIn, records }) => {
   const author = await records.person("szef@cargopol.example");
   const { title, path } = await records.announcement({
     author,

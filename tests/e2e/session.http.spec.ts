@@ -59,6 +59,6 @@ test("AUTH-045: suspending a company ends the sessions of its users and says why
 test("AUTH-046: a reload keeps the person signed in", async ({ page, open, signIn }) => {
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
-  await page.reload();
+  await page.goto(page.url());
   await expect(page.getByText("Dzień dobry")).toBeVisible();
 });

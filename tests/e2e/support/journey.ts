@@ -9,14 +9,14 @@ import {
 } from "playwright/test";
 import { cloneDatabase, connect } from "../../support/database";
 import { type Portal, startPortal } from "../../support/portal";
-import { Reader, ReaderPage } from "./reader";
+import { reader } from "./reader";
 import { expectOfReader, ReaderLocator } from "./reader-locator";
 import { createRecords, type Records } from "./records";
 
 /** Asks a browser until it is so, and the reader once: nothing changes behind its back. */
 export const expect = new Proxy(expectOfBrowser, {
   apply: (ofBrowser, _, [actual, message]) =>
-    (actual instanceof ReaderPage || actual instanceof ReaderLocator ? expectOfReader : ofBrowser)(actual, message),
+    (actual instanceof ReaderLocator ? expectOfReader : ofBrowser)(actual, message),
 });
 
 export const password = "Demo!2026pl";
@@ -48,7 +48,7 @@ export const test = base.extend<Journey, World>({
   browser: [
     async ({ isRead, playwright, launchOptions }, use) => {
       // The reader is as much of a browser as the journeys ask for.
-      if (isRead) return use(new Reader(playwright.request) as unknown as Browser);
+      if (isRead) return use(reader(playwright.request) as unknown as Browser);
       const browser = await playwright.chromium.launch(launchOptions);
       await use(browser);
       await browser.close();

@@ -1,10 +1,11 @@
 import type { Page } from "playwright/test";
+import { expect } from "./journey";
 
 /** Opens the newest letter to the e-mail in the demo's post. */
 export async function openLetter(page: Page, toEmail: string) {
   await page.goto("/poczta");
   await page.getByRole("listitem").filter({ hasText: toEmail }).first().getByRole("link").click();
-  await page.getByRole("article").waitFor();
+  await expect(page.getByRole("article")).toBeVisible();
 }
 
 /** The address that the newest letter to the e-mail leads to. */

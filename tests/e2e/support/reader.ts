@@ -1,20 +1,15 @@
 import { EventEmitter } from "node:events";
 import { parseHTML } from "linkedom";
 import type { APIRequest, APIRequestContext } from "playwright/test";
-import { formOf, isDisabled, optionValue, Part, selectedIn } from "./reader-locator";
+import { controlOf, formOf, ReaderLocator, selectedIn } from "./reader-locator";
 
 type Options = NonNullable<Parameters<APIRequest["newContext"]>[0]>;
 type Cookie = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"][number];
 
 /** Reads pages over HTTP as a browser without script does, as far as HTML alone decides. */
-export class Reader {
-  constructor(private readonly http: APIRequest) {}
-
-  async newContext({ baseURL, extraHTTPHeaders }: Options) {
-    const options = { baseURL, extraHTTPHeaders };
-    return new ReaderContext(this.http, options, await this.http.newContext(options));
-  }
-}
+export const reader = (http: APIRequest) => ({
+  newContext: async (options: Options) => new ReaderContext(http, options, await http.newContext(options)),
+});
 
 class ReaderContext extends EventEmitter {
   constructor(
@@ -38,31 +33,31 @@ class ReaderContext extends EventEmitter {
   }
 }
 
-export class ReaderPage extends Part {
+export class ReaderPage extends ReaderLocator {
   document = parseHTML("<html></html>").document;
-  focused: Element | null = null;
-  /** What the address points at. */
+  /** What the address points at, and what has the focus. */
   target: Element | null = null;
-  /** What was written into fields and chosen from the disk since the page came. */
+  focused: Element | null = null;
+  /** What was written into fields, and chosen from the disk, since the page came. */
   readonly values = new WeakMap<Element, string>();
-  readonly files = new WeakMap<Element, File[]>();
+  readonly files = new WeakMap<Element, File>();
   private address = new URL("about:blank");
-  private source = "";
   private loads = 0;
 
   constructor(private readonly visitor: ReaderContext) {
-    super();
+    super(
+      () => this,
+      () => [this.document.documentElement],
+    );
   }
 
-  readonly page = () => this;
-  readonly find = () => [this.document.documentElement];
   readonly context = () => this.visitor;
   readonly url = () => this.address.href;
+  readonly sameOrigin = () => ({ "sec-fetch-site": "same-origin", referer: withoutHash(this.address) });
   readonly baseURL = () => this.visitor.options.baseURL;
-  readonly content = async () => this.source;
+  readonly content = async () => this.document.toString();
   readonly waitForLoadState = async () => {};
-  readonly reload = () => this.load(this.address);
-  readonly goto = (to: string) => this.load(new URL(to, this.baseURL()), { "sec-fetch-site": "none", referer: "" });
+  readonly goto = (to: string) => this.load(new URL(to, this.baseURL()), { "sec-fetch-site": "none" });
 
   get request() {
     return this.visitor.request;
@@ -72,45 +67,55 @@ export class ReaderPage extends Part {
   async follow(to: string) {
     const url = new URL(to, this.address);
     if (url.hash && withoutHash(url) === withoutHash(this.address)) this.arrive(url);
-    else await this.load(url);
+    else await this.load(url, this.sameOrigin());
   }
 
-  /** Sends the form as its button, or Enter, does. */
-  async submit(form: Element, button: Element | null) {
-    const say = (name: string) => attributeOf(button, `form${name}`) ?? attributeOf(form, name) ?? "";
-    const data = this.dataOf(form, button);
-    const query = new URLSearchParams([...data].map(([name, one]) => [name, one instanceof File ? one.name : one]));
-    const url = new URL(say("action") || this.address, this.address);
-    url.hash = "";
-    if (say("method").toLowerCase() !== "post") {
-      url.search = query.toString();
-      return this.load(url);
+  /** Sends the form as this button of it does. */
+  async submit(form: Element, button: Element) {
+    const say = (name: string) => button.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+    const data = new FormData();
+    for (const control of this.document.querySelectorAll("input, select, textarea, button")) {
+      if (formOf(control) !== form || control.closest("[disabled]")) continue;
+      const name = control.getAttribute("name") ?? "";
+      for (const value of name ? this.sent(control, button) : []) data.append(name, value);
     }
+    const query = new URLSearchParams([...data].map(([name, one]) => [name, one instanceof File ? one.name : one]));
+    const url = new URL(say("action") || withoutHash(this.address), this.address);
+    if (say("method").toLowerCase() !== "post") return this.load(new URL(`?${query}`, url), this.sameOrigin());
     const body = new Response(say("enctype") === "multipart/form-data" ? data : query);
     const headers = { origin: this.address.origin, "content-type": body.headers.get("content-type") ?? "" };
-    return this.load(url, headers, Buffer.from(await body.arrayBuffer()));
+    return this.load(url, { ...this.sameOrigin(), ...headers }, Buffer.from(await body.arrayBuffer()));
   }
 
   valueOf(control: Element): string {
-    const value = this.values.get(control);
-    if (value !== undefined) return value;
-    if (control.matches("select")) return selectedIn(control).map(optionValue)[0] ?? "";
-    return control.matches("textarea") ? control.textContent.replace(/^\n/, "") : (control.getAttribute("value") ?? "");
+    const value = this.values.get(control) ?? control.getAttribute("value");
+    if (control.matches("select")) return selectedIn(control)[0] ?? "";
+    return value ?? (control.matches("textarea") ? control.textContent.replace(/^\n/, "") : "");
   }
 
-  private async load(url: URL, more: Record<string, string> = {}, data?: Buffer) {
+  private sent(control: Element, button: Element): (string | File)[] {
+    if (control.matches("select")) return selectedIn(control);
+    if (control.matches("[type=file]")) return [this.files.get(control) ?? new File([], "")];
+    if (control.matches("button, [type=submit]") && control !== button) return [];
+    if (control.matches("[type=checkbox], [type=radio]"))
+      return control.matches("[checked]") ? [control.getAttribute("value") ?? "on"] : [];
+    return [this.valueOf(control).replace(/\r?\n/g, "\r\n")];
+  }
+
+  private async load(url: URL, from: Record<string, string>, data?: Buffer) {
     this.loads += 1;
     const load = this.loads;
-    const site = { "sec-fetch-site": "same-origin", referer: withoutHash(this.address) };
-    const kind = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "sec-fetch-user": "?1" };
-    const headers = { ...kind, ...site, ...more };
+    const headers = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "sec-fetch-user": "?1", ...from };
     const answer = await this.request.fetch(url.href, { method: data ? "POST" : "GET", headers, data });
     // Of two sent at once a browser shows the later.
     if (load !== this.loads) return answer;
     const complaint = `Failed to load resource: the server responded with a status of ${answer.status()} ()`;
     if (!answer.ok()) this.visitor.emit("console", { type: () => "error", text: () => complaint });
-    this.source = await answer.text();
-    this.document = parseHTML(this.source).document;
+    // The parser tells cases apart, as HTML does not.
+    const html = (await answer.text()).replace(/ (form)?(action|enctype)=/gi, (name) => name.toLowerCase());
+    this.document = parseHTML(html).document;
+    for (const label of this.document.querySelectorAll("label"))
+      Object.assign(controlOf(label) ?? {}, { labels: [label] });
     this.arrive(new URL(answer.url()));
     return answer;
   }
@@ -121,36 +126,6 @@ export class ReaderPage extends Part {
     const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
     this.focused = this.target?.matches(stops) ? this.target : this.document.querySelector("[autofocus]");
   }
-
-  private dataOf(form: Element, button: Element | null): FormData {
-    const data = new FormData();
-    const isChecked = !form.matches("[novalidate]") && !button?.matches("[formnovalidate]");
-    for (const control of this.document.querySelectorAll("input, select, textarea, button")) {
-      if (formOf(control) !== form || isDisabled(control)) continue;
-      const values = this.sentOf(control, button);
-      const name = control.getAttribute("name") ?? "";
-      if (isChecked && control.matches("[required]") && !values.some((value) => value))
-        throw new Error(`A browser asks for ${name} first.`);
-      for (const value of name ? values : []) {
-        if (value instanceof File) data.append(name, value);
-        else data.append(name, value.replace(/\r?\n/g, "\r\n"));
-      }
-    }
-    return data;
-  }
-
-  private sentOf(control: Element, button: Element | null): (string | File)[] {
-    const value = control.getAttribute("value");
-    if (control.matches("button, [type=submit]")) return control === button ? [value ?? ""] : [];
-    if (control.matches("[type=checkbox], [type=radio]")) return control.matches("[checked]") ? [value ?? "on"] : [];
-    if (control.matches("[type=file]")) return this.files.get(control) ?? [new File([], "")];
-    return control.matches("select") ? selectedIn(control).map(optionValue) : [this.valueOf(control)];
-  }
-}
-
-/** An attribute by whichever case it was sent in. */
-function attributeOf(one: Element | null, name: string): string | undefined {
-  return [...(one?.attributes ?? [])].find((attribute) => attribute.name.toLowerCase() === name)?.value;
 }
 
 const withoutHash = (url: URL) => url.href.split("#")[0] ?? "";

@@ -1,5 +1,6 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import sharp from "sharp";
+import { expect } from "./journey";
 
 export const paper = {
   name: "cennik.pdf",
