@@ -28,14 +28,18 @@ const short = [
     "tests/blackbox",
     "tests/start",
   ]),
-  journeys("Journeys", "tests/playwright.config.ts", ["with-js", "without-js"]),
+  journeys("Journeys", "tests/playwright.config.ts", ["with-js", "without-js", "chromium-without-js"]),
 ];
 
 /** What `npm run test:deep` runs: whole products, hundreds of rounds, large tables, large files. */
 const deep = [
   build,
-  { ...vitest("Races", "database", ["tests/domain"]), env: { RACE_ROUNDS: "300" } },
+  {
+    ...vitest("Races", "database", ["tests/domain"], "tests/domain", "--testTimeout=900000"),
+    env: { RACE_ROUNDS: "300" },
+  },
   vitest("Whole products", "deep", ["tests/deep"]),
+  journeys("Screens", "tests/deep/playwright.config.ts", ["with-js"]),
 ];
 
 await runSuite({ short, deep }[process.argv[2] ?? "short"]);
@@ -44,9 +48,9 @@ function tool(name, command, ...options) {
   return { name, words: [path.resolve("node_modules/.bin", command), ...options] };
 }
 
-function vitest(name, project, places) {
+function vitest(name, project, places, ...more) {
   const report = reportOf(name);
-  const options = ["run", "--config", "tests/vitest.config.ts", "--project", project];
+  const options = ["run", "--config", "tests/vitest.config.ts", "--project", project, ...more];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return { ...tool(name, "vitest", ...options, ...reporters), places, read: () => readTests(report) };
 }

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
 import type { World } from "./e2e/support/journey";
 
+const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 const scripted = "**/*.script.spec.ts";
 
 /**
@@ -26,7 +28,7 @@ export default defineConfig<object, World>({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 40_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM_PATH || browsers.find((file) => existsSync(file)),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
   },

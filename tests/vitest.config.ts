@@ -41,7 +41,17 @@ export default defineConfig({
           ...database,
         },
       },
-      { extends: true, test: { name: "deep", include: ["tests/deep/**/*.test.ts"], isolate: true, ...database } },
+      {
+        extends: true,
+        test: {
+          name: "deep",
+          include: ["tests/deep/**/*.test.ts"],
+          isolate: true,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+          ...database,
+        },
+      },
     ],
   },
 });

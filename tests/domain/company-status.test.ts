@@ -183,7 +183,7 @@ test("two administrators at once: one decides, the other is told, in every round
     expect([changes, acts]).toEqual([1, 1]);
     if (person) expect(await mailsAbout(person.id)).toHaveLength(1);
   }
-}, 120_000);
+});
 
 describe("OQ-16: ordering the verification", () => {
   test("the company's administrator asks once; asking again changes nothing", async () => {

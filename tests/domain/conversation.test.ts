@@ -99,7 +99,7 @@ describe("MSG-001, MSG-003: a message of its own", () => {
       expect(await db.$count(conversationParticipants)).toBe(2);
       expect((await bodiesOf(sent[0].conversationId)).toSorted()).toEqual(["from one", "from other"]);
     }
-  }, 120_000);
+  });
 
   test("OQ-95: ten identical sends make one message and one set of notices", async () => {
     const [writer, reader] = [await make.user(), await make.user()];

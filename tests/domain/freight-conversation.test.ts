@@ -135,7 +135,7 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
       expect(await db.$count(conversationParticipants)).toBe(2);
       expect((await bodiesOf(sent[0]?.conversationId ?? 0)).length).toBe(2);
     }
-  }, 60_000);
+  });
 
   test("OQ-95: ten identical sends make one message, and so does going back and sending it again", async () => {
     const { supervisor, posting, asker } = await scene();

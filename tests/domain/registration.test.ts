@@ -377,7 +377,7 @@ describe("REG-057: the submit", () => {
       const tins = [company.tin, other.tin];
       expect(await db.$count(companies, inArray(companies.tin, tins))).toBe(1);
     }
-  }, 120_000);
+  });
 
   test("SM-9: marks the invitations to the company registered", async () => {
     const inviter = await make.user();

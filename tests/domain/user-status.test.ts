@@ -132,4 +132,4 @@ test("two administrators at once: one decides, the other is told, in every round
     const changes = await db.$count(userStatusChanges, eq(userStatusChanges.userId, user.id));
     expect([changes, (await mailsTo(user.id)).length]).toEqual([1, 1]);
   }
-}, 120_000);
+});
