@@ -1,8 +1,8 @@
 import { signInByForm } from "./support/account";
-import { expect, test } from "./support/journey";
+import { expect, refused, test } from "./support/journey";
 import { choosePassword, consent, fillCompany, fillUser, fresh, go, openMail, unknownTin } from "./support/registering";
 
-test("REG-002, REG-059: quick access, an order of the verification, and what stays closed", async ({
+test("REG-002, REG-059: quick access, an order of the verification, and what stays closed", { tag: "@plain" }, async ({
   page,
   open,
   anotherWindow,
@@ -51,4 +51,20 @@ test("REG-032, MSGTXT-015: an e-mail another browser has begun with is told of, 
     "Rejestracja dla tego adresu e-mail została już rozpoczęta.",
   );
   await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+});
+
+test("OQ-70: a document of more than 20 MB is refused by its sentence", async ({ page, open, complaints }) => {
+  complaints.push(refused(422));
+  const tin = unknownTin();
+  await open("/dolacz");
+  await fillCompany(page, tin);
+  await fillUser(page, `duzy.${tin}@firma.example`);
+  await page.getByLabel("Rodzaj dokumentu").selectOption("Wpis do KRS/CEIDG");
+  await page.getByLabel("Pliki", { exact: true }).setInputFiles({
+    name: "duży.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(20 * 1024 * 1024 + 1, "%PDF-1.7"),
+  });
+  await go(page, "Dodaj do zgłoszenia");
+  await expect(page.getByRole("alert")).toContainText("Plik przekracza maksymalny rozmiar 20 MB.");
 });

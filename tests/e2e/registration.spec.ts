@@ -9,7 +9,7 @@ const paper = {
   buffer: readFileSync("drizzle/seed/demo/files/odpis-krs.pdf"),
 };
 
-test("REG-001 to REG-058: from the first click to a verified member with a package", { tag: "@plain" }, async ({
+test("REG-001 to REG-058: from the first click to a verified member with a package", async ({
   page,
   open,
   complaints,
@@ -47,13 +47,6 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await fillUser(page, email);
 
   await page.getByLabel("Rodzaj dokumentu").selectOption("Wpis do KRS/CEIDG");
-  await page.getByLabel("Pliki", { exact: true }).setInputFiles({
-    name: "duży.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.alloc(20 * 1024 * 1024 + 1, "%PDF-1.7"),
-  });
-  await go(page, "Dodaj do zgłoszenia");
-  await expect(page.getByRole("alert")).toContainText("Plik przekracza maksymalny rozmiar 20 MB.");
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dodaj do zgłoszenia");
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" })).toBeVisible();

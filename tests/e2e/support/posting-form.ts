@@ -25,7 +25,7 @@ export async function fill(group: ReturnType<typeof load>, { country, code = "",
   await group.getByLabel("Kraj").selectOption(country);
   await group.getByLabel("Kod pocztowy").fill(code);
   await group.getByLabel("Miejscowość").fill(city);
-  if (from) await group.getByLabel(/^Od\s*\*?$/).fill(from);
+  if (from) await group.locator("[type=date]").first().fill(from);
 }
 
 export const warsaw = { country: "PL", code: "00-950", city: "Warszawa" };
