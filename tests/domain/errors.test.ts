@@ -169,8 +169,8 @@ describe("a domain error", () => {
     expect(error).toMatchObject({ field: "title", params: { max: 120 } });
   });
 
-  test("goes back into the form exactly when its status is 409, 422 or 429, or a store or register failed it", () => {
-    const failures = ["fileNotStored", "registerUnavailable"] as const;
+  test("goes back into the form exactly when its status is 409, 422 or 429, or a store, a register or the drawing of pictures failed it", () => {
+    const failures = ["fileNotStored", "registerUnavailable", "pictureQueueFull"] as const;
     for (const code of failures) expect(new DomainError(code).correctable, code).toBe(true);
     const codes = allCodes.filter((code) => !failures.includes(code as "fileNotStored"));
     const correctable = new Set(codes.filter((code) => new DomainError(code).correctable).map((c) => errorStatus[c]));
