@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal?.stop("SIGKILL");
   await sql.end();
+  // The connections of the last command are ended: no other file may find them.
+  vi.resetModules();
 });
 
 /** What the command does with this environment: whether it created somebody, or the one line it refuses with. */
