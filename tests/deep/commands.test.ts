@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { installDependencies } from "../../bin/prepare.js";
 import { connect } from "../support/database";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -17,6 +18,8 @@ let clone: string;
 let port: number;
 
 beforeAll(async () => {
+  // The clone shares what is installed here: an install that found something missing there would empty it.
+  await installDependencies();
   clone = fs.mkdtempSync(path.join(os.tmpdir(), "portal-"));
   fs.chmodSync(clone, 0o755);
   for (const name of fs.readdirSync(root).filter((entry) => !leftOut.includes(entry))) {

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../../bin/prepare.js";
+import { build, installDependencies } from "../../bin/prepare.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 type Environment = Record<string, string>;
@@ -17,6 +17,8 @@ let clone: string;
 let port: number;
 
 beforeAll(async () => {
+  // The clone shares what is installed here: an install that found something missing there would empty it.
+  await installDependencies();
   await build();
   clone = fs.mkdtempSync(path.join(os.tmpdir(), "portal-"));
   fs.chmodSync(clone, 0o755);
