@@ -101,8 +101,7 @@ function withoutFile(form: Form): Form {
 }
 
 function reachedCommand({ status, body }: Answer, problems: Set<string>): boolean {
-  if (status === 429) return false;
-  if (process.env.DBG) console.log(status, body.slice(0, 300));
+  if (status === 400 || status === 429) return false;
   return status !== 422 || !problemsIn(JSON.parse(body).result).some((problem) => problems.has(problem));
 }
 

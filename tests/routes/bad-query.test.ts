@@ -61,6 +61,7 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
     }
 
     const [usualData, usualPage] = [await ask(dataAt("")), await ask(pageAt(""))];
+    expect(usualPage.status).toBe(route.id === "missing" ? 404 : 200);
     const names = parametersOf(file);
     for (const pairs of rotated(readParameters(file), queryValues)) await askAll(pairs, dataAt, usualData.status);
     for (const pairs of rotated(names, markup)) await askAll(pairs, pageAt, usualPage.status);
