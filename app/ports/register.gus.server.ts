@@ -6,10 +6,11 @@ import { callService, element, type Operation, type Row, rowsOf } from "./regist
 type Settings = {
   key: string;
   url: string;
-  /** For one look-up with all its calls: a person waits for it. */
   milliseconds?: number;
 };
 
+/** How long a person waits for one look-up with all its calls. */
+export const lookUpMilliseconds = 2500;
 const sessionMilliseconds = 50 * 60_000;
 const failuresToPause = 3;
 const pauseMilliseconds = 30_000;
@@ -29,7 +30,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}/;
  * a session that is opened once and again when it has run out. After three failures in a row nothing is sent for 30
  * seconds, then one call tries.
  */
-export function gusRegister({ key, url, milliseconds = 2500 }: Settings): Register {
+export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Settings): Register {
   let session: { sid: Promise<string>; usedAt: number } | null = null;
   let failures = 0;
   let pausedUntil = 0;
