@@ -17,9 +17,8 @@ const fieldsOf = (page: Page) => ({
 test("FRE-024, FRE-060: a town is chosen by the keyboard, and its postal code comes with it", async ({ page }) => {
   const { country, code, town, list } = fieldsOf(page);
   await country.selectOption("PL");
-  const asked = page.waitForRequest((request) => request.url().includes("/place?"));
+  const asked = page.waitForRequest((request) => request.url().includes("/place?country=PL&query=lodz"));
   await town.pressSequentially("lodz");
-  expect((await asked).url()).toContain("/place?country=PL&query=lodz");
   expect(await (await asked).headerValue("authorization")).toMatch(/^Bearer \S{20,}$/);
   await expect(list).toBeVisible();
   await expect(town).toHaveAttribute("aria-expanded", "true");
