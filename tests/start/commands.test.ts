@@ -1,39 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
-import net, { type AddressInfo } from "node:net";
-import os from "node:os";
+import net from "node:net";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { build, installDependencies } from "../../bin/prepare.js";
+import { describe, expect, test } from "vitest";
+import { Command, checkout, firstStart, port, prepareCheckout, run, socketFolder, start } from "../support/checkout";
+import { freePort } from "../support/portal";
 
-const root = path.resolve(import.meta.dirname, "../..");
-type Environment = Record<string, string>;
-
-const leftOut = [".git", ".env", ".data", "node_modules", "test-results", "playwright-report"];
-const firstStart = 180_000;
-const running = new Set<Command>();
-let clone: string;
-let port: number;
-
-beforeAll(async () => {
-  // The clone shares what is installed here: an install that found something missing there would empty it.
-  await installDependencies();
-  await build();
-  clone = fs.mkdtempSync(path.join(os.tmpdir(), "portal-"));
-  fs.chmodSync(clone, 0o755);
-  for (const name of fs.readdirSync(root).filter((entry) => !leftOut.includes(entry))) {
-    fs.cpSync(path.join(root, name), path.join(clone, name), { recursive: true });
-  }
-  fs.symlinkSync(path.join(root, "node_modules"), path.join(clone, "node_modules"));
-  port = await freePort();
-}, firstStart);
-
-afterEach(async () => {
-  for (const command of running) await command.killEverything();
-});
-
-afterAll(() => fs.rmSync(clone, { recursive: true, force: true }));
+prepareCheckout();
 
 describe("npm start", () => {
   test("serves the build at hand, prints the address, the accounts and where mail is read, and ends clean by SIGTERM", {
@@ -55,7 +27,7 @@ describe("npm start", () => {
     expect(await portal.signal("SIGTERM")).toBe(0);
     expect(processes.filter(({ pid }) => fs.existsSync(`/proc/${pid}/cwd`))).toEqual([]);
     expect(fs.existsSync(socketDir)).toBe(false);
-    expect(fs.existsSync(path.join(clone, ".data/pg/postmaster.pid"))).toBe(false);
+    expect(fs.existsSync(path.join(checkout, ".data/pg/postmaster.pid"))).toBe(false);
     expect(await isFree(port)).toBe(true);
   });
 
@@ -76,13 +48,13 @@ describe("npm start", () => {
     const processes = portal.descendants();
     await portal.signal("SIGINT", { group: true });
     expect(processes.filter(({ pid }) => fs.existsSync(`/proc/${pid}/cwd`))).toEqual([]);
-    expect(fs.existsSync(path.join(clone, ".data/pg/postmaster.pid"))).toBe(false);
+    expect(fs.existsSync(path.join(checkout, ".data/pg/postmaster.pid"))).toBe(false);
   });
 
   test("npm run reset leaves nothing of the demo", async () => {
     expect(await start("reset").ended).toBe(0);
     for (const name of ["pg", "files", "session-secret"]) {
-      expect(fs.existsSync(path.join(clone, ".data", name))).toBe(false);
+      expect(fs.existsSync(path.join(checkout, ".data", name))).toBe(false);
     }
   });
 
@@ -114,93 +86,9 @@ describe("npm start", () => {
     const portal = run("bin/start.js", { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect(await portal.ended).toBe(1);
     expect(portal.errors).toMatch(/^[^\n]*ORIGIN, SESSION_SECRET[^\n]*\n$/);
-    expect(fs.existsSync(path.join(clone, ".data/pg"))).toBe(false);
+    expect(fs.existsSync(path.join(checkout, ".data/pg"))).toBe(false);
   });
 });
-
-class Command {
-  output = "";
-  errors = "";
-  readonly ended: Promise<number | string | null>;
-  private readonly child: ChildProcess;
-
-  constructor(command: string, options: string[], env: Environment) {
-    const { PATH, HOME } = process.env;
-    this.child = spawn(command, options, {
-      cwd: clone,
-      env: { PATH, HOME, NODE_ENV: "production", npm_config_loglevel: "error", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
-    });
-    this.child.stdout?.on("data", (part) => {
-      this.output += part;
-    });
-    this.child.stderr?.on("data", (part) => {
-      this.errors += part;
-    });
-    this.ended = new Promise((resolve) => {
-      this.child.on("close", (code, killedBy) => {
-        running.delete(this);
-        resolve(killedBy ?? code);
-      });
-    });
-    running.add(this);
-  }
-
-  get pid() {
-    return this.child.pid ?? 0;
-  }
-
-  async serves() {
-    while (!this.output.includes("The portal serves at")) {
-      if (this.child.exitCode !== null)
-        throw new Error(`It ended (${this.child.exitCode}):\n${this.output}${this.errors}`);
-      await sleep(50);
-    }
-  }
-
-  async signal(name: NodeJS.Signals, { group = false } = {}) {
-    process.kill(group ? -this.pid : this.pid, name);
-    return await this.ended;
-  }
-
-  async killEverything() {
-    const all = this.descendants();
-    for (const { pid } of all) process.kill(pid, "SIGKILL");
-    process.kill(this.pid, "SIGKILL");
-    await this.ended;
-    await expect.poll(() => all.some(({ pid }) => fs.existsSync(`/proc/${pid}/cwd`))).toBe(false);
-  }
-
-  descendants() {
-    const table = execFileSync("ps", ["-eo", "pid=,ppid=,comm=,args="], { encoding: "utf8" });
-    const rows = table.split("\n").map((line) => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line));
-    const found = new Set([this.pid]);
-    for (const row of rows) if (row && found.has(Number(row[2]))) found.add(Number(row[1]));
-    const below = rows.filter((row) => row && row[1] !== String(this.pid) && found.has(Number(row[1])));
-    return below.map((row) => ({ pid: Number(row?.[1]), name: row?.[3] ?? "", words: row?.[4] ?? "" }));
-  }
-}
-
-function start(script = "start", env: Environment = {}) {
-  return new Command("npm", ["run", script], { PORT: String(port), ...env });
-}
-
-function run(file: string, env: Environment = {}) {
-  return new Command(process.execPath, [file], { PORT: String(port), ...env });
-}
-
-function socketFolder() {
-  return fs.readFileSync(path.join(clone, ".data/pg/postmaster.pid"), "utf8").split("\n")[4] ?? "";
-}
-
-async function freePort() {
-  const probe = net.createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const { port: found } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return found;
-}
 
 function isFree(wanted: number) {
   const probe = net.createServer();
