@@ -62,3 +62,18 @@ test("AUTH-046: a reload keeps the person signed in", async ({ page, open, signI
   await page.goto(page.url());
   await expect(page.getByText("Dzień dobry")).toBeVisible();
 });
+
+test("AUTH-018: a session ended on the server asks to sign in again and leads back", async ({
+  page,
+  open,
+  signIn,
+  records,
+}) => {
+  const { login } = await records.colleagueOf("szef@transbud.example");
+  await signIn(login);
+  await open("/ogloszenia");
+  await records.endSessionsOf(login);
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność" }).click();
+  await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia%2Fsrp&reason=session");
+  await expect(page.getByText("Sesja wygasła. Zaloguj się ponownie.")).toBeVisible();
+});

@@ -27,19 +27,3 @@ test("LAYOUT-050: on a phone the menu signs out", { tag: ["@browser", "@plain"] 
   await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Wyloguj się" }).click();
   await expect(page).toHaveURL("/zaloguj");
 });
-
-test("AUTH-018: a session ended on the server asks to sign in again and leads back", async ({
-  page,
-  open,
-  signIn,
-  records,
-}) => {
-  const { login } = await records.colleagueOf("szef@transbud.example");
-  await signIn(login);
-  await open("/ogloszenia");
-  await page.waitForLoadState("networkidle");
-  await records.endSessionsOf(login);
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność" }).click();
-  await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia%2Fsrp&reason=session");
-  await expect(page.getByText("Sesja wygasła. Zaloguj się ponownie.")).toBeVisible();
-});
