@@ -1,11 +1,11 @@
 import { jobDb } from "./db.server";
-import { applyAnnouncementDates } from "./domain/announcement/life.server";
-import { sweepFiles } from "./domain/content/sweep.server";
+import { applyAnnouncementDates } from "./domain/announcement/transitions.server";
 import type { Context } from "./domain/context";
-import { expirePostings } from "./domain/freight/life.server";
+import { sweepFiles } from "./domain/file/sweep.server";
+import { expirePostings } from "./domain/freight/posting/transitions.server";
+import { askForDueMails, deliverMail, deliveryTask } from "./domain/mail/delivery.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
-import { askForDueMails, deliverMail, deliveryTask } from "./mail/delivery.server";
 import { ports } from "./ports/index.server";
 import type { Tasks } from "./ports/jobs";
 

@@ -141,9 +141,65 @@ describe("borders between the rooms", () => {
   });
 });
 
+describe("the areas of the domain", () => {
+  const imports = importsAmong(domain);
+  const roomOf = (file: string) => /^app\/domain\/(freight\/\w+|[\w-]+)\//.exec(file)?.[1];
+  const onTop = /^app\/domain\/(?:consequences|file-rights)\.server\.ts$/;
+
+  test("import each other in one direction", () => {
+    const arrows = imports.flatMap(([from, to]) => {
+      const [area, other] = [roomOf(from), roomOf(to)];
+      return area && other && area !== other ? [[area, other] as const] : [];
+    });
+    expect(circlesOf(some("areas that import areas", arrows))).toEqual([]);
+  });
+
+  test("are imported all together by what stands above them alone", () => {
+    const flat = imports.filter(([from, to]) => !roomOf(from) && roomOf(to) && from !== "app/domain/policy.ts");
+    expect(some("files above the areas", flat).filter(([from]) => !onTop.test(from))).toEqual([]);
+  });
+
+  test("have no circle of files, types included", () => {
+    expect(circlesOf(imports)).toEqual([]);
+  });
+});
+
+type Arrow = readonly [from: string, to: string];
+
+/** Which of the files imports which, types included. */
+function importsAmong(found: Source[]): Arrow[] {
+  const known = new Set(found.map(({ file }) => file));
+  return some(
+    "imports",
+    found.flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:from|import) "((?:~|\.{1,2})\/[^"]+)"/g)].flatMap(([, name = ""]) => {
+        const place = name.startsWith("~/") ? name.replace("~", "app") : path.join(path.dirname(file), name);
+        const target = [".ts", ".tsx", ""].map((suffix) => place + suffix).find((candidate) => known.has(candidate));
+        return target ? [[file, target] as const] : [];
+      }),
+    ),
+  );
+}
+
+/** What can be reached from itself. */
+function circlesOf(arrows: Arrow[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of arrows) next.set(from, (next.get(from) ?? new Set()).add(to));
+  return [...next.keys()].filter((start) => {
+    const reached = new Set<string>();
+    const waiting = [...(next.get(start) ?? [])];
+    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+      if (reached.has(place)) continue;
+      reached.add(place);
+      waiting.push(...(next.get(place) ?? []));
+    }
+    return reached.has(start);
+  });
+}
+
 // The one letter that does not come apart into a plain one and a mark.
 function withoutSearchFolding(source: Source) {
-  return source.file === "app/domain/find/phrase.ts" ? { ...source, text: source.text.replace('"ł"', "") } : source;
+  return source.file === "app/domain/text.ts" ? { ...source, text: source.text.replace('"ł"', "") } : source;
 }
 
 /** The route table of the specification with its aliases, and the addresses decided for screens without one. */

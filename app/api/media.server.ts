@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from "node:stream";
-import type { findFile } from "~/domain/content/queries.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import type { findFile } from "~/domain/file-rights.server";
 
 type StoredFile = Awaited<ReturnType<typeof findFile>>;
 type Range = { start: number; end: number };

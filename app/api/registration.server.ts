@@ -2,12 +2,13 @@ import type { z } from "zod";
 import { listCountries } from "~/domain/company/dictionaries.server";
 import { tin } from "~/domain/company/form.server";
 import { formatTin } from "~/domain/company/identifiers";
+import { isTinTaken } from "~/domain/company/queries.server";
 import type { Context } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { email } from "~/domain/form.server";
 import { checkPromoCode, listOfferedPricings } from "~/domain/membership/queries.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
-import { findEmailStatus, isTinTaken } from "~/domain/registration/queries.server";
+import { findEmailStatus } from "~/domain/registration/queries.server";
 
 /** What the wizard may ask before anybody has an account. */
 export const registrationSchema = `

@@ -1,4 +1,4 @@
-import type { Permission } from "./policy";
+import type { Permission } from "./permission";
 
 /** A signed-in person with the company they act for. */
 export type Viewer = {
@@ -18,3 +18,13 @@ export type Viewer = {
   roles: { name: string; permissions: Permission[] }[];
   userGroupIds: number[];
 };
+
+/** True when any role of the viewer holds the permission. */
+export function has(viewer: Viewer, permission: Permission): boolean {
+  return viewer.roles.some((role) => role.permissions.includes(permission));
+}
+
+/** Full access comes with a package; every feature is closed without one. */
+export function hasFullAccess(viewer: Viewer): boolean {
+  return viewer.company.registrationSubscriptionPlanId !== null;
+}

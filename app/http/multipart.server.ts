@@ -5,8 +5,8 @@ import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
-import { maximumFileBytes, maximumFiles, safeFileName } from "~/domain/content/file-kind";
 import { DomainError } from "~/domain/errors";
+import { maximumFileBytes, maximumFiles, safeFileName } from "~/domain/file/file-kind";
 
 const maximumFieldBytes = 64 * 1024;
 const maximumFields = 400;

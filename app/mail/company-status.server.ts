@@ -1,10 +1,9 @@
-import type { CompanyAction } from "~/domain/company/status";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { type Mail, write } from "./mail";
 
 type Notified = {
-  action: Exclude<CompanyAction, "confirm">;
+  action: keyof typeof letters;
   changeId: number;
   userId: number;
   email: string;

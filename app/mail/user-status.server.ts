@@ -1,10 +1,9 @@
-import type { UserAction } from "~/domain/account/status";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { type Mail, write } from "./mail";
 
 type Notified = {
-  action: UserAction;
+  action: keyof typeof letters;
   changeId: number;
   userId: number;
   email: string;
@@ -12,7 +11,7 @@ type Notified = {
   reason: string | null;
 };
 
-const letters: Record<UserAction, { subject: string; text: string; opens: boolean }> = {
+const letters = {
   grant: { subject: "Twoje konto jest aktywne", text: "przyznała Ci dostęp do portalu.", opens: true },
   grantAgain: {
     subject: "Twoje konto jest znów aktywne",

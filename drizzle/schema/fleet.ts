@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import type { Body } from "../../app/domain/freight/vehicle";
+import type { Body } from "../../app/domain/freight/posting/vehicle";
 import { createdAt, id, measure, reference, updatedAt } from "./columns";
 import { companies } from "./company";
 

@@ -17,7 +17,7 @@ import {
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
-import type { AdrClass, Body, LoadingWay } from "../../app/domain/freight/vehicle";
+import type { AdrClass, Body, LoadingWay } from "../../app/domain/freight/posting/vehicle";
 import { users } from "./account";
 import { createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
 import { companies } from "./company";
@@ -212,7 +212,7 @@ export const pinnedPostings = pgTable(
 /**
  * What the search reads: one row for every way from a loading place of an active posting to an unloading place of it,
  * with what the filters ask for; a place that is not on the map stands under its town and under its postal code.
- * Written by `relist` alone; a posting that is not to be found has none.
+ * Written by `reindexPostings` alone; a posting that is not to be found has none.
  */
 export const freightLanes = pgTable(
   "freight_lanes",

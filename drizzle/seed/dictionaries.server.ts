@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../app/db.server";
-import { features, type Permission, permissions } from "../../app/domain/policy";
+import { features, type Permission, permissions } from "../../app/domain/permission";
 import { dictionaryPermissions, dictionaryRolePermissions, dictionaryRoles } from "../schema/account";
 import {
   countries,

@@ -1,4 +1,4 @@
-import type { Feature, Permission } from "../../app/domain/policy";
+import type { Feature, Permission } from "../../app/domain/permission";
 
 export const permissionLabels: Record<Permission, string> = {
   ACCESS_CONTROL: "Zarządzanie dostępem",

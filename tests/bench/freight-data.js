@@ -112,13 +112,16 @@ async function addHauliers(sql, count) {
 async function listAll(sql, now) {
   const modules = await openModules();
   try {
-    const { writeLanes } = await modules.load("app/domain/freight/lanes.server.ts");
+    const { reindexPostings } = await modules.load("app/domain/freight/posting/lanes.server.ts");
     // Built at the end, an index takes a tenth of the time that it takes row by row.
     const indexes = await sql`
       select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'freight_lanes' and indexname like '%_idx'`;
     await sql.unsafe(`drop index ${indexes.map(({ name }) => name).join(", ")}`);
-    await writeLanes({ db: drizzle(sql, { casing: "snake_case" }), now }, drizzleSql`select id from freight_postings`);
+    await reindexPostings(
+      { db: drizzle(sql, { casing: "snake_case" }), now },
+      drizzleSql`select id from freight_postings`,
+    );
     for (const { definition } of indexes) await sql.unsafe(definition);
   } finally {
     await modules.close();

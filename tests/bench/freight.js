@@ -15,7 +15,7 @@ const bars = { rows: 20, ratio: 2, count: 100, publishing: 10 };
 export async function measure(ground, { postings, ...effort }) {
   const modules = await openModules();
   try {
-    const search = await modules.load("app/domain/freight/search.server.ts");
+    const search = await modules.load("app/domain/freight/search/search.server.ts");
     const taken = [];
     for (const count of postings) taken.push(await measureAt(ground, search, count, effort));
     report(taken, effort);
@@ -77,7 +77,7 @@ async function publish(sql, search, ctx, publications) {
     await ctx.db.transaction(async (db) => {
       const [{ id }] = await db.execute(copyOfPosting(n));
       await db.execute(copyOfPlaces(n, id));
-      await search.relist({ ...ctx, db }, [Number(id)]);
+      await search.reindexPostings({ ...ctx, db }, [Number(id)]);
     });
     times.push(Number(process.hrtime.bigint() - start) / 1e6);
   }

@@ -3,7 +3,7 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { post } from "~/mail/outbox.server";
+import { post } from "~/domain/mail/outbox.server";
 import { type Mood, openProvider, refuse } from "../support/mail-provider";
 import { make, minute, visit } from "../support/make";
 import { type Process, startPortal, startWorker } from "../support/portal";

@@ -2,7 +2,7 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { post } from "~/mail/outbox.server";
+import { post } from "~/domain/mail/outbox.server";
 import { type Mood, openProvider } from "../support/mail-provider";
 import { visit } from "../support/make";
 import { type Process, startWorker } from "../support/portal";

@@ -5,8 +5,7 @@ import { auditLog } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { applyAnnouncementDates, changeAnnouncement } from "~/domain/announcement/life.server";
-import { countOwnAnnouncements, listOwnAnnouncements } from "~/domain/announcement/own.server";
+import { countOwnAnnouncements, listOwnAnnouncements } from "~/domain/announcement/author-list.server";
 import { findAnnouncement, listAnnouncements } from "~/domain/announcement/queries.server";
 import {
   type AnnouncementAction,
@@ -16,6 +15,7 @@ import {
   announcementStatus,
   announcementStatuses,
 } from "~/domain/announcement/status";
+import { applyAnnouncementDates, changeAnnouncement } from "~/domain/announcement/transitions.server";
 import { duplicateAnnouncement, editAnnouncement } from "~/domain/announcement/writing.server";
 import type { MemberContext } from "~/domain/context";
 import { parseMarkdown } from "~/domain/rich-text/markdown";

@@ -7,7 +7,7 @@ import { db } from "~/db.server";
 import { addComment } from "~/domain/announcement/commands.server";
 import { countAnnouncements, findAnnouncement, listAnnouncements } from "~/domain/announcement/queries.server";
 import type { MemberContext } from "~/domain/context";
-import { findAnnouncements } from "~/domain/find/queries.server";
+import { findAnnouncements } from "~/domain/search/queries.server";
 import { type Announcement, contextFor, day, later, make, type User } from "../support/make";
 
 const now = new Date("2026-11-20T10:00:00Z");

@@ -15,8 +15,8 @@ import {
   companyStatuses,
   waitingTime,
 } from "~/domain/company/status";
-import { findFile } from "~/domain/content/queries.server";
 import type { MemberContext } from "~/domain/context";
+import { findFile } from "~/domain/file-rights.server";
 import { contextFor, day, make, type User } from "../support/make";
 import { outcome } from "../support/outcome";
 import { rounds } from "../support/rounds";

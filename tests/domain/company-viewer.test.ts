@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countActivePeople, findShownCompany, listActivePeople } from "~/domain/company/shown.server";
+import { countActivePeople, findShownCompany, listActivePeople } from "~/domain/company/public-profile.server";
 import { contextFor, make } from "../support/make";
 import { outcome } from "../support/outcome";
 

@@ -28,6 +28,7 @@ import {
   pageOfMessage,
 } from "~/domain/conversation/queries.server";
 import { listNotices } from "~/domain/notice/queries.server";
+import { loadNoticeList } from "~/routes/notice/list.server";
 import { contextFor, later, make, minute, type User, whileInsertFails } from "../support/make";
 import { outcome } from "../support/outcome";
 import { rounds } from "../support/rounds";
@@ -398,9 +399,8 @@ describe("OQ-42: notices of a message", () => {
     const { conversationId } = await write(writer, reader);
     const { id: parentId } = await make.announcement();
     await db.update(notices).set({ parentId }).where(eq(notices.parentId, conversationId));
-    expect(await listNotices(await contextFor(writer), { page: 1 })).toMatchObject([
-      { kind: 6, announcementTitle: null, recipientName: "Jan Lis" },
-    ]);
+    const { rows } = await loadNoticeList(await contextFor(writer), new Request("http://localhost/powiadomienia"));
+    expect(rows).toMatchObject([{ kind: 6, announcementTitle: null, recipientName: "Jan Lis" }]);
   });
 });
 

@@ -4,8 +4,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
-import { fold, markMatches, wordsOf } from "~/domain/find/phrase";
-import { findAnnouncements, findCompanies, isSearchable } from "~/domain/find/queries.server";
+import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
+import { fold, markMatches, wordsOf } from "~/domain/text";
 import { contextFor, day, make, type User } from "../support/make";
 
 const now = new Date("2026-11-20T10:00:00Z");

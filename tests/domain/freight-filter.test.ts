@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openedIds, readFilter } from "~/domain/freight/filter-form.server";
+import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { anything } from "../support/filter";
 
 const choices = { countries: [{ acronym: "PL" }, { acronym: "DE" }], currencies: [{ id: 0 }, { id: 1 }] };

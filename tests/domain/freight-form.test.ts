@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { postingChangeForm, postingForm } from "~/domain/freight/form.server";
-import { fieldsOf, readTyped, typedIn, withPlaces } from "~/domain/freight/typed";
+import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
+import { fieldsOf, readTyped, typedIn, withPlaces } from "~/domain/freight/posting/form-values";
 import { isNamed } from "~/http/field-names.server";
 
 function read(fields: object) {

@@ -5,10 +5,15 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
-import type { PostingFilter } from "~/domain/freight/filter";
-import { archivePosting, confirmPosting, expirePostings, withdrawPosting } from "~/domain/freight/life.server";
-import { searchPostings } from "~/domain/freight/search.server";
-import { type PostingStatus, postingStatuses } from "~/domain/freight/status";
+import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
+import {
+  archivePosting,
+  confirmPosting,
+  expirePostings,
+  withdrawPosting,
+} from "~/domain/freight/posting/transitions.server";
+import type { PostingFilter } from "~/domain/freight/search/filter";
+import { searchPostings } from "~/domain/freight/search/search.server";
 import { parseLocalMoment } from "~/domain/moment.server";
 import { tasks } from "~/jobs.server";
 import { contextFor, day, hour, later, make, minute, visit } from "../support/make";

@@ -5,12 +5,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
-import { greatCircleKm } from "~/domain/freight/distance";
-import type { PlaceFilter, PostingFilter } from "~/domain/freight/filter";
-import { countPostings, relist, searchPostings } from "~/domain/freight/search.server";
-import { type PostingKind, postingStatuses } from "~/domain/freight/status";
-import { type Body, bodies } from "~/domain/freight/vehicle";
+import { reindexPostings } from "~/domain/freight/posting/lanes.server";
+import { type PostingKind, postingStatuses } from "~/domain/freight/posting/status";
+import { type Body, bodies } from "~/domain/freight/posting/vehicle";
+import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
+import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { calendarDay } from "~/domain/moment.server";
+import { greatCircleKm } from "~/domain/place/distance";
 import { contextFor, day, hour, make, minute, type User } from "../support/make";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -157,7 +158,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       await tx
         .insert(pinnedPostings)
         .values(pins.map(({ posting }) => ({ userId: seeker.id, postingId: posting.id, kind: posting.kind })));
-      await relist(
+      await reindexPostings(
         { ...ctx, db: tx },
         known.map(({ posting }) => posting.id),
       );

@@ -7,9 +7,9 @@ import {
   countOwnPostings,
   listCompanyTemplates,
   listOwnPostings,
-} from "~/domain/freight/own.server";
-import { problemsOf } from "~/domain/freight/rules";
-import { type PostingStatus, postingStatuses } from "~/domain/freight/status";
+} from "~/domain/freight/posting/company-list.server";
+import { problemsOf } from "~/domain/freight/posting/rules";
+import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { demoRigs, demoTowns, demoTrades } from "../../drizzle/seed/demo/freight";
 import { planPostings } from "../../drizzle/seed/demo/freight-plan";
 import { contextFor, day, hour, later, make } from "../support/make";

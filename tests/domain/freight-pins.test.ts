@@ -3,9 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
-import { mostPins, pinnedIds, pinPosting, unpinPosting } from "~/domain/freight/pins.server";
-import { deleteSearch, mostSavedSearches, renameSearch, saveSearch } from "~/domain/freight/saved-search.server";
-import { listSearchChoices } from "~/domain/freight/search-choices.server";
+import { listSearchChoices } from "~/domain/freight/search/choices.server";
+import { mostPins, pinnedIds, pinPosting, unpinPosting } from "~/domain/freight/shelf/pins.server";
+import {
+  deleteSearch,
+  mostSavedSearches,
+  renameSearch,
+  saveSearch,
+} from "~/domain/freight/shelf/saved-searches.server";
 import { contextFor, later, make, minute, type User } from "../support/make";
 import { outcome } from "../support/outcome";
 

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MemberContext } from "~/domain/context";
-import type { PlaceFilter, PostingFilter } from "~/domain/freight/filter";
-import { countPostings, searchPostings } from "~/domain/freight/search.server";
+import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
+import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { connect } from "../support/database";
 import { contextFor, make } from "../support/make";
 

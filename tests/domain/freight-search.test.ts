@@ -4,9 +4,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
-import type { PlaceFilter } from "~/domain/freight/filter";
-import { countPostings, relist, relistCompany, searchPostings } from "~/domain/freight/search.server";
-import { postingStatuses } from "~/domain/freight/status";
+import { reindexCompany, reindexPostings } from "~/domain/freight/posting/lanes.server";
+import { postingStatuses } from "~/domain/freight/posting/status";
+import type { PlaceFilter } from "~/domain/freight/search/filter";
+import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { anything } from "../support/filter";
 import { contextFor, hour, make, minute, type User, warsaw } from "../support/make";
 import { testAgainstMemory } from "./freight-memory";
@@ -40,7 +41,7 @@ describe("who finds a posting", () => {
   test.each(postingStatuses)("a posting that becomes %s and is listed again", async (status) => {
     const posting = await make.posting({ author });
     await db.update(freightPostings).set({ status }).where(eq(freightPostings.id, posting.id));
-    await relist(stranger, [posting.id]);
+    await reindexPostings(stranger, [posting.id]);
     expect(ids(await searchPostings(stranger, anything, 1))).toEqual(status === "ACTIVE" ? [posting.id] : []);
     expect(await db.$count(freightLanes)).toBe(status === "ACTIVE" ? 1 : 0);
   });
@@ -59,10 +60,10 @@ describe("who finds a posting", () => {
     const posting = await make.posting({ author });
     const others = await make.posting();
     await db.update(companies).set(status).where(eq(companies.id, author.companyId));
-    await relistCompany(stranger, author.companyId);
+    await reindexCompany(stranger, author.companyId);
     expect(ids(await searchPostings(stranger, anything, 1))).toEqual([others.id]);
     await db.update(companies).set({ isVerified: true, isBlocked: false }).where(eq(companies.id, author.companyId));
-    await relistCompany(stranger, author.companyId);
+    await reindexCompany(stranger, author.companyId);
     expect(ids(await searchPostings(stranger, anything, 1)).sort()).toEqual([posting.id, others.id].sort());
   });
 
@@ -71,7 +72,7 @@ describe("who finds a posting", () => {
     let publishing: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await tx.execute(suspended);
-      await relistCompany({ ...stranger, db: tx }, author.companyId);
+      await reindexCompany({ ...stranger, db: tx }, author.companyId);
       publishing = make.posting({ author });
       const isWaiting = async () => {
         const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

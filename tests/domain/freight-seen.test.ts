@@ -4,7 +4,7 @@ import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/sche
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { findPosting, findPostings, listPostings } from "~/domain/freight/queries.server";
+import { findPosting, findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import { contextFor, hour, make, type User } from "../support/make";
 
 type Choice = Partial<typeof freightPostings.$inferInsert>;

@@ -7,17 +7,17 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { findOwnPosting } from "~/domain/freight/editing.server";
-import type { WrittenPlace, WrittenPosting } from "~/domain/freight/posting";
+import { duplicatePosting, editPosting, postPosting } from "~/domain/freight/posting/commands.server";
+import { findOwnPosting } from "~/domain/freight/posting/editing.server";
+import type { WrittenPlace, WrittenPosting } from "~/domain/freight/posting/posting";
+import { findWarnings } from "~/domain/freight/posting/warnings.server";
 import {
   deleteTemplate,
   findTemplate,
   listTemplates,
   renameTemplate,
   saveTemplate,
-} from "~/domain/freight/template.server";
-import { findWarnings } from "~/domain/freight/warnings.server";
-import { duplicatePosting, editPosting, postPosting } from "~/domain/freight/writing.server";
+} from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
 import { contextFor, day, hour, later, make, minute } from "../support/make";
 import { outcome } from "../support/outcome";

@@ -20,8 +20,8 @@ import {
   invitationActionsIn,
   invitationStatuses,
 } from "~/domain/invitation/status";
+import { deliverMail } from "~/domain/mail/delivery.server";
 import { expireInvitations } from "~/domain/sweep.server";
-import { deliverMail } from "~/mail/delivery.server";
 import { contextFor, day, later, make, visit } from "../support/make";
 import { outcome } from "../support/outcome";
 

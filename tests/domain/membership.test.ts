@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listOfferedPricings, listRestrictions } from "~/domain/membership/queries.server";
-import { features } from "~/domain/policy";
+import { features } from "~/domain/permission";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { contextFor, make } from "../support/make";
 

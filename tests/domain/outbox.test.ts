@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { Context } from "~/domain/context";
-import { askForDueMails, deliverMail } from "~/mail/delivery.server";
+import { askForDueMails, deliverMail } from "~/domain/mail/delivery.server";
+import { post } from "~/domain/mail/outbox.server";
 import { type Mail, write } from "~/mail/mail";
-import { post } from "~/mail/outbox.server";
 import { type Letter, MailNotTaken } from "~/ports/mailer";
 import { hour, later, minute, visit } from "../support/make";
 

@@ -4,8 +4,10 @@ import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { authState } from "~/domain/account/auth-state.server";
-import { allows, type Feature, features, hasFullAccess, permissions, requireFeature } from "~/domain/policy";
+import { type Feature, features, permissions } from "~/domain/permission";
+import { allows, requireFeature } from "~/domain/policy";
 import type { Viewer } from "~/domain/viewer";
+import { hasFullAccess } from "~/domain/viewer";
 import { contextFor, make } from "../support/make";
 
 function held(viewer: Viewer) {

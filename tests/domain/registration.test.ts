@@ -8,6 +8,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
+import { isTinTaken } from "~/domain/company/queries.server";
 import type { Context } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import {
@@ -23,7 +24,7 @@ import {
 import { confirmAccount, resendConfirmation } from "~/domain/registration/confirmation.server";
 import { type Draft, stepToShow } from "~/domain/registration/draft";
 import { expireRegistrations, sweepDrafts } from "~/domain/registration/expiry.server";
-import { findDraft, findEmailStatus, isTinTaken, type StoredDraft } from "~/domain/registration/queries.server";
+import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { day, later, make, visit } from "../support/make";

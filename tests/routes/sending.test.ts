@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret } from "~/domain/account/token.server";
-import { takeTurnToDraw } from "~/domain/content/drawing.server";
+import { takeTurnToDraw } from "~/domain/file/drawing.server";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { make } from "../support/make";
 import { multipartBody, paperOf, pdf } from "../support/multipart";

@@ -1,4 +1,4 @@
-import type { PostingFilter } from "~/domain/freight/filter";
+import type { PostingFilter } from "~/domain/freight/search/filter";
 
 /** A search for shipments that asks for nothing. */
 export const anything: PostingFilter = {

@@ -20,9 +20,9 @@ import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
 import type { Context, MemberContext } from "~/domain/context";
 import { deliver, openThread } from "~/domain/conversation/delivery.server";
-import { relist } from "~/domain/freight/search.server";
+import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { calendarDay } from "~/domain/moment.server";
-import type { Permission } from "~/domain/policy";
+import type { Permission } from "~/domain/permission";
 import { type Draft, type DraftCompany, type RegistrationStep, registrationSteps } from "~/domain/registration/draft";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { plainText } from "~/domain/rich-text/text";
@@ -346,7 +346,7 @@ async function posting({ author, supervisors, load = [warsaw], unload = [berlin]
     await tx
       .insert(freightSupervisors)
       .values((supervisors ?? [writer]).map(({ id }, position) => ({ postingId: row.id, userId: id, position })));
-    await relist({ ...visit(), db: tx }, [row.id]);
+    await reindexPostings({ ...visit(), db: tx }, [row.id]);
     return row;
   });
 }

@@ -2,7 +2,7 @@ import "~/i18n/announcement";
 import type { FieldMetadata } from "@conform-to/react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maximumFiles } from "~/domain/content/file-kind";
+import { maximumFiles } from "~/domain/file/file-kind";
 import { pathTo } from "~/paths";
 import { readableSize } from "~/readable-size";
 import type { ShownFile } from "~/routes/announcement/editor.server";

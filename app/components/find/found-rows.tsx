@@ -1,7 +1,7 @@
 import "~/i18n/announcement";
 import "~/i18n/find";
 import { useTranslation } from "react-i18next";
-import type { Part } from "~/domain/find/phrase";
+import type { Part } from "~/domain/text";
 import { pathTo } from "~/paths";
 import type { FoundAnnouncement, FoundCompany } from "~/routes/find/find.server";
 import { CompanyStatusTag } from "../company/status-tag";

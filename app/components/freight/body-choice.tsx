@@ -1,7 +1,7 @@
 import "~/i18n/freight";
 import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
-import { bodies } from "~/domain/freight/vehicle";
+import { bodies } from "~/domain/freight/posting/vehicle";
 import type { FindData } from "~/routes/freight/find.server";
 import { useProblemSentence } from "../form";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FilterField } from "~/domain/freight/filter-form.server";
+import type { FilterField } from "~/domain/freight/search/filter-form.server";
 import type { FindData } from "~/routes/freight/find.server";
 import { type FormField, useProblemSentence } from "../form";
 

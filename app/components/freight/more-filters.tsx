@@ -1,6 +1,6 @@
 import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
-import type { FilterField } from "~/domain/freight/filter-form.server";
+import type { FilterField } from "~/domain/freight/search/filter-form.server";
 import type { FindData } from "~/routes/freight/find.server";
 import { FilterInput, FilterSelect, FilterTick } from "./filter-field";
 

@@ -1,7 +1,7 @@
 import "~/i18n/freight";
 import "~/i18n/own-postings";
 import { useTranslation } from "react-i18next";
-import type { PostingStatus } from "~/domain/freight/status";
+import type { PostingStatus } from "~/domain/freight/posting/status";
 import { pathTo } from "~/paths";
 import type { OwnPostingsData } from "~/routes/freight/own.server";
 import { OwnPostingActions } from "./own-posting-actions";

@@ -1,7 +1,7 @@
 import "~/i18n/own-postings";
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { postingKinds } from "~/domain/freight/status";
+import { postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { OwnPostingsData } from "~/routes/freight/own.server";

@@ -1,4 +1,4 @@
-import type { TypedPlace, TypedPosting } from "~/domain/freight/typed";
+import type { TypedPlace, TypedPosting } from "~/domain/freight/posting/form-values";
 import type { FormField } from "../form";
 
 export type PlaceFields = Record<keyof TypedPlace, FormField>;

@@ -2,7 +2,7 @@ import "~/i18n/posting";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { typedIn } from "~/domain/freight/typed";
+import { typedIn } from "~/domain/freight/posting/form-values";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { ShownWarning } from "~/routes/freight/posting-changes.server";

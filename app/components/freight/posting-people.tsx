@@ -1,6 +1,6 @@
 import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
-import { maximumSupervisors } from "~/domain/freight/posting";
+import { maximumSupervisors } from "~/domain/freight/posting/posting";
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { TextArea, TextField } from "../form";
 import { CheckboxesField, SelectField } from "../form-choice";

@@ -1,6 +1,6 @@
 import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
-import { maximumPlaces } from "~/domain/freight/posting";
+import { maximumPlaces } from "~/domain/freight/posting/posting";
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { TextField } from "../form";
 import { SelectField } from "../form-choice";

@@ -1,7 +1,7 @@
 import "~/i18n/freight";
 import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
-import { adrClasses, bodies, cooledBodies, loadingWays, maximumBodies } from "~/domain/freight/vehicle";
+import { adrClasses, bodies, cooledBodies, loadingWays, maximumBodies } from "~/domain/freight/posting/vehicle";
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { TextField } from "../form";
 import { CheckboxesField, CheckboxField, SelectField } from "../form-choice";

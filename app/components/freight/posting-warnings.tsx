@@ -1,7 +1,7 @@
 import "~/i18n/posting";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { PostingKind } from "~/domain/freight/status";
+import type { PostingKind } from "~/domain/freight/posting/status";
 import { pathTo } from "~/paths";
 import type { ShownWarning } from "~/routes/freight/posting-changes.server";
 import { detailPages } from "./posting-form";

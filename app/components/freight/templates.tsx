@@ -1,7 +1,7 @@
 import "~/i18n/freight";
 import "~/i18n/own-postings";
 import { useTranslation } from "react-i18next";
-import { postingKinds } from "~/domain/freight/status";
+import { postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { TemplatesData } from "~/routes/freight/templates.server";

@@ -1,6 +1,6 @@
 import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
-import type { PostingKind } from "~/domain/freight/status";
+import type { PostingKind } from "~/domain/freight/posting/status";
 import type { PostingFields } from "./posting-fields";
 
 const placeNames = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { decimals, numberIn } from "~/domain/freight/typed";
-import { loadingMetres } from "~/domain/freight/vehicle";
+import { decimals, numberIn } from "~/domain/freight/posting/form-values";
+import { loadingMetres } from "~/domain/freight/posting/vehicle";
 import type { PostingFields } from "./posting-fields";
 
 const names = ["length", "width", "rate", "distanceKm", "currencyId"] as const;

@@ -1,4 +1,4 @@
-import type { Permission } from "~/domain/policy";
+import type { Permission } from "~/domain/permission";
 import type shell from "~/i18n/pl/shell";
 import type { PageName } from "~/paths";
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { shortestPhrase } from "~/domain/find/phrase";
+import { shortestPhrase } from "~/domain/text";
 import { pathTo } from "~/paths";
 import { useErrorSentence } from "../error-sentence";
 import { Icon } from "../icons";

@@ -1,7 +1,7 @@
 import { loginLocks, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { post } from "~/mail/outbox.server";
+import { post } from "~/domain/mail/outbox.server";
 import { passwordChanged } from "~/mail/password-changed.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { passwordReset } from "~/mail/password-reset.server";

@@ -3,12 +3,12 @@ import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { eq, inArray, or, sql } from "drizzle-orm";
-import { post } from "~/mail/outbox.server";
+import { isTinTaken } from "~/domain/company/queries.server";
+import { post } from "~/domain/mail/outbox.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { isTinTaken } from "../registration/queries.server";
 import { issueLink } from "./link.server";
 import { hashPassword } from "./password.server";
 

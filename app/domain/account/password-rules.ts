@@ -1,5 +1,5 @@
+import { fold } from "~/domain/text";
 import type { ErrorCode } from "../errors";
-import { fold } from "../find/phrase";
 
 const passwordMinimum = 8;
 const passwordMaximum = 128;

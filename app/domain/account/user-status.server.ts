@@ -1,15 +1,15 @@
 import { userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { post } from "~/mail/outbox.server";
+import { post } from "~/domain/mail/outbox.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { userStatusChanged } from "~/mail/user-status.server";
 import { recordAct } from "../audit.server";
+import { followUserDecision } from "../consequences.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { authorize } from "../policy";
-import { endSessions } from "./commands.server";
-import { issueLink, revokeLinks } from "./link.server";
+import { issueLink } from "./link.server";
 import { type UserAction, type UserStatus, userFlags, userStatusAfter } from "./status";
 
 type Decision = { userId: number; action: UserAction; from: UserStatus; note: string | null };
@@ -25,10 +25,7 @@ export async function changeUserStatus(ctx: MemberContext, decision: Decision): 
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const { user, companyName, changeId } = await applyDecision(inside, decision);
-    if (user.isBlocked) {
-      await endSessions(inside, { userId: user.id }, "USER_BLOCKED");
-      await revokeLinks(inside, user.id);
-    }
+    await followUserDecision(inside, user);
     const { action, note } = decision;
     const person = { userId: user.id, email: user.email, name: user.name };
     await post(inside, userStatusChanged({ ...person, action, changeId, reason: note }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maximumFiles } from "../content/file-kind";
+import { maximumFiles } from "../file/file-kind";
 import {
   checkbox,
   identifier,

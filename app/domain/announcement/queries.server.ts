@@ -5,10 +5,11 @@ import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { hasFullAccess } from "~/domain/viewer";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
-import { authorize, hasFullAccess, requireFeature } from "../policy";
+import { authorize, requireFeature } from "../policy";
 import { queryType } from "./type";
 
 type ListFilter = { type?: number; onlyNew?: Date; page: number };
@@ -38,6 +39,16 @@ export function listAnnouncements(ctx: MemberContext, { type, onlyNew, page }: L
     .orderBy(desc(announcements.activationAt), desc(announcements.id))
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
+}
+
+/** The titles of those of these announcements that the viewer may open, by id. */
+export async function titlesOf(ctx: MemberContext, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: announcements.id, title: announcements.title })
+    .from(announcements)
+    .where(and(inArray(announcements.id, ids), mayBeOpened(ctx)));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** How many announcements of each type the viewer may see. */

@@ -1,17 +1,15 @@
-import { userStatusChanges, users } from "drizzle/schema/account";
+import { users } from "drizzle/schema/account";
 import { companies, companyDocuments, companyStatusChanges } from "drizzle/schema/company";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { post } from "~/domain/mail/outbox.server";
 import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
 import type { Mail } from "~/mail/mail";
-import { post } from "~/mail/outbox.server";
 import { verificationRequested } from "~/mail/verification-requested.server";
-import { endSessions } from "../account/commands.server";
 import { recordAct } from "../audit.server";
+import { followCompanyDecision } from "../consequences.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { relistCompany } from "../freight/search.server";
-import { activateWaitingOrder, cancelWaitingOrder } from "../membership/commands.server";
 import { authorize } from "../policy";
 import { type CompanyAction, type CompanyStatus, companyFlags, companyStatusAfter } from "./status";
 
@@ -28,8 +26,7 @@ export async function changeCompanyStatus(ctx: MemberContext, decision: Decision
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const { company, changeId } = await applyDecision(inside, decision);
-    await followDecision(inside, company, decision.action);
-    await relistCompany(inside, company.id);
+    await followCompanyDecision(inside, company, decision.action);
     for (const mail of await lettersOf(inside, company, decision, changeId)) await post(inside, mail);
   });
 }
@@ -105,42 +102,6 @@ async function applyDecision(ctx: MemberContext, { companyId, action, from, note
     after: { status: to, note },
   });
   return { company, changeId: change?.id ?? 0 };
-}
-
-async function followDecision(ctx: MemberContext, company: Company, action: CompanyAction): Promise<void> {
-  if (company.isBlocked) await endSessions(ctx, { companyId: company.id }, "COMPANY_BLOCKED");
-  if (action === "deny") await cancelWaitingOrder(ctx, company.id);
-  if (action === "confirm") {
-    await activateConfirmedUsers(ctx, company.id);
-    await activateWaitingOrder(ctx, company.id);
-  }
-}
-
-async function activateConfirmedUsers(ctx: Context, companyId: number): Promise<void> {
-  const activated = await ctx.db
-    .update(users)
-    .set({ isActive: true, version: sql`${users.version} + 1` })
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        eq(users.isActive, false),
-        eq(users.isBlocked, false),
-        isNotNull(users.emailConfirmedAt),
-      ),
-    )
-    .returning({ id: users.id });
-  if (activated.length === 0) return;
-  await ctx.db.insert(userStatusChanges).values(
-    activated.map(({ id }) => ({
-      userId: id,
-      action: "companyVerified",
-      fromActive: false,
-      fromBlocked: false,
-      toActive: true,
-      toBlocked: false,
-      createdAt: ctx.now,
-    })),
-  );
 }
 
 /** One letter to each person of the company whom the council has not turned away. */

@@ -6,11 +6,11 @@ import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "dr
 import { userConsents } from "drizzle/schema/registration";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { patternsOf } from "~/domain/phrase.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
 import { rowsPerPage } from "../page.server";
-import { patternsOf } from "../search.server";
 import { answerDays } from "./status";
 
 /** The council's lists of companies. */
@@ -303,4 +303,10 @@ export async function findOwnVerification(ctx: MemberContext) {
 /** Whether a paper has run out by the portal's calendar. */
 export function isExpired(expirationDate: string | null, now: Date): boolean {
   return expirationDate !== null && expirationDate < calendarDay(now);
+}
+
+/** Whether a company with this tax number is registered; one whose registration ran out is not. */
+export async function isTinTaken(ctx: Context, tin: string): Promise<boolean> {
+  const taken = await ctx.db.$count(companies, and(eq(companies.tin, tin), isNull(companies.expiredAt)));
+  return taken > 0;
 }

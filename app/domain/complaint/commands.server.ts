@@ -1,7 +1,7 @@
 import { complaints, numberCounters } from "drizzle/schema/complaint";
 import { eq, sql } from "drizzle-orm";
+import { post } from "~/domain/mail/outbox.server";
 import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
-import { post } from "~/mail/outbox.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
 import { keyOf } from "../idempotency.server";

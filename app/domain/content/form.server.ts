@@ -11,6 +11,3 @@ export const consentForm = z.object({
 });
 
 export const liteForm = z.object({ lite: z.enum(["0", "1"]), returnTo });
-
-/** What files may be sent for by a call, before there is anything to attach them to. */
-export const uploadScope = z.enum(["ANNOUNCEMENT_ATTACHMENT", "ANNOUNCEMENT_IMAGE"]);

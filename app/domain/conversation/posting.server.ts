@@ -6,8 +6,8 @@ import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/sche
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { mayBeSeen } from "../freight/queries.server";
-import { type PostingStatus, postingStatus } from "../freight/status";
+import { mayBeSeen } from "../freight/posting/queries.server";
+import { type PostingStatus, postingStatus } from "../freight/posting/status";
 import { ofAsker } from "./delivery.server";
 import { shownOfPerson } from "./queries.server";
 

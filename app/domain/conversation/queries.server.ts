@@ -5,11 +5,11 @@ import { conversationParticipants, conversations, messages } from "drizzle/schem
 import { freightPlaces } from "drizzle/schema/freight";
 import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { patternsOf } from "~/domain/phrase.server";
 import { listedFor, mayBeOpened } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { rowsPerPage } from "../page.server";
-import { patternsOf } from "../search.server";
 
 /** Talk about postings has lists of its own. */
 type Sought = { isFreight: boolean; phrase: string };

@@ -1,16 +1,17 @@
 import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
 import { and, eq, gt, inArray, notInArray, or } from "drizzle-orm";
+import { isTinTaken } from "~/domain/company/queries.server";
+import { post } from "~/domain/mail/outbox.server";
+import { has } from "~/domain/viewer";
 import { invitation as invitationLetter } from "~/mail/invitation.server";
-import { post } from "~/mail/outbox.server";
 import { hashSecret, newSecret } from "../account/token.server";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { keyOf, once } from "../idempotency.server";
-import { authorize, has } from "../policy";
+import { authorize } from "../policy";
 import { countCall } from "../rate-limit.server";
-import { isTinTaken } from "../registration/queries.server";
 import { findInviter } from "./queries.server";
 import { type InvitationAction, invitationStatusesFor } from "./status";
 

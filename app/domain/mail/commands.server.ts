@@ -1,10 +1,10 @@
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
-import { askForDelivery } from "~/mail/delivery.server";
 import { recordAct } from "../audit.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { authorize } from "../policy";
+import { askForDelivery } from "./delivery.server";
 
 /**
  * Sends a mail that was given up again, with all its attempts before it. Throws notFound, and mailNotFailed for one

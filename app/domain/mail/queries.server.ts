@@ -1,10 +1,10 @@
 import { users } from "drizzle/schema/account";
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { patternsOf } from "~/domain/phrase.server";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
 import { requirePermission } from "../policy";
-import { patternsOf } from "../search.server";
 import { type MailStatus, mailStatuses } from "./status";
 
 type Filter = { status: MailStatus | null; phrase: string };

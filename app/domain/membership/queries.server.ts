@@ -8,10 +8,10 @@ import {
   subscriptionDefinitions,
 } from "drizzle/schema/membership";
 import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { hasFullAccess } from "~/domain/viewer";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
-import { hasFullAccess } from "../policy";
 
 const shownOfPricing = {
   id: pricings.id,

@@ -1,13 +1,11 @@
 import { users } from "drizzle/schema/account";
-import { announcements } from "drizzle/schema/announcement";
 import { conversationParticipants, messages } from "drizzle/schema/conversation";
 import { notices } from "drizzle/schema/notice";
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { mayBeOpened } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { rowsPerPage } from "../page.server";
-import { directMessageKinds, noticeKinds } from "./kind";
+import { noticeKinds } from "./kind";
 
 type ListFilter = { onlyNew?: Date; page: number };
 
@@ -15,8 +13,7 @@ const ownMessageKinds = [noticeKinds.ownPrivateMessageSent, noticeKinds.ownPriva
 const recipients = alias(users, "recipients");
 
 /**
- * The viewer's own notices, newest first, a page of 20, with who wrote and whom the viewer wrote to. An announcement
- * they cannot open any more gives no title.
+ * The viewer's own notices, newest first, a page of 20, with who wrote and whom the viewer wrote to.
  */
 export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
   return ctx.db
@@ -25,15 +22,11 @@ export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
       kind: notices.kind,
       readAt: notices.readAt,
       createdAt: notices.createdAt,
-      announcementTitle: announcements.title,
+      parentId: notices.parentId,
       actorName: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
       recipientName: sql<string | null>`${recipients.name} || ' ' || ${recipients.surname}`,
     })
     .from(notices)
-    .leftJoin(
-      announcements,
-      and(eq(announcements.id, notices.parentId), notInArray(notices.kind, [...directMessageKinds]), mayBeOpened(ctx)),
-    )
     .leftJoin(users, eq(users.id, notices.actorId))
     .leftJoin(messages, and(eq(messages.id, notices.targetId), inArray(notices.kind, ownMessageKinds)))
     .leftJoin(

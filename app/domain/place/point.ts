@@ -1,4 +1,4 @@
-import { greatCircleKm, type Point } from "~/domain/freight/distance";
+import { greatCircleKm, type Point } from "./distance";
 
 /** A place that may be meant: it has the town's name, or the postal code, or a code of the same area. */
 export type Candidate = Point & { by: "NAME" | "CODE" | "AREA"; hasCode: boolean; rank: number };

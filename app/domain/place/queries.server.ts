@@ -1,7 +1,7 @@
 import { places } from "drizzle/schema/place";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
-import type { Point } from "~/domain/freight/distance";
+import type { Point } from "./distance";
 import type { PlaceQuestion } from "./form.server";
 import { type Candidate, choosePoint } from "./point";
 import { plainCode } from "./town";

@@ -1,5 +1,5 @@
-import type { Point } from "../freight/distance";
 import coast from "./coast.json";
+import type { Point } from "./distance";
 import { areaPath, linePath, type XY } from "./outline";
 
 export type RouteStop = { city: string; role: "LOAD" | "UNLOAD"; lat: number | null; lon: number | null };

@@ -2,6 +2,7 @@ import { files } from "drizzle/schema/content";
 import { countries } from "drizzle/schema/dictionary";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isTinTaken } from "~/domain/company/queries.server";
 import type { RegisteredCompany } from "~/ports/register";
 import { hashPassword } from "../account/password.server";
 import { hashSecret, newSecret } from "../account/token.server";
@@ -12,7 +13,7 @@ import { DomainError } from "../errors";
 import { checkPromoCode, findOfferedPricing } from "../membership/queries.server";
 import { countCall, subscriberOf } from "../rate-limit.server";
 import type { Draft, DraftCompany, DraftUser } from "./draft";
-import { findEmailStatus, isTinTaken, type StoredDraft } from "./queries.server";
+import { findEmailStatus, type StoredDraft } from "./queries.server";
 import { isRefusing } from "./status";
 
 const draftDays = 14;

@@ -1,8 +1,8 @@
 import { accountTokens, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { post } from "~/domain/mail/outbox.server";
 import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
-import { post } from "~/mail/outbox.server";
 import { registrationConfirmed } from "~/mail/registration-confirmed.server";
 import { issueLink, useLink } from "../account/link.server";
 import { recordAct } from "../audit.server";

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
-import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { hashSecret } from "../account/token.server";
 import type { Context } from "../context";
 import type { Draft } from "./draft";
@@ -69,10 +69,4 @@ export async function findEmailStatus(ctx: Context, email: string, ownDraftId?: 
       : null,
     hasForeignDraft: draft !== undefined,
   });
-}
-
-/** Whether a company with this tax number is registered; one whose registration ran out is not. */
-export async function isTinTaken(ctx: Context, tin: string): Promise<boolean> {
-  const taken = await ctx.db.$count(companies, and(eq(companies.tin, tin), isNull(companies.expiredAt)));
-  return taken > 0;
 }

@@ -3,8 +3,8 @@ import { companies, companyDocuments, companyIndustries } from "drizzle/schema/c
 import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { post } from "~/domain/mail/outbox.server";
 import { confirmAccount } from "~/mail/confirm-account.server";
-import { post } from "~/mail/outbox.server";
 import { issueLink } from "../account/link.server";
 import { recordAct } from "../audit.server";
 import { findLegalDocument } from "../content/queries.server";

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { announcementDecisionForm, duplicateForm } from "~/domain/announcement/form.server";
-import { changeAnnouncement } from "~/domain/announcement/life.server";
 import { type AnnouncementAction, type AnnouncementStatus, announcementActionsIn } from "~/domain/announcement/status";
+import { changeAnnouncement } from "~/domain/announcement/transitions.server";
 import { announcementTypes } from "~/domain/announcement/type";
 import { duplicateAnnouncement } from "~/domain/announcement/writing.server";
 import type { MemberContext } from "~/domain/context";
-import { allows, hasFullAccess } from "~/domain/policy";
+import { allows } from "~/domain/policy";
+import { hasFullAccess } from "~/domain/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pathTo } from "~/paths";

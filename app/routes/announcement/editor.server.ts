@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describeFiles, listUserGroups } from "~/domain/announcement/own.server";
+import { describeFiles, listUserGroups } from "~/domain/announcement/author-list.server";
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
 import { announcementStatus, announcementStatusAfter } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";

@@ -3,8 +3,9 @@ import { announcementTypes, communityType } from "~/domain/announcement/type";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { allows, hasFullAccess } from "~/domain/policy";
+import { allows } from "~/domain/policy";
 import { excerpt } from "~/domain/rich-text/text";
+import { hasFullAccess } from "~/domain/viewer";
 import { requirePage } from "~/http/page.server";
 import { readOnlyNew, sinceFilter } from "~/http/since.server";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { countOwnAnnouncements, listOwnAnnouncements } from "~/domain/announcement/own.server";
+import { countOwnAnnouncements, listOwnAnnouncements } from "~/domain/announcement/author-list.server";
 import { announcementStatus, announcementStatuses } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { typedPhrase } from "~/domain/search.server";
+import { typedPhrase } from "~/domain/phrase.server";
 import { requirePage } from "~/http/page.server";
 import { readOnlyNew, sinceFilter } from "~/http/since.server";
 import { confirmedAction, offeredActions } from "./announcement-forms.server";

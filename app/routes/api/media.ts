@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { serveFile } from "~/api/media.server";
-import { withdrawFile } from "~/domain/content/commands.server";
-import { findFile } from "~/domain/content/queries.server";
 import { DomainError } from "~/domain/errors";
+import { withdrawFile } from "~/domain/file/commands.server";
+import { findFile } from "~/domain/file-rights.server";
 import { uuid } from "~/domain/form.server";
 import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { readUpload } from "~/api/upload.server";
-import { storeFiles } from "~/domain/content/commands.server";
-import { uploadScope } from "~/domain/content/form.server";
-import { describeUploads } from "~/domain/content/queries.server";
 import { DomainError } from "~/domain/errors";
+import { storeFiles } from "~/domain/file/commands.server";
+import { uploadScope } from "~/domain/file/form.server";
+import { describeUploads } from "~/domain/file/queries.server";
 import { requireFeature } from "~/domain/policy";
 import { countUpload } from "~/domain/rate-limit.server";
 import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";

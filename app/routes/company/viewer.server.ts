@@ -1,11 +1,12 @@
 import { formatTin } from "~/domain/company/identifiers";
+import { countActivePeople, findShownCompany, listActivePeople } from "~/domain/company/public-profile.server";
 import { isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
-import { countActivePeople, findShownCompany, listActivePeople } from "~/domain/company/shown.server";
 import { companyStatus } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { allows, has, hasFullAccess } from "~/domain/policy";
+import { allows } from "~/domain/policy";
+import { has, hasFullAccess } from "~/domain/viewer";
 import { requirePage } from "~/http/page.server";
 import { readableSize } from "~/readable-size";
 

@@ -2,8 +2,8 @@ import type { MemberContext } from "~/domain/context";
 import { countConversations, listConversations } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { typedPhrase } from "~/domain/phrase.server";
 import { excerpt } from "~/domain/rich-text/text";
-import { typedPhrase } from "~/domain/search.server";
 import { requirePage } from "~/http/page.server";
 
 export async function loadConversationList(ctx: MemberContext, request: Request) {

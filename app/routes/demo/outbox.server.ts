@@ -1,11 +1,11 @@
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
+import { countMails, findMail, listMails } from "~/domain/mail/outbox.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { env } from "~/env.server";
 import { requirePage } from "~/http/page.server";
-import { countMails, findMail, listMails } from "~/mail/outbox.server";
 
 /** The mails of the demo, or the one that the address names. Throws notFound outside the demo. */
 export async function loadOutbox(ctx: Context, request: Request) {

@@ -2,12 +2,12 @@ import { announcementTypes } from "~/domain/announcement/type";
 import { companyStatus } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import type { ErrorCode } from "~/domain/errors";
-import { mostRanked, type Span } from "~/domain/find/matches.server";
-import { markMatches, wordsOf } from "~/domain/find/phrase";
-import { findAnnouncements, findCompanies, isSearchable } from "~/domain/find/queries.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { excerpt } from "~/domain/rich-text/text";
+import { mostRanked, type Span } from "~/domain/search/matches.server";
+import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
+import { markMatches, wordsOf } from "~/domain/text";
 import { requirePage } from "~/http/page.server";
 
 const longestPhrase = 100;

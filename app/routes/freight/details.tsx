@@ -2,7 +2,7 @@ import "~/i18n/freight-search";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PostingPage } from "~/components/freight/posting-page";
-import { pinForm } from "~/domain/freight/form.server";
+import { pinForm } from "~/domain/freight/posting/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";

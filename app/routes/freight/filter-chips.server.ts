@@ -1,6 +1,6 @@
-import type { PostingFilter } from "~/domain/freight/filter";
-import type { FilterField, TypedFilter } from "~/domain/freight/filter-form.server";
-import type { Body } from "~/domain/freight/vehicle";
+import type { Body } from "~/domain/freight/posting/vehicle";
+import type { PostingFilter } from "~/domain/freight/search/filter";
+import type { FilterField, TypedFilter } from "~/domain/freight/search/filter-form.server";
 
 /** What one chip stands for: the fields that are taken out of the search together with it. */
 const groups = {

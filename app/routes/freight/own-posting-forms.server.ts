@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
-import { findOwnPosting } from "~/domain/freight/editing.server";
-import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/form.server";
-import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freight/life.server";
-import { findPosting } from "~/domain/freight/queries.server";
-import { type PostingAction, type PostingKind, type PostingStatus, postingActionsIn } from "~/domain/freight/status";
-import { saveTemplate } from "~/domain/freight/template.server";
-import { fieldsOf, typedOf } from "~/domain/freight/typed";
-import { duplicatePosting } from "~/domain/freight/writing.server";
-import { allows, hasFullAccess } from "~/domain/policy";
+import { duplicatePosting } from "~/domain/freight/posting/commands.server";
+import { findOwnPosting } from "~/domain/freight/posting/editing.server";
+import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/posting/form.server";
+import { fieldsOf, typedOf } from "~/domain/freight/posting/form-values";
+import { findPosting } from "~/domain/freight/posting/queries.server";
+import {
+  type PostingAction,
+  type PostingKind,
+  type PostingStatus,
+  postingActionsIn,
+} from "~/domain/freight/posting/status";
+import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
+import { saveTemplate } from "~/domain/freight/shelf/templates.server";
+import { allows } from "~/domain/policy";
+import { hasFullAccess } from "~/domain/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pathTo } from "~/paths";

@@ -1,9 +1,9 @@
 import type { MemberContext } from "~/domain/context";
-import { countOwnPostings, listOwnPostings } from "~/domain/freight/own.server";
-import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/status";
+import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
+import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { typedPhrase } from "~/domain/search.server";
+import { typedPhrase } from "~/domain/phrase.server";
 import { requirePage } from "~/http/page.server";
 import { ownPostingState } from "./own-posting-forms.server";
 import { ageOf } from "./posting-words.server";

@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
-import { pinPosting, unpinPosting } from "~/domain/freight/pins.server";
+import { pinPosting, unpinPosting } from "~/domain/freight/shelf/pins.server";
 import { wantedPath } from "~/http/return-to.server";
 
 type Pin = { pin?: number; unpin?: number; stays: boolean };

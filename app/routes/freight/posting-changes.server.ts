@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { listUsableVehicles } from "~/domain/freight/choices.server";
-import { type TypedPosting, typedIn, withPlaces } from "~/domain/freight/typed";
-import type { Warning } from "~/domain/freight/warnings.server";
+import { listUsableVehicles } from "~/domain/freight/posting/choices.server";
+import { type TypedPosting, typedIn, withPlaces } from "~/domain/freight/posting/form-values";
+import type { Warning } from "~/domain/freight/posting/warnings.server";
 import { estimateOf } from "./posting-form.server";
 
 /** The form as it was sent, changed by one of its buttons. */

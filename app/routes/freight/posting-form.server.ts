@@ -9,13 +9,8 @@ import {
   listEmployees,
   listLeadGroups,
   listUsableVehicles,
-} from "~/domain/freight/choices.server";
-import { estimatedKm } from "~/domain/freight/distance";
-import { findOwnPosting } from "~/domain/freight/editing.server";
-import { locatePlaces } from "~/domain/freight/journey.server";
-import { dayAfter, furthestDay, withoutPast } from "~/domain/freight/posting";
-import { maximumLead, type PostingKind, postingStatusAfter } from "~/domain/freight/status";
-import { findTemplate, listTemplates } from "~/domain/freight/template.server";
+} from "~/domain/freight/posting/choices.server";
+import { findOwnPosting } from "~/domain/freight/posting/editing.server";
 import {
   blankTyped,
   placeChanges,
@@ -23,8 +18,13 @@ import {
   type TypedPlace,
   type TypedPosting,
   typedOf,
-} from "~/domain/freight/typed";
+} from "~/domain/freight/posting/form-values";
+import { locatePlaces } from "~/domain/freight/posting/journey.server";
+import { dayAfter, furthestDay, withoutPast } from "~/domain/freight/posting/posting";
+import { maximumLead, type PostingKind, postingStatusAfter } from "~/domain/freight/posting/status";
+import { findTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
+import { estimatedKm } from "~/domain/place/distance";
 import { authorize } from "~/domain/policy";
 import { keptValues } from "~/http/kept-form.server";
 

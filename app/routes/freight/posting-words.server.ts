@@ -1,4 +1,4 @@
-import type { ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
+import type { ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { calendarDay } from "~/domain/moment.server";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
-import { greatCircleKm, type Point } from "~/domain/freight/distance";
-import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/queries.server";
-import { postingActionsIn, postingStatus } from "~/domain/freight/status";
+import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
+import { postingActionsIn, postingStatus } from "~/domain/freight/posting/status";
 import { formatMoment } from "~/domain/moment.server";
+import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
 import type { Viewer } from "~/domain/viewer";

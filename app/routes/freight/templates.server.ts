@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
-import { templateForm, templateNameForm } from "~/domain/freight/form.server";
-import { countCompanyTemplates, listCompanyTemplates, readRoadSigns } from "~/domain/freight/own.server";
-import { postingKinds } from "~/domain/freight/status";
-import { deleteTemplate, renameTemplate } from "~/domain/freight/template.server";
-import { readTyped, type TypedPlace } from "~/domain/freight/typed";
+import {
+  countCompanyTemplates,
+  listCompanyTemplates,
+  readRoadSigns,
+} from "~/domain/freight/posting/company-list.server";
+import { templateForm, templateNameForm } from "~/domain/freight/posting/form.server";
+import { readTyped, type TypedPlace } from "~/domain/freight/posting/form-values";
+import { postingKinds } from "~/domain/freight/posting/status";
+import { deleteTemplate, renameTemplate } from "~/domain/freight/shelf/templates.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows } from "~/domain/policy";

@@ -1,4 +1,4 @@
-import type { PostingFilter } from "~/domain/freight/filter";
+import type { PostingFilter } from "~/domain/freight/search/filter";
 
 export type WiderSearch = { name: "radius" | "days" | "bodies" | "all"; km?: number; query: string };
 

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Invite } from "~/components/invitation/invite";
 import { sendInvitation } from "~/domain/invitation/commands.server";
 import { invitationForm } from "~/domain/invitation/form.server";
-import { hasFullAccess } from "~/domain/policy";
+import { hasFullAccess } from "~/domain/viewer";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";

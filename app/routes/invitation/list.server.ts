@@ -4,7 +4,7 @@ import { countInvitations, listInvitations } from "~/domain/invitation/queries.s
 import { invitationActionsIn, invitationStatuses } from "~/domain/invitation/status";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { typedPhrase } from "~/domain/search.server";
+import { typedPhrase } from "~/domain/phrase.server";
 import { requirePage } from "~/http/page.server";
 
 /** A page of invitations with what may be done to each: of the viewer's own company, or all for the council. */

@@ -1,4 +1,5 @@
 import { pathToConversation } from "~/conversation-path";
+import { titlesOf } from "~/domain/announcement/queries.server";
 import type { MemberContext } from "~/domain/context";
 import { conversationOfMessage } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
@@ -20,12 +21,16 @@ export async function loadNoticeList(ctx: MemberContext, request: Request) {
     countUnreadNotices(ctx),
   ]);
   requirePage(request, page, total);
+  const isDirect = (kind: number) => directMessageKinds.includes(kind);
+  const announced = rows.flatMap(({ kind, parentId }) => (parentId && !isDirect(kind) ? [parentId] : []));
+  const titles = await titlesOf(ctx, announced);
   return {
-    rows: rows.map(({ createdAt, readAt, ...notice }) => ({
+    rows: rows.map(({ createdAt, readAt, parentId, ...notice }) => ({
       ...notice,
+      announcementTitle: isDirect(notice.kind) ? null : (titles.get(parentId ?? 0) ?? null),
       told: formatMoment(createdAt),
       isRead: readAt !== null,
-      isDirect: directMessageKinds.includes(notice.kind),
+      isDirect: isDirect(notice.kind),
     })),
     total,
     unread,

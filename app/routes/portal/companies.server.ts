@@ -2,11 +2,11 @@ import { formatTin } from "~/domain/company/identifiers";
 import { companyFilters, companyTabs, countCompanies, listCompanies } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
+import { countFailedMails } from "~/domain/mail/outbox.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { typedPhrase } from "~/domain/search.server";
+import { typedPhrase } from "~/domain/phrase.server";
 import { requirePage } from "~/http/page.server";
-import { countFailedMails } from "~/mail/outbox.server";
 import { loadDialog } from "./dialogs.server";
 
 /** A tab of the council's companies, with the dialog that the address asks for. */

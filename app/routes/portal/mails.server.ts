@@ -3,7 +3,7 @@ import { countMailsOfPortal, listMailsOfPortal } from "~/domain/mail/queries.ser
 import { hasPassingLink, mailFailure, mailKind, mailStatuses } from "~/domain/mail/status";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { typedPhrase } from "~/domain/search.server";
+import { typedPhrase } from "~/domain/phrase.server";
 import { requirePage } from "~/http/page.server";
 
 /** A page of the portal's mails, with the one that the address asks to send again. */

@@ -3,7 +3,7 @@ import { countUsers, listRoles, listUsers } from "~/domain/account/user-list.ser
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { typedPhrase } from "~/domain/search.server";
+import { typedPhrase } from "~/domain/phrase.server";
 import { requirePage } from "~/http/page.server";
 import { loadUserDialog } from "./dialogs.server";
 

@@ -1,4 +1,4 @@
-import type { PostingKind, PostingStatus } from "../../../app/domain/freight/status";
+import type { PostingKind, PostingStatus } from "../../../app/domain/freight/posting/status";
 
 export type DemoConversation = {
   /** The beginning of the title of the announcement it is about. */

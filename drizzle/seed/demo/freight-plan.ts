@@ -1,5 +1,5 @@
-import { estimatedKm, greatCircleKm } from "../../../app/domain/freight/distance";
-import type { PostingKind, PostingStatus } from "../../../app/domain/freight/status";
+import type { PostingKind, PostingStatus } from "../../../app/domain/freight/posting/status";
+import { estimatedKm, greatCircleKm } from "../../../app/domain/place/distance";
 import { type DemoTown, type DemoTrade, demoRigs, demoTowns, demoTrades, partCargo, returnCargo } from "./freight";
 
 /** A place of the demo; days are counted from the first start. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
-import type { WrittenPosting } from "../../../app/domain/freight/posting";
-import { fieldsOf, typedOf } from "../../../app/domain/freight/typed";
+import { fieldsOf, typedOf } from "../../../app/domain/freight/posting/form-values";
+import type { WrittenPosting } from "../../../app/domain/freight/posting/posting";
 import { conversationParticipants } from "../../schema/conversation";
 import { freightTemplates, pinnedPostings, savedSearches } from "../../schema/freight";
 import { notices } from "../../schema/notice";

@@ -1,4 +1,4 @@
-import type { PostingKind } from "../../../app/domain/freight/status";
+import type { PostingKind } from "../../../app/domain/freight/posting/status";
 
 type Chosen = { company: string; kind: PostingKind };
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
-import { relist } from "../../../app/domain/freight/search.server";
-import { leadInMinutes } from "../../../app/domain/freight/status";
-import { loadingMetres } from "../../../app/domain/freight/vehicle";
+import { reindexPostings } from "../../../app/domain/freight/posting/lanes.server";
+import { leadInMinutes } from "../../../app/domain/freight/posting/status";
+import { loadingMetres } from "../../../app/domain/freight/posting/vehicle";
 import { parseLocalMoment } from "../../../app/domain/moment.server";
 import { countries, currencies, userGroups } from "../../schema/dictionary";
 import { vehicles } from "../../schema/fleet";
@@ -33,7 +33,7 @@ export async function seedFreight(seed: Seed): Promise<void> {
         people.map((login, position) => ({ postingId: ids[index] ?? 0, userId: personOf(seed, login).id, position })),
       ),
     );
-  await relist(contextAt(seed, 0), ids);
+  await reindexPostings(contextAt(seed, 0), ids);
   await seedFreightUse(
     seed,
     planned.map((posting, index) => ({

@@ -1,4 +1,4 @@
-import type { AdrClass, Body, LoadingWay } from "../../../app/domain/freight/vehicle";
+import type { AdrClass, Body, LoadingWay } from "../../../app/domain/freight/posting/vehicle";
 
 type Town = { country: string; postalCode: string; lat: number; lon: number };
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { hashSecret, newSecret } from "../../../app/domain/account/token.server";
+import { post } from "../../../app/domain/mail/outbox.server";
 import { companyVerified } from "../../../app/mail/company-verified.server";
 import { invitation } from "../../../app/mail/invitation.server";
 import type { Mail } from "../../../app/mail/mail";
-import { post } from "../../../app/mail/outbox.server";
 import { registrationConfirmed } from "../../../app/mail/registration-confirmed.server";
 import { users } from "../../schema/account";
 import { companies } from "../../schema/company";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import type { Context } from "../../../app/domain/context";
-import { relist } from "../../../app/domain/freight/search.server";
 import type { connect } from "../../support/database";
 
 export type Records = ReturnType<typeof createRecords>;
@@ -139,7 +139,7 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
           current_date + ${inDays}::int from countries where acronym = ${town.country ?? "PL"}`;
     }
     await sql`insert into freight_supervisors (posting_id, user_id, position) values (${id}, ${author.id}, 0)`;
-    await relist({ db, now: new Date() } as Context, [id]);
+    await reindexPostings({ db, now: new Date() } as Context, [id]);
     const [page, folder] = kind === "SHIPMENT" ? ["ladunek", "shipments"] : ["wolny-pojazd", "vehicles"];
     return { id, path: `/${page}/${id}`, editPath: `/freight/${folder}/${id}/edit` };
   }

@@ -1,0 +1,112 @@
+import { users } from "drizzle/schema/account";
+import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
+import { files } from "drizzle/schema/content";
+import { userGroups } from "drizzle/schema/dictionary";
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import type { Context, MemberContext } from "~/domain/context";
+import { rowsPerPage } from "~/domain/page.server";
+import { patternsOf } from "~/domain/phrase.server";
+import type { AnnouncementStatus } from "./status";
+
+type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: number };
+
+/** A page of the viewer's announcements of every state, for who leads a company those of all its people, newest first. */
+export function listOwnAnnouncements(ctx: MemberContext, { status, phrase, onlyNew, page }: OwnFilter) {
+  return ctx.db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      type: announcements.type,
+      isActive: announcements.isActive,
+      isArchived: announcements.isArchived,
+      activationAt: announcements.activationAt,
+      deactivationAt: announcements.deactivationAt,
+      archiveAt: announcements.archiveAt,
+      createdAt: announcements.createdAt,
+      authorId: announcements.authorId,
+      companyId: announcements.companyId,
+      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      commentCount: sql<number>`(
+        select count(*)::int from ${comments}
+        where ${comments.announcementId} = ${announcements.id} and ${comments.deletedAt} is null
+      )`,
+    })
+    .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.authorId))
+    .where(and(own(ctx), matching(phrase), since(onlyNew), status ? inStatus(ctx, status) : undefined))
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+/** How many of them there are in each state. */
+export async function countOwnAnnouncements(
+  ctx: MemberContext,
+  { phrase, onlyNew }: Omit<OwnFilter, "status" | "page">,
+) {
+  const [counts] = await ctx.db
+    .select({
+      active: countIn(ctx, "active"),
+      inactive: countIn(ctx, "inactive"),
+      archived: countIn(ctx, "archived"),
+      all: sql<number>`count(*)::int`,
+    })
+    .from(announcements)
+    .where(and(own(ctx), matching(phrase), since(onlyNew)));
+  return counts ?? { active: 0, inactive: 0, archived: 0, all: 0 };
+}
+
+/** Whom an announcement can be for, in the dictionary's order. */
+export function listUserGroups(ctx: Context) {
+  return ctx.db.select({ id: userGroups.id, label: userGroups.label }).from(userGroups).orderBy(asc(userGroups.id));
+}
+
+/** What is known of files that a form names, in its order; those of others are left out. */
+export async function describeFiles(ctx: MemberContext, ids: string[], announcementId: number | null) {
+  if (ids.length === 0) return [];
+  const links = ctx.db
+    .select({ fileId: announcementFiles.fileId })
+    .from(announcementFiles)
+    .where(and(eq(announcementFiles.fileId, files.id), eq(announcementFiles.announcementId, announcementId ?? 0)));
+  const found = await ctx.db
+    .select({ id: files.id, name: files.originalName, mime: files.mime, sizeBytes: files.sizeBytes })
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, ids),
+        isNull(files.deletedAt),
+        or(and(eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt)), exists(links)),
+      ),
+    );
+  return ids.flatMap((id) => found.filter((file) => file.id === id));
+}
+
+function own({ viewer }: MemberContext): SQL | undefined {
+  const whose = viewer.isCompanyAdmin
+    ? eq(announcements.companyId, viewer.company.id)
+    : eq(announcements.authorId, viewer.id);
+  return and(whose, isNull(announcements.deletedAt));
+}
+
+/** The states of status.ts as the database tells them, for its lists and counts. */
+function inStatus({ now }: MemberContext, status: AnnouncementStatus): SQL | undefined {
+  const isArchived = or(eq(announcements.isArchived, true), sql`coalesce(${lte(announcements.archiveAt, now)}, false)`);
+  const isActive = and(
+    eq(announcements.isActive, true),
+    or(isNull(announcements.deactivationAt), gt(announcements.deactivationAt, now)),
+  );
+  if (status === "archived") return isArchived;
+  return and(not(isArchived as SQL), status === "active" ? isActive : not(isActive as SQL));
+}
+
+function countIn(ctx: MemberContext, status: AnnouncementStatus) {
+  return sql<number>`(count(*) filter (where ${inStatus(ctx, status)}))::int`;
+}
+
+function matching(phrase: string): SQL | undefined {
+  return and(...patternsOf(phrase).map((pattern) => sql`fold(${announcements.title}) like ${pattern}`));
+}
+
+function since(moment: Date | undefined): SQL | undefined {
+  return moment && gt(announcements.createdAt, moment);
+}

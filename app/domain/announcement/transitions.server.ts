@@ -1,0 +1,68 @@
+import { announcements } from "drizzle/schema/announcement";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import {
+  type AnnouncementAction,
+  type AnnouncementStatus,
+  announcementStatus,
+  announcementStatusAfter,
+} from "./status";
+import { lockAnnouncement } from "./writing.server";
+
+type Decision = {
+  announcementId: number;
+  action: Exclude<AnnouncementAction, "edit" | "duplicate">;
+  from: AnnouncementStatus;
+};
+
+/**
+ * Activates, deactivates, archives or deletes an announcement, from the state the decision was made on; an end that
+ * has passed gives way to an activation. Throws announcementNotFound, operationIsRestricted, and invalidStatusChange
+ * when the action is not allowed there or somebody else decided first.
+ */
+export async function changeAnnouncement(ctx: MemberContext, { announcementId, action, from }: Decision) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const isOwnRight = action === "activate" || action === "delete";
+    const before = await lockAnnouncement(inside, announcementId, isOwnRight ? action : "changeStatus");
+    const to = announcementStatusAfter(from, action);
+    if (!to || announcementStatus(before, ctx.now) !== from) throw new DomainError("invalidStatusChange");
+
+    const hasEnded = before.deactivationAt !== null && before.deactivationAt <= ctx.now;
+    await tx
+      .update(announcements)
+      .set({
+        isActive: to === "active",
+        ...(action === "activate" && hasEnded && { deactivationAt: null }),
+        ...(to === "archived" && { isArchived: true, archivedAt: ctx.now }),
+        ...(to === "deleted" && { deletedAt: ctx.now }),
+        version: sql`${announcements.version} + 1`,
+      })
+      .where(eq(announcements.id, announcementId));
+    await recordAct(inside, {
+      action: `announcement-${action}`,
+      target: { kind: "announcement", id: announcementId },
+      before: { status: from },
+      after: { status: to },
+    });
+    return { type: before.type };
+  });
+}
+
+/** Writes dates that have come into the stored states. Answers how many announcements they changed. */
+export async function applyAnnouncementDates(ctx: Context): Promise<number> {
+  const isThere = isNull(announcements.deletedAt);
+  const archived = await ctx.db
+    .update(announcements)
+    .set({ isActive: false, isArchived: true, archivedAt: announcements.archiveAt })
+    .where(and(isThere, eq(announcements.isArchived, false), lte(announcements.archiveAt, ctx.now)))
+    .returning({ id: announcements.id });
+  const ended = await ctx.db
+    .update(announcements)
+    .set({ isActive: false })
+    .where(and(isThere, eq(announcements.isActive, true), lte(announcements.deactivationAt, ctx.now)))
+    .returning({ id: announcements.id });
+  return archived.length + ended.length;
+}

@@ -1,0 +1,17 @@
+import { has, hasFullAccess, type Viewer } from "~/domain/viewer";
+
+type Document = { companyId: number; isPublic: boolean; isVerified: boolean; isExpired: boolean; isDeleted: boolean };
+
+export const companyPolicy = {
+  "company.changeStatus": (viewer: Viewer, _: null) =>
+    has(viewer, "EDIT_COMPANY_STATUS") ? null : "missingPermissionToChangeCompanyStatus",
+  "company.requestVerification": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
+  "document.read": (viewer: Viewer, document: Document) => {
+    if (document.isDeleted) return "notFound";
+    if (document.companyId === viewer.company.id || has(viewer, "ACCESS_CONTROL")) return null;
+    const isShown = document.isPublic && document.isVerified && !document.isExpired;
+    return isShown && hasFullAccess(viewer) ? null : "notFound";
+  },
+  "document.changeParams": (viewer: Viewer, _: null) =>
+    has(viewer, "EDIT_DOCUMENT_PARAMS") ? null : "missingPermissionToChangeDocumentParams",
+} as const;

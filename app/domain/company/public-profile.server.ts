@@ -1,0 +1,96 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { countries, voivodeships } from "drizzle/schema/dictionary";
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { rowsPerPage } from "~/domain/page.server";
+import { has } from "~/domain/viewer";
+
+/**
+ * A company as everybody inside sees it: the council's members, the viewer's own, and any other for who has access
+ * control. Throws companyNotFound, the same for one that is not shown and for none.
+ */
+export async function findShownCompany(ctx: MemberContext, id: number) {
+  const [company] = await ctx.db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      shortName: companies.shortName,
+      street: companies.street,
+      streetNumber: companies.streetNumber,
+      houseNumber: companies.houseNumber,
+      postalCode: companies.postalCode,
+      city: companies.city,
+      voivodeship: voivodeships.name,
+      country: countries.name,
+      tin: companies.tin,
+      regon: companies.regon,
+      krs: companies.krs,
+      phone: companies.phone,
+      fax: companies.fax,
+      email: companies.email,
+      website: companies.website,
+      employeeCount: companies.employeeCount,
+      description: companies.description,
+      industryDescription: companies.industryDescription,
+      tags: companies.tags,
+      industries: sql<string[]>`(
+        select coalesce(json_agg(i.name order by i.id), '[]') from company_industries ci
+        join industries i on i.id = ci.industry_id where ci.company_id = ${companies.id}
+      )`,
+      isVerified: companies.isVerified,
+      isBlocked: companies.isBlocked,
+      isCouncil: companies.isCouncil,
+      verifiedAt: companies.verifiedAt,
+      hasPlan: sql<boolean>`${companies.registrationSubscriptionPlanId} is not null`,
+    })
+    .from(companies)
+    .innerJoin(countries, eq(countries.id, companies.countryId))
+    .leftJoin(voivodeships, eq(voivodeships.id, companies.voivodeshipId))
+    .where(and(eq(companies.id, id), isNull(companies.expiredAt), isShownTo(ctx)));
+  if (!company) throw new DomainError("companyNotFound");
+  return company;
+}
+
+/** The people of a company who use the portal, by name, a page of 20; call findShownCompany first. */
+export function listActivePeople(ctx: MemberContext, companyId: number, page: number) {
+  return ctx.db
+    .select({
+      id: users.id,
+      name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      position: users.position,
+      isAdmin: users.isAdmin,
+    })
+    .from(users)
+    .where(activeOf(companyId))
+    .orderBy(
+      desc(users.isAdmin),
+      sql`${users.surname} collate "pl-x-icu"`,
+      sql`${users.name} collate "pl-x-icu"`,
+      users.id,
+    )
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+/** How many people of a company use the portal. */
+export function countActivePeople(ctx: MemberContext, companyId: number): Promise<number> {
+  return ctx.db.$count(users, activeOf(companyId));
+}
+
+/** Whether the company of a row may be opened by the viewer. */
+export function isShownTo(ctx: MemberContext): SQL | undefined {
+  if (has(ctx.viewer, "ACCESS_CONTROL")) return;
+  const isMember = and(eq(companies.isVerified, true), eq(companies.isBlocked, false));
+  return or(isMember, eq(companies.id, ctx.viewer.company.id));
+}
+
+function activeOf(companyId: number): SQL | undefined {
+  return and(
+    eq(users.companyId, companyId),
+    eq(users.isActive, true),
+    eq(users.isBlocked, false),
+    isNotNull(users.emailConfirmedAt),
+  );
+}

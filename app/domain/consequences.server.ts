@@ -1,0 +1,62 @@
+import { userStatusChanges, users } from "drizzle/schema/account";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { endSessions } from "./account/commands.server";
+import { revokeLinks } from "./account/link.server";
+import type { CompanyAction } from "./company/status";
+import type { Context } from "./context";
+import { reindexCompany } from "./freight/posting/lanes.server";
+import { activateWaitingOrder, cancelWaitingOrder } from "./membership/commands.server";
+
+/*
+ * What follows in other areas when a company or a person is confirmed, blocked or restored: the one file that may
+ * import every area. The commands call it in their transaction.
+ */
+
+/** What follows the council's decision on a company, whose new state is written already. */
+export async function followCompanyDecision(
+  ctx: Context,
+  company: { id: number; isBlocked: boolean },
+  action: CompanyAction,
+): Promise<void> {
+  if (company.isBlocked) await endSessions(ctx, { companyId: company.id }, "COMPANY_BLOCKED");
+  if (action === "deny") await cancelWaitingOrder(ctx, company.id);
+  if (action === "confirm") {
+    await activateConfirmedUsers(ctx, company.id);
+    await activateWaitingOrder(ctx, company.id);
+  }
+  await reindexCompany(ctx, company.id);
+}
+
+/** What follows the council's decision on a person, whose new state is written already. */
+export async function followUserDecision(ctx: Context, user: { id: number; isBlocked: boolean }): Promise<void> {
+  if (!user.isBlocked) return;
+  await endSessions(ctx, { userId: user.id }, "USER_BLOCKED");
+  await revokeLinks(ctx, user.id);
+}
+
+async function activateConfirmedUsers(ctx: Context, companyId: number): Promise<void> {
+  const activated = await ctx.db
+    .update(users)
+    .set({ isActive: true, version: sql`${users.version} + 1` })
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(users.isActive, false),
+        eq(users.isBlocked, false),
+        isNotNull(users.emailConfirmedAt),
+      ),
+    )
+    .returning({ id: users.id });
+  if (activated.length === 0) return;
+  await ctx.db.insert(userStatusChanges).values(
+    activated.map(({ id }) => ({
+      userId: id,
+      action: "companyVerified",
+      fromActive: false,
+      fromBlocked: false,
+      toActive: true,
+      toBlocked: false,
+      createdAt: ctx.now,
+    })),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Viewer } from "~/domain/viewer";
+
+type Recipient = { id: number; isReachable: boolean };
+
+export const conversationPolicy = {
+  "message.send": (viewer: Viewer, recipient: Recipient) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    if (recipient.id === viewer.id) return "messageToSelf";
+    return recipient.isReachable ? null : "recipientUnavailable";
+  },
+} as const;

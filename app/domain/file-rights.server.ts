@@ -1,0 +1,71 @@
+import { announcementFiles } from "drizzle/schema/announcement";
+import { companyDocuments } from "drizzle/schema/company";
+import { files } from "drizzle/schema/content";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { findAnnouncement } from "./announcement/queries.server";
+import type { MemberContext } from "./context";
+import { DomainError } from "./errors";
+import { calendarDay } from "./moment.server";
+import { allows } from "./policy";
+
+/**
+ * A file whose parent the viewer may see: an announcement's with any announcement it belongs to, one that nothing was
+ * made of yet for who sent it, a company's paper in the company
+ * itself and the council, and, once verified, public and not run out, by every full member. Throws notFound, the same
+ * for a foreign file and for none, and operationIsRestricted for one of an offer enquiry without a package.
+ */
+export async function findFile(ctx: MemberContext, id: string) {
+  const linked = ctx.db
+    .select({ id: announcementFiles.announcementId })
+    .from(announcementFiles)
+    .where(eq(announcementFiles.fileId, files.id));
+  const [file] = await ctx.db
+    .select({
+      name: files.originalName,
+      mime: files.mime,
+      sizeBytes: files.sizeBytes,
+      storageKey: files.storageKey,
+      isFresh: sql<boolean>`${files.attachedAt} is null and ${eq(files.ownerUserId, ctx.viewer.id)}`,
+      announcementIds: sql<number[]>`array(${linked})`,
+      document: {
+        companyId: companyDocuments.companyId,
+        isPublic: companyDocuments.isPublic,
+        isVerified: companyDocuments.isVerified,
+        expirationDate: companyDocuments.expirationDate,
+        deletedAt: companyDocuments.deletedAt,
+      },
+    })
+    .from(files)
+    .leftJoin(companyDocuments, eq(companyDocuments.fileId, files.id))
+    .where(and(eq(files.id, id), isNull(files.deletedAt)));
+  if (!file) throw new DomainError("notFound");
+  if (file.announcementIds.length > 0) await requireAnnouncement(ctx, file.announcementIds.map(Number));
+  else if (
+    !file.isFresh &&
+    !(file.document && allows(ctx.viewer, "document.read", shownDocument(ctx, file.document)))
+  ) {
+    throw new DomainError("notFound");
+  }
+  return file;
+}
+
+/** Throws notFound unless the viewer may see one of the announcements: copies share their files. */
+async function requireAnnouncement(ctx: MemberContext, [id = 0, ...others]: number[]): Promise<void> {
+  try {
+    await findAnnouncement(ctx, id);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "announcementNotFound") throw error;
+    if (others.length === 0) throw new DomainError("notFound");
+    await requireAnnouncement(ctx, others);
+  }
+}
+
+type Document = { companyId: number; expirationDate: string | null; deletedAt: Date | null } & {
+  isPublic: boolean;
+  isVerified: boolean;
+};
+
+function shownDocument(ctx: MemberContext, { expirationDate, deletedAt, ...document }: Document) {
+  const isExpired = expirationDate !== null && expirationDate < calendarDay(ctx.now);
+  return { ...document, isDeleted: deletedAt !== null, isExpired };
+}

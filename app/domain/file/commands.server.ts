@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { type FileScope, files } from "drizzle/schema/content";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { inspectFiles } from "./inspect.server";
+
+/** How many files one person may have sent that nothing was made of. */
+const mostLeft = 60;
+
+type Sent = { id: string; path: string; name: string; mime: string; scope: FileScope };
+
+/**
+ * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything.
+ * Throws what inspectFiles does, tooManyResourceCalls for who has left too many behind, and fileNotStored when the store
+ * does not take them.
+ */
+export async function storeFiles(ctx: Context, sent: Sent[]): Promise<void> {
+  if (sent.length === 0) return;
+  await requireTidy(ctx);
+  const inspected = await inspectFiles(ctx, sent);
+  const rows: (typeof files.$inferInsert)[] = [];
+  try {
+    for (const file of inspected) {
+      const storageKey = randomUUID();
+      const [{ size }, sha256] = await Promise.all([stat(file.path), digestOf(file.path)]);
+      rows.push({
+        id: file.id,
+        scope: file.scope,
+        ownerUserId: ctx.viewer?.id,
+        ownerCompanyId: ctx.viewer?.company.id,
+        originalName: file.name,
+        mime: file.mime,
+        sizeBytes: size,
+        sha256,
+        storageKey,
+        createdAt: ctx.now,
+      });
+      await ctx.ports.files.write(storageKey, { path: file.path });
+    }
+    await ctx.db.insert(files).values(rows);
+  } catch (error) {
+    await Promise.allSettled(rows.map(({ storageKey }) => ctx.ports.files.remove(storageKey)));
+    throw isRefusedByStore(error) ? new DomainError("fileNotStored") : error;
+  }
+}
+
+/**
+ * Takes back a file that the viewer has sent and nothing was made of yet. Throws notFound for any other.
+ */
+export async function withdrawFile(ctx: MemberContext, id: string): Promise<void> {
+  const [gone] = await ctx.db
+    .delete(files)
+    .where(and(eq(files.id, id), eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt)))
+    .returning({ storageKey: files.storageKey });
+  if (!gone) throw new DomainError("notFound");
+  await ctx.ports.files.remove(gone.storageKey);
+}
+
+/** Takes files back that nothing was made of; those that are attached stay. */
+export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await ctx.db
+    .delete(files)
+    .where(and(inArray(files.id, ids), isNull(files.attachedAt)))
+    .returning({ storageKey: files.storageKey });
+  await Promise.allSettled(gone.map(({ storageKey }) => ctx.ports.files.remove(storageKey)));
+}
+
+/** Nobody fills the store with files that nothing comes of: the sweeper makes room again. */
+async function requireTidy({ db, viewer }: Context): Promise<void> {
+  if (!viewer) return;
+  const left = await db.$count(files, and(eq(files.ownerUserId, viewer.id), isNull(files.attachedAt)));
+  if (left >= mostLeft) throw new DomainError("tooManyResourceCalls", undefined, { retryAfter: 3600 });
+}
+
+async function digestOf(path: string): Promise<Buffer> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+}
+
+// What the database says is told apart by its own rules; all else on the way is the store's.
+function isRefusedByStore(error: unknown): boolean {
+  return !(error instanceof DomainError) && !("query" in (error as object));
+}

@@ -1,0 +1,102 @@
+import type { FileScope } from "drizzle/schema/content";
+import sharp, { type PngOptions, type ResizeOptions } from "sharp";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { inTurn } from "~/domain/in-turn.server";
+import { countCall, senderOf } from "~/domain/rate-limit.server";
+import { maximumFileBytes } from "./file-kind";
+
+const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };
+
+/** The longer side of a picture in a text, in pixels: twice the width a text is shown at. */
+const longestSide = 1600;
+const asShown = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
+
+// One thread and nothing kept: the memory is for requests.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A picture may take 200 MB of memory while it is drawn: five at once have taken two gigabytes. */
+export const takeTurnToDraw = inTurn(1, {
+  milliseconds: 5000,
+  refusal: () => new DomainError("pictureQueueFull", undefined, { retryAfter: 10 }),
+});
+
+// To choose 256 colours takes three times as long as to draw, and a scan loses by it.
+const fewColours = { palette: true, quality: 90 };
+const outputs = {
+  "image/jpeg": ["jpeg", { quality: 90, optimiseCoding: false }],
+  "image/png": ["png", {}],
+  "image/webp": ["webp", { quality: 90, effort: 2 }],
+  "image/gif": ["gif", {}],
+} as const;
+
+type Sent = { path: string; mime: string; scope: FileScope };
+
+/**
+ * Draws the pictures among the files anew beside them, without what the camera wrote into them, those of a text no
+ * larger than they are shown, and answers the files to keep. Throws pictureTooLarge, fileTypeNotAllowed, fileTooLarge,
+ * tooManyResourceCalls for who sends more pixels than there is time for, pictureQueueFull when others' pictures take too
+ * long, and fileNotStored when there is no room to draw.
+ */
+export async function drawPictures<File extends Sent>(ctx: Context, files: File[]): Promise<File[]> {
+  const sizes = await Promise.all(files.filter(isPicture).map(requireModestPicture));
+  if (sizes.length === 0) return files;
+  const pixels = sizes.reduce((sum, size) => sum + size, 0);
+  await countCall(ctx, "megapixels", senderOf(ctx), Math.ceil(pixels / 1_000_000));
+  const kept: File[] = [];
+  // One after another: the pictures of one sending do not wait for each other's turn.
+  for (const file of files) kept.push(isPicture(file) ? { ...file, path: await drawAnew(ctx, file) } : file);
+  return kept;
+}
+
+function isPicture({ mime }: Sent): boolean {
+  return mime.startsWith("image/");
+}
+
+/** Only a JPEG of the ordinary sort is drawn row by row; what has to lie in memory as a whole is held to less. */
+async function requireModestPicture({ path, mime }: Sent): Promise<number> {
+  const {
+    width,
+    height,
+    pages = 1,
+    isProgressive,
+  } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new DomainError("fileTypeNotAllowed");
+    });
+  const limit = mime === "image/jpeg" && !isProgressive ? maximumPixels.inRows : maximumPixels.whole;
+  const pixels = width * height * pages;
+  if (pixels > limit) throw new DomainError("pictureTooLarge");
+  return pixels;
+}
+
+async function drawAnew(ctx: Context, picture: Sent): Promise<string> {
+  const target = `${picture.path}.drawn`;
+  const isPng = picture.mime === "image/png";
+  const isOfText = picture.scope === "ANNOUNCEMENT_IMAGE";
+  const size = await takeTurnToDraw(async () => {
+    if (isOfText) return draw(picture, target, asShown, isPng ? fewColours : {});
+    const drawn = await draw(picture, target);
+    return isPng && drawn > maximumFileBytes ? draw(picture, target, {}, fewColours) : drawn;
+  }, senderOf(ctx));
+  if (size > maximumFileBytes) throw new DomainError("fileTooLarge");
+  return target;
+}
+
+/** Answers how many bytes the drawn picture has. */
+async function draw({ path, mime }: Sent, target: string, size: ResizeOptions = {}, colours: PngOptions = {}) {
+  const [format, options] = outputs[mime as keyof typeof outputs];
+  const read = { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" } as const;
+  try {
+    const drawn = sharp(path, read)
+      .autoOrient()
+      .resize(size)
+      .toFormat(format, { ...options, ...colours });
+    return (await drawn.toFile(target)).size;
+  } catch (error) {
+    const isOfTarget = (error as Error).message.startsWith(`${target}: `);
+    throw new DomainError(isOfTarget ? "fileNotStored" : "fileTypeNotAllowed");
+  }
+}

@@ -1,0 +1,16 @@
+import { files } from "drizzle/schema/content";
+import { and, eq, inArray } from "drizzle-orm";
+import { pathTo } from "~/paths";
+import type { MemberContext } from "../context";
+
+/** Files the viewer has just sent, in the order of the ids, as the call that took them answers. */
+export async function describeUploads(ctx: MemberContext, ids: string[]) {
+  const found = await ctx.db
+    .select({ id: files.id, name: files.originalName, size: files.sizeBytes, type: files.mime })
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.ownerUserId, ctx.viewer.id)));
+  return ids.flatMap((id) => {
+    const file = found.find((candidate) => candidate.id === id);
+    return file ? [{ ...file, url: pathTo("media", { id }) }] : [];
+  });
+}

@@ -1,0 +1,85 @@
+import { users } from "drizzle/schema/account";
+import { currencies, userGroups } from "drizzle/schema/dictionary";
+import { vehicles } from "drizzle/schema/fleet";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError, type Problem } from "~/domain/errors";
+import type { WrittenPosting } from "./posting";
+
+/** Who may lead a posting: people whose accounts work. */
+export const employed = [eq(users.isActive, true), eq(users.isBlocked, false)];
+
+/** The people of the viewer's company who may lead a posting, by name. */
+export function listEmployees(ctx: MemberContext) {
+  return ctx.db
+    .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
+    .from(users)
+    .where(and(eq(users.companyId, ctx.viewer.company.id), ...employed))
+    .orderBy(sql`${users.surname} collate "pl-x-icu"`, sql`${users.name} collate "pl-x-icu"`, users.id);
+}
+
+/** The vehicles of the viewer's company that are in use, by plate. */
+export function listUsableVehicles(ctx: MemberContext) {
+  return ctx.db
+    .select({
+      id: vehicles.id,
+      plateNumber: vehicles.plateNumber,
+      body: vehicles.body,
+      length: vehicles.length,
+      width: vehicles.width,
+      height: vehicles.height,
+      tonnage: vehicles.tonnage,
+      adr: vehicles.adr,
+    })
+    .from(vehicles)
+    .where(and(eq(vehicles.companyId, ctx.viewer.company.id), eq(vehicles.isActive, true)))
+    .orderBy(asc(vehicles.plateNumber), asc(vehicles.id));
+}
+
+/** Currencies by the number the product knows them by. */
+export function listCurrencies(ctx: Context) {
+  return ctx.db
+    .select({ id: currencies.id, code: currencies.code })
+    .from(currencies)
+    .orderBy(sql`${currencies.id} <> ${defaultCurrency}`, asc(currencies.id));
+}
+
+/** The one of index 1. */
+export const defaultCurrency = 1;
+
+/** The groups that may see a posting before everybody else. */
+export function listLeadGroups(ctx: Context) {
+  return ctx.db
+    .select({ id: userGroups.id, label: userGroups.label })
+    .from(userGroups)
+    .where(gt(userGroups.id, 0))
+    .orderBy(asc(userGroups.id));
+}
+
+/** Throws for a choice that is none, or none of the company's. A vehicle that was there before may stay. */
+export async function requireKnown(
+  ctx: MemberContext,
+  written: WrittenPosting,
+  before: { vehicleId: number | null } | null,
+): Promise<void> {
+  const { supervisorIds, visibilityGroupId, currencyId, vehicleId } = written;
+  const companyId = ctx.viewer.company.id;
+  const working = and(inArray(users.id, supervisorIds), eq(users.companyId, companyId), ...employed);
+  const [people, currency, group, vehicle] = await Promise.all([
+    supervisorIds.length === 0 ? 0 : ctx.db.$count(users, working),
+    ctx.db.$count(currencies, eq(currencies.id, currencyId)),
+    visibilityGroupId === null ? 1 : ctx.db.$count(userGroups, eq(userGroups.id, visibilityGroupId)),
+    vehicleId === null || vehicleId === before?.vehicleId
+      ? 1
+      : ctx.db.$count(
+          vehicles,
+          and(eq(vehicles.id, vehicleId), eq(vehicles.companyId, companyId), eq(vehicles.isActive, true)),
+        ),
+  ]);
+  const problems: Problem[] = [];
+  if (people < supervisorIds.length) problems.push({ code: "supervisorUnknown", field: "supervisorIds" });
+  if (!currency) problems.push({ code: "wrongFormat", field: "currencyId" });
+  if (!group) problems.push({ code: "wrongFormat", field: "visibilityGroupId" });
+  if (!vehicle) problems.push({ code: "vehicleUnknown", field: "vehicleId" });
+  DomainError.throwAll(problems);
+}

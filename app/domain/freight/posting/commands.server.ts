@@ -1,0 +1,249 @@
+import { users } from "drizzle/schema/account";
+import { countries } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { keyOf, once } from "~/domain/idempotency.server";
+import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
+import { estimatedKm } from "~/domain/place/distance";
+import { authorize, requireFeature } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import { employed, requireKnown } from "./choices.server";
+import { dayOfEnd, type LocatedPlace, locatePlaces } from "./journey.server";
+import { reindexPostings } from "./lanes.server";
+import { type WrittenPosting, withoutPast } from "./posting";
+import { problemsOf, type Standard } from "./rules";
+import { leadInMinutes, postingStatus, postingStatusAfter } from "./status";
+import { loadingMetres } from "./vehicle";
+
+type Unchanged = Standard["unchanged"];
+type Stored = typeof freightPostings.$inferSelect;
+
+/**
+ * Puts up a load or a free vehicle, or keeps it as a draft, and returns its id; one form makes one.
+ * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls, and every rule of the form that is
+ * broken, all at once.
+ */
+export async function postPosting(
+  ctx: MemberContext,
+  { key, publishes, ...written }: WrittenPosting & { key: string; publishes: boolean },
+): Promise<number> {
+  requirePosting(ctx);
+  await countCall(ctx, "write", ctx.viewer.id);
+  const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
+  DomainError.throwAll(problemsOf(written, standard));
+  const places = await locatePlaces(ctx, written);
+  return ctx.db.transaction((tx) => {
+    const inside = { ...ctx, db: tx };
+    return once(inside, keyOf({ ...written, key, publishes }), async () => {
+      await requireKnown(inside, written, null);
+      const [posting] = await tx
+        .insert(freightPostings)
+        .values({
+          ...columnsOf(written, places),
+          kind: written.kind,
+          companyId: ctx.viewer.company.id,
+          authorId: ctx.viewer.id,
+          ...(publishes ? published(ctx, written) : { status: "DRAFT" }),
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
+        })
+        .returning({ id: freightPostings.id });
+      if (!posting) throw new DomainError("unexpected");
+      await writeParts(inside, posting.id, places, written.supervisorIds);
+      if (publishes) await reindexPostings(inside, [posting.id]);
+      return posting.id;
+    });
+  });
+}
+
+/**
+ * Changes a posting of the viewer's company as its form showed it; a draft is put up when it `publishes`.
+ * Dates that have passed may stay as they are, unless a draft is put up with them. Throws what postPosting does, and
+ * postingNotFound, postingIsClosed, and staleData when somebody changed it meanwhile.
+ */
+export async function editPosting(
+  ctx: MemberContext,
+  { id, version, publishes, ...written }: WrittenPosting & { id: number; version: number; publishes: boolean },
+): Promise<void> {
+  requirePosting(ctx);
+  await countCall(ctx, "write", ctx.viewer.id);
+  const places = await locatePlaces(ctx, written);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const before = await lockPosting(inside, id);
+    if (before.kind !== written.kind) throw new DomainError("postingNotFound");
+    const status = postingStatus(before, ctx.now);
+    const comesOut = status === "DRAFT" && publishes;
+    const next = postingStatusAfter(status, comesOut ? "publish" : "edit");
+    if (!next) throw new DomainError("postingIsClosed");
+    if (next === "ACTIVE" && !publishes) throw new DomainError("invalidStatusChange");
+    if (before.version !== version) throw new DomainError("staleData");
+
+    const unchanged = comesOut ? { load: [], unload: [] } : await datesOf(inside, id);
+    const standard = { today: calendarDay(ctx.now), isPublished: next === "ACTIVE", unchanged };
+    DomainError.throwAll(problemsOf(written, standard));
+    await requireKnown(inside, written, before);
+    await tx
+      .update(freightPostings)
+      .set({
+        ...columnsOf(written, places),
+        ...(comesOut && published(ctx, written)),
+        ...(status === "ACTIVE" && { visibleToAllAt: visibleToAllAt(written, before.publishedAt ?? ctx.now) }),
+        version: version + 1,
+        updatedAt: ctx.now,
+      })
+      .where(eq(freightPostings.id, id));
+    await tx.delete(freightPlaces).where(eq(freightPlaces.postingId, id));
+    await tx.delete(freightSupervisors).where(eq(freightSupervisors.postingId, id));
+    await writeParts(inside, id, places, written.supervisorIds);
+    if (next === "ACTIVE") await reindexPostings(inside, [id]);
+    if (before.authorId !== ctx.viewer.id) {
+      await recordAct(inside, { action: "posting-edit", target: { kind: "posting", id } });
+    }
+  });
+}
+
+/**
+ * Makes a draft of a posting of the viewer's company in the viewer's name and returns its id; one form makes one.
+ * Dates that have passed are left out. Throws postingNotFound, operationIsRestricted, companyVerificationPending,
+ * tooManyResourceCalls.
+ */
+export async function duplicatePosting(
+  ctx: MemberContext,
+  { postingId, key }: { postingId: number; key: string },
+): Promise<number> {
+  requirePosting(ctx);
+  await countCall(ctx, "write", ctx.viewer.id);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const original = await lockPosting(inside, postingId);
+    return once(inside, key, async () => {
+      const { id: _, ratePerKm: __, ...same } = original;
+      const places = await copiedPlaces(inside, original.id);
+      const [copy] = await tx
+        .insert(freightPostings)
+        .values({
+          ...same,
+          authorId: ctx.viewer.id,
+          status: "DRAFT",
+          visibleToAllAt: null,
+          publishedAt: null,
+          confirmedAt: null,
+          archivedAt: null,
+          expiresAt: endOf(places),
+          duplicatedFromId: original.id,
+          version: 0,
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
+        })
+        .returning({ id: freightPostings.id });
+      if (!copy) throw new DomainError("unexpected");
+      if (places.length > 0) {
+        await tx.insert(freightPlaces).values(places.map((place) => ({ ...place, postingId: copy.id })));
+      }
+      await writeSupervisors(inside, copy.id, await stillEmployed(inside, original.id));
+      return copy.id;
+    });
+  });
+}
+
+function requirePosting(ctx: MemberContext): void {
+  requireFeature(ctx.viewer, "postFreight");
+  authorize(ctx.viewer, "posting.post", null);
+}
+
+/** The posting, kept from others for the transaction. Throws postingNotFound, also of another company's. */
+async function lockPosting(ctx: MemberContext, id: number): Promise<Stored> {
+  const [posting] = await ctx.db.select().from(freightPostings).where(eq(freightPostings.id, id)).for("update");
+  if (!posting) throw new DomainError("postingNotFound");
+  authorize(ctx.viewer, "posting.change", posting);
+  return posting;
+}
+
+async function datesOf(ctx: MemberContext, postingId: number): Promise<Unchanged> {
+  const places = await ctx.db
+    .select({
+      role: freightPlaces.role,
+      startDate: freightPlaces.startDate,
+      endDate: freightPlaces.endDate,
+      departureDate: freightPlaces.departureDate,
+    })
+    .from(freightPlaces)
+    .where(eq(freightPlaces.postingId, postingId));
+  return {
+    load: places.filter(({ role }) => role === "LOAD"),
+    unload: places.filter(({ role }) => role === "UNLOAD"),
+  };
+}
+
+function columnsOf(written: WrittenPosting, places: LocatedPlace[]) {
+  const { kind: _, load, unload, supervisorIds, distanceKm, ...columns } = written;
+  return {
+    ...columns,
+    ldm: loadingMetres(written.length, written.width),
+    distanceKm: distanceKm ?? estimatedKm(places),
+    isDistanceEstimated: distanceKm === null,
+    expiresAt: endOf(places),
+  };
+}
+
+function endOf(places: Parameters<typeof dayOfEnd>[0]): Date | null {
+  const day = dayOfEnd(places);
+  return day ? parseLocalMoment(`${day}T00:00`) : null;
+}
+
+function published(ctx: MemberContext, written: WrittenPosting) {
+  return {
+    status: "ACTIVE" as const,
+    publishedAt: ctx.now,
+    confirmedAt: ctx.now,
+    visibleToAllAt: visibleToAllAt(written, ctx.now),
+  };
+}
+
+function visibleToAllAt({ kind, visibilityAmount }: WrittenPosting, publishedAt: Date): Date {
+  const minutes = visibilityAmount === null ? 0 : leadInMinutes(kind, visibilityAmount);
+  return new Date(publishedAt.getTime() + minutes * 60_000);
+}
+
+async function writeParts(ctx: MemberContext, postingId: number, places: LocatedPlace[], people: number[]) {
+  if (places.length > 0) {
+    const acronyms = [...new Set(places.flatMap(({ country }) => country ?? []))];
+    const known = await ctx.db
+      .select({ id: countries.id, acronym: countries.acronym })
+      .from(countries)
+      .where(inArray(countries.acronym, acronyms));
+    const rows = places.map(({ country, ...place }) => {
+      const countryId = known.find(({ acronym }) => acronym === country)?.id;
+      const field = `${place.role === "LOAD" ? "load" : "unload"}[${place.position}].country`;
+      if (countryId === undefined) throw new DomainError("wrongFormat", field);
+      return { ...place, postingId, countryId };
+    });
+    await ctx.db.insert(freightPlaces).values(rows);
+  }
+  await writeSupervisors(ctx, postingId, people);
+}
+
+async function writeSupervisors(ctx: MemberContext, postingId: number, people: number[]): Promise<void> {
+  if (people.length === 0) return;
+  await ctx.db.insert(freightSupervisors).values(people.map((userId, position) => ({ postingId, userId, position })));
+}
+
+async function copiedPlaces(ctx: MemberContext, postingId: number) {
+  const today = calendarDay(ctx.now);
+  const places = await ctx.db.select().from(freightPlaces).where(eq(freightPlaces.postingId, postingId));
+  return places.map(({ id: _, ...place }) => ({ ...place, ...withoutPast(place, today) }));
+}
+
+async function stillEmployed(ctx: MemberContext, postingId: number): Promise<number[]> {
+  const people = await ctx.db
+    .select({ id: users.id })
+    .from(freightSupervisors)
+    .innerJoin(users, eq(users.id, freightSupervisors.userId))
+    .where(and(eq(freightSupervisors.postingId, postingId), eq(users.companyId, ctx.viewer.company.id), ...employed))
+    .orderBy(asc(freightSupervisors.position));
+  return people.length > 0 ? people.map(({ id }) => id) : [ctx.viewer.id];
+}

@@ -1,0 +1,115 @@
+import { users } from "drizzle/schema/account";
+import { countries } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
+import { and, asc, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import { rowsPerPage } from "~/domain/page.server";
+import { patternsOf } from "~/domain/phrase.server";
+import { findPostings } from "./queries.server";
+import { type PostingKind, type PostingStatus, postingKinds, postingStatuses } from "./status";
+import { inPostingStatus } from "./transitions.server";
+
+/** With `onlyMine` what the viewer wrote or is to be asked about, else what the whole company has. */
+type OwnFilter = { onlyMine: boolean; phrase: string };
+type ListFilter = OwnFilter & { kind: PostingKind; status: PostingStatus; page: number };
+
+/** A page of 20 of the company's postings of a kind in a state, newest first. */
+export async function listOwnPostings(ctx: MemberContext, { kind, status, page, ...filter }: ListFilter) {
+  const newest = sql`coalesce(${freightPostings.publishedAt}, ${freightPostings.createdAt})`;
+  const rows = await ctx.db
+    .select({ id: freightPostings.id })
+    .from(freightPostings)
+    .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now)))
+    .orderBy(desc(newest), desc(freightPostings.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+  return findPostings(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** How many of the company's postings there are of each kind in each state. */
+export async function countOwnPostings(ctx: MemberContext, filter: OwnFilter) {
+  const counted = await ctx.db
+    .select({
+      kind: freightPostings.kind,
+      DRAFT: countIn(ctx, "DRAFT"),
+      ACTIVE: countIn(ctx, "ACTIVE"),
+      CONCLUDED: countIn(ctx, "CONCLUDED"),
+      EXPIRED: countIn(ctx, "EXPIRED"),
+      ARCHIVED: countIn(ctx, "ARCHIVED"),
+    })
+    .from(freightPostings)
+    .where(own(ctx, filter))
+    .groupBy(freightPostings.kind);
+  const countOf = (kind: PostingKind, status: PostingStatus) => counted.find((row) => row.kind === kind)?.[status] ?? 0;
+  const statusesOf = (kind: PostingKind) => postingStatuses.map((status) => [status, countOf(kind, status)]);
+  return Object.fromEntries(postingKinds.map((kind) => [kind, Object.fromEntries(statusesOf(kind))])) as Record<
+    PostingKind,
+    Record<PostingStatus, number>
+  >;
+}
+
+function own({ db, viewer }: MemberContext, { onlyMine, phrase }: OwnFilter): SQL | undefined {
+  const supervised = db
+    .select({ one: sql`1` })
+    .from(freightSupervisors)
+    .where(and(eq(freightSupervisors.postingId, freightPostings.id), eq(freightSupervisors.userId, viewer.id)));
+  return and(
+    eq(freightPostings.companyId, viewer.company.id),
+    onlyMine ? or(eq(freightPostings.authorId, viewer.id), exists(supervised)) : undefined,
+    ...patternsOf(phrase).map(saying),
+  );
+}
+
+/** A posting that names the word: in a place of it or in what is said about it. */
+function saying(pattern: SQL): SQL {
+  const named = sql`select 1 from ${freightPlaces} where ${freightPlaces.postingId} = ${freightPostings.id}
+    and (fold(${freightPlaces.city}) like ${pattern} or replace(${freightPlaces.postalCode}, '-', '') like ${pattern})`;
+  return sql`(fold(coalesce(${freightPostings.additionalInfo}, '')) like ${pattern} or exists (${named}))`;
+}
+
+function countIn(ctx: MemberContext, status: PostingStatus) {
+  return sql<number>`(count(*) filter (where ${inPostingStatus(status, ctx.now)}))::int`;
+}
+
+type TemplateFilter = { kind: PostingKind | null; page: number };
+
+/** A page of 20 of the company's templates by name, with who saved each last. */
+export function listCompanyTemplates(ctx: MemberContext, { kind, page }: TemplateFilter) {
+  return ctx.db
+    .select({
+      id: freightTemplates.id,
+      kind: freightTemplates.kind,
+      name: freightTemplates.name,
+      fields: freightTemplates.fields,
+      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      updatedAt: freightTemplates.updatedAt,
+    })
+    .from(freightTemplates)
+    .innerJoin(users, eq(users.id, freightTemplates.authorId))
+    .where(
+      and(eq(freightTemplates.companyId, ctx.viewer.company.id), kind ? eq(freightTemplates.kind, kind) : undefined),
+    )
+    .orderBy(sql`${freightTemplates.name} collate "pl-x-icu"`, asc(freightTemplates.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+/** How many templates of each kind the company has. */
+export async function countCompanyTemplates(ctx: MemberContext): Promise<Record<PostingKind, number>> {
+  const counted = await ctx.db
+    .select({ kind: freightTemplates.kind, count: sql<number>`count(*)::int` })
+    .from(freightTemplates)
+    .where(eq(freightTemplates.companyId, ctx.viewer.company.id))
+    .groupBy(freightTemplates.kind);
+  const countOf = (kind: PostingKind) => counted.find((row) => row.kind === kind)?.count ?? 0;
+  return { SHIPMENT: countOf("SHIPMENT"), VEHICLE: countOf("VEHICLE") };
+}
+
+/** What is printed for a country before a postal code, by its ISO code. */
+export async function readRoadSigns(ctx: MemberContext): Promise<Map<string, string>> {
+  const rows = await ctx.db.select({ acronym: countries.acronym, roadSign: countries.roadSign }).from(countries);
+  return new Map(rows.map(({ acronym, roadSign }) => [acronym, roadSign]));
+}

@@ -1,0 +1,50 @@
+import { countries } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import type { WrittenPlace, WrittenPosting } from "./posting";
+import { type PostingKind, type PostingStatus, postingStatus } from "./status";
+
+type OwnPosting = WrittenPosting & { id: number; version: number; status: PostingStatus };
+
+/** A posting of the viewer's company as a form writes it. Throws postingNotFound, also of another company's. */
+export async function findOwnPosting(ctx: MemberContext, kind: PostingKind, id: number): Promise<OwnPosting> {
+  const own = and(
+    eq(freightPostings.id, id),
+    eq(freightPostings.kind, kind),
+    eq(freightPostings.companyId, ctx.viewer.company.id),
+  );
+  const [[posting], places] = await Promise.all([
+    ctx.db
+      .select({
+        ...getTableColumns(freightPostings),
+        supervisorIds: sql<number[]>`array(
+          select ${freightSupervisors.userId}::float8 from ${freightSupervisors}
+          where ${freightSupervisors.postingId} = ${freightPostings.id} order by ${freightSupervisors.position}
+        )`,
+      })
+      .from(freightPostings)
+      .where(own),
+    ctx.db
+      .select({ place: freightPlaces, country: countries.acronym })
+      .from(freightPlaces)
+      .innerJoin(countries, eq(countries.id, freightPlaces.countryId))
+      .where(eq(freightPlaces.postingId, id))
+      .orderBy(asc(freightPlaces.position)),
+  ]);
+  if (!posting) throw new DomainError("postingNotFound");
+  const written = places.map(({ place, country }) => ({ ...place, country }));
+  return {
+    ...posting,
+    status: postingStatus(posting, ctx.now),
+    distanceKm: posting.isDistanceEstimated ? null : posting.distanceKm,
+    load: written.filter(({ role }) => role === "LOAD").map(asWritten),
+    unload: written.filter(({ role }) => role === "UNLOAD").map(asWritten),
+  };
+}
+
+function asWritten(place: WrittenPlace): WrittenPlace {
+  const { country, postalCode, city, startDate, endDate, departureDate, radiusKm, spotCount } = place;
+  return { country, postalCode, city, startDate, endDate, departureDate, radiusKm, spotCount };
+}

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import {
+  checkbox,
+  identifier,
+  optionalDay,
+  optionalText,
+  problem,
+  requiredText,
+  rowVersion,
+  uuid,
+} from "~/domain/form.server";
+import { maximumPlaces, maximumSupervisors } from "./posting";
+import { postingStatuses } from "./status";
+import { adrClasses, bodies, loadingWays, maximumBodies } from "./vehicle";
+
+/** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
+function optionalNumber(min: number, max: number, decimals: number) {
+  const outside = problem("numberBetween", { min: shown(min), max: shown(max) });
+  const written = new RegExp(`^[-\u2212]?\\d{1,9}${decimals > 0 ? `([.,]\\d{1,${decimals}})?` : ""}$`);
+  return z
+    .string()
+    .max(30, outside)
+    .optional()
+    .transform((typed, ctx) => {
+      const text = typed?.replace(/\s/g, "");
+      if (!text) return null;
+      const number = Number(text.replace(",", ".").replace("\u2212", "-"));
+      if (written.test(text) && number >= min && number <= max) return number;
+      ctx.addIssue(outside);
+      return z.NEVER;
+    });
+}
+
+function shown(number: number): string {
+  return String(number).replace(".", ",").replace("-", "\u2212");
+}
+
+const measure = optionalNumber(0.01, 99.99, 2);
+const temperature = optionalNumber(-50, 50, 1);
+
+const optionalChoice = z
+  .union([z.literal(""), identifier], problem("wrongFormat"))
+  .optional()
+  .transform((id) => id || null);
+
+/** The product counts currencies from 0. */
+const currency = z
+  .string({ error: problem("required") })
+  .regex(/^\d{1,4}$/, problem("wrongFormat"))
+  .transform(Number);
+
+const country = z
+  .union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)], problem("wrongFormat"))
+  .optional()
+  .transform((acronym) => acronym || null);
+
+const place = z.object({
+  country,
+  postalCode: optionalText(12),
+  city: optionalText(120),
+  startDate: optionalDay,
+  endDate: optionalDay,
+  departureDate: optionalDay,
+  radiusKm: optionalNumber(0, 500, 0),
+  spotCount: optionalNumber(1, 99, 0),
+});
+
+const places = z.array(place, problem("wrongFormat")).max(maximumPlaces, problem("wrongFormat")).default([]);
+
+function several<Value extends string>(values: readonly [Value, ...Value[]], max: number, tooMany: string) {
+  return z
+    .array(z.enum(values, problem("wrongFormat")), problem("wrongFormat"))
+    .max(max, tooMany)
+    .default([])
+    .transform((chosen) => [...new Set(chosen)]);
+}
+
+const template = {
+  templateName: optionalText(100),
+  replacesTemplate: checkbox,
+};
+
+/** A load or a free vehicle; which of them it is, its page says. What is missing, the command tells. */
+export const postingForm = z.object({
+  key: uuid.optional(),
+  version: rowVersion.optional(),
+  accepted: z
+    .array(z.string().max(40, problem("wrongFormat")), problem("wrongFormat"))
+    .max(4, problem("wrongFormat"))
+    .default([]),
+  load: places,
+  unload: places,
+  vehicleId: optionalChoice,
+  bodies: several(bodies, maximumBodies, problem("bodiesMax", { max: maximumBodies })),
+  length: measure,
+  width: measure,
+  height: measure,
+  tonnage: optionalNumber(0.01, 999.99, 2),
+  palettes: optionalNumber(0, 999, 0),
+  loading: several(loadingWays, loadingWays.length, problem("wrongFormat")),
+  solo: checkbox,
+  secondDriver: checkbox,
+  adr: checkbox,
+  adrClasses: several(adrClasses, adrClasses.length, problem("wrongFormat")),
+  temperatureFrom: temperature,
+  temperatureTo: temperature,
+  deadlineFix: checkbox,
+  rate: optionalNumber(0, 9_999_999.99, 2),
+  currencyId: currency,
+  paymentDays: optionalNumber(0, 365, 0),
+  distanceKm: optionalNumber(1, 30_000, 1),
+  supervisorIds: z
+    .array(identifier, problem("wrongFormat"))
+    .max(maximumSupervisors, problem("supervisorsMax", { max: maximumSupervisors }))
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
+  additionalInfo: optionalText(2000),
+  visibilityGroupId: optionalChoice,
+  visibilityAmount: optionalNumber(1, 1440, 0),
+  ...template,
+});
+
+const typed = z
+  .string()
+  .max(4000, problem("lengthMax", { max: 4000 }))
+  .default("");
+const typedList = z.array(typed, problem("wrongFormat")).max(30, problem("wrongFormat")).default([]);
+const typedPlaces = z
+  .array(z.object(withEach(place.shape, typed)), problem("wrongFormat"))
+  .max(maximumPlaces, problem("wrongFormat"))
+  .default([]);
+
+function withEach<Shape extends object, Type>(shape: Shape, type: Type) {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, type])) as Record<keyof Shape, Type>;
+}
+
+/** The same on its way to another place, a vehicle or a template: nothing is asked of it and all of it comes back. */
+export const postingChangeForm = z.object({
+  ...withEach(postingForm.shape, typed),
+  load: typedPlaces,
+  unload: typedPlaces,
+  accepted: typedList,
+  bodies: typedList,
+  loading: typedList,
+  adrClasses: typedList,
+  supervisorIds: typedList,
+  templateId: typed,
+});
+
+export const postingDecisionForm = z.object({
+  postingId: identifier,
+  from: z.enum(postingStatuses, problem("wrongFormat")),
+});
+
+/** One form makes one copy. */
+export const duplicatePostingForm = z.object({ postingId: identifier, key: uuid });
+
+export const postingTemplateForm = z.object({ postingId: identifier, ...template });
+
+export const templateNameForm = z.object({ templateId: identifier, templateName: template.templateName });
+
+export const templateForm = z.object({ templateId: identifier });
+
+/** A row's button names the posting by what it does to it; `stays` is sent by script, which needs no new page. */
+export const pinForm = z
+  .object({
+    pin: identifier.optional(),
+    unpin: identifier.optional(),
+    stays: checkbox,
+  })
+  .refine(({ pin, unpin }) => pin !== undefined || unpin !== undefined, { path: ["pin"], error: problem("required") });
+
+export const saveSearchForm = z.object({ name: requiredText(100), replaces: checkbox });
+
+export const renameSearchForm = z.object({ searchId: identifier, name: requiredText(100) });
+
+export const deleteSearchForm = z.object({ searchId: identifier });

@@ -1,0 +1,63 @@
+import type { Context } from "~/domain/context";
+import { estimatedKm, type Point } from "~/domain/place/distance";
+import { locateAll } from "~/domain/place/queries.server";
+import { dayAfter, firstDay, isBlank, lastDay, type WrittenPlace, type WrittenPosting } from "./posting";
+
+type Places = Pick<WrittenPosting, "load" | "unload">;
+export type LocatedPlace = WrittenPlace & { role: "LOAD" | "UNLOAD"; position: number } & (
+    | Point
+    | { lat: null; lon: null }
+  );
+
+/** The places that a form names, without its blank ones, each with its point on the map. */
+export async function locatePlaces(ctx: Context, { load, unload }: Places): Promise<LocatedPlace[]> {
+  const named = [...inTurn("LOAD", load), ...inTurn("UNLOAD", unload)];
+  const sought = named.map(({ country, postalCode, city }) => ({ country: country ?? "", postalCode, city }));
+  const points = await locateAll(ctx, sought);
+  return named.map((place, index) => ({ ...place, ...(points[index] ?? { lat: null, lon: null }) }));
+}
+
+function inTurn(role: "LOAD" | "UNLOAD", places: WrittenPlace[]) {
+  return places.filter((place) => !isBlank(place)).map((place, position) => ({ ...place, role, position }));
+}
+
+/** What one driver, and two in turns, can drive in a day when nothing goes wrong. */
+const kmADay = { one: 650, two: 1100 };
+
+export type ShortTime = { km: number; days: number; possibleKm: number; kmADay: number; hasSecondDriver: boolean };
+
+/**
+ * The first unloading that nobody can reach in time, though they loaded on the first day and unloaded at the end of the
+ * last; null when all can be reached or nobody knows how far they are.
+ */
+export function shortTime(places: LocatedPlace[], hasSecondDriver: boolean): ShortTime | null {
+  const loads = places.filter(({ role }) => role === "LOAD");
+  const start = loads
+    .flatMap((place) => firstDay(place) ?? [])
+    .sort()
+    .at(0);
+  if (!start) return null;
+  const pace = hasSecondDriver ? kmADay.two : kmADay.one;
+  const unloads = places.filter(({ role }) => role === "UNLOAD");
+  for (const [index, unload] of unloads.entries()) {
+    const end = lastDay(unload);
+    const km = unload.lat === null ? null : estimatedKm([...loads, ...unloads.slice(0, index + 1)]);
+    if (!end || km === null || end < start) continue;
+    const days = daysBetween(start, end) + 1;
+    if (km > days * pace) return { km, days, possibleKm: days * pace, kmADay: pace, hasSecondDriver };
+  }
+  return null;
+}
+
+function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+}
+
+/** The day after the last day of any place; null while no place has one. */
+export function dayOfEnd(places: Pick<WrittenPlace, "startDate" | "endDate" | "departureDate">[]): string | null {
+  const last = places
+    .flatMap((place) => lastDay(place) ?? [])
+    .sort()
+    .at(-1);
+  return last ? dayAfter(last, 1) : null;
+}

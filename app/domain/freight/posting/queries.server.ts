@@ -1,0 +1,169 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { allows } from "~/domain/policy";
+
+/** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
+export type PostingPlace = {
+  id: number;
+  role: "LOAD" | "UNLOAD";
+  position: number;
+  countryId: number;
+  country: string;
+  acronym: string;
+  roadSign: string;
+  postalCode: string | null;
+  city: string | null;
+  lat: number | null;
+  lon: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  departureDate: string | null;
+  radiusKm: number | null;
+  spotCount: number | null;
+};
+
+/** Whom to ask; without the contact data where the viewer may not read them. */
+type PostingSupervisor = { id: number; name: string; phone: string | null; email: string | null };
+
+export type FoundPosting = Awaited<ReturnType<typeof findPostings>>[number];
+export type ListedPosting = Awaited<ReturnType<typeof listPostings>>[number];
+
+/**
+ * The posting with its places in the order of the journey, supervisors and company, for whoever may see it: its own
+ * company in every state, others while it is on offer. Throws postingNotFound for a hidden one as for a missing one.
+ */
+export async function findPosting(ctx: MemberContext, id: number): Promise<FoundPosting> {
+  const [posting] = await findPostings(ctx, [id]);
+  if (!posting) throw new DomainError("postingNotFound");
+  return posting;
+}
+
+/** Those of the postings that the viewer may see, as findPosting gives one, in the order of their ids here. */
+export async function findPostings(ctx: MemberContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      ...listedColumns,
+      authorId: freightPostings.authorId,
+      vehicleId: freightPostings.vehicleId,
+      adrClasses: freightPostings.adrClasses,
+      loading: freightPostings.loading,
+      additionalInfo: freightPostings.additionalInfo,
+      visibilityGroupId: freightPostings.visibilityGroupId,
+      visibilityGroup: userGroups.label,
+      visibilityAmount: freightPostings.visibilityAmount,
+      visibleToAllAt: freightPostings.visibleToAllAt,
+      confirmedAt: freightPostings.confirmedAt,
+      expiresAt: freightPostings.expiresAt,
+      archivedAt: freightPostings.archivedAt,
+      version: freightPostings.version,
+      createdAt: freightPostings.createdAt,
+      supervisors,
+    })
+    .from(freightPostings)
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
+    .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
+    .leftJoin(userGroups, eq(userGroups.id, freightPostings.visibilityGroupId))
+    .where(and(inArray(freightPostings.id, [...ids]), mayBeSeen(ctx)));
+  return inOrder(rows, ids).map((row) => {
+    const isOwn = row.company.id === ctx.viewer.company.id;
+    return isOwn || allows(ctx.viewer, "posting.readContacts", null)
+      ? { ...row, isOwn, showsContacts: true }
+      : { ...row, isOwn, showsContacts: false, supervisors: row.supervisors.map(withoutContacts) };
+  });
+}
+
+/** What a list shows of those of the postings that the viewer may see, in the order of their ids here. */
+export async function listPostings(ctx: MemberContext, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(listedColumns)
+    .from(freightPostings)
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
+    .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
+    .where(and(inArray(freightPostings.id, [...ids]), mayBeSeen(ctx)));
+  return inOrder(rows, ids);
+}
+
+/** What the viewer may open: what is on offer to them, and whatever is their own company's. */
+export function mayBeSeen(ctx: MemberContext): SQL | undefined {
+  const { viewer, now } = ctx;
+  const isOnOffer = and(
+    eq(freightPostings.status, "ACTIVE"),
+    gt(freightPostings.expiresAt, now),
+    or(lte(freightPostings.visibleToAllAt, now), inArray(freightPostings.visibilityGroupId, viewer.userGroupIds)),
+    eq(companies.isVerified, true),
+    eq(companies.isBlocked, false),
+    isNull(companies.expiredAt),
+  );
+  return or(eq(freightPostings.companyId, viewer.company.id), isOnOffer);
+}
+
+const places = sql<PostingPlace[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', p.id, 'role', p.role, 'position', p.position, 'countryId', p.country_id,
+    'country', c.name, 'acronym', c.acronym, 'roadSign', c.road_sign,
+    'postalCode', p.postal_code, 'city', p.city, 'lat', p.lat, 'lon', p.lon,
+    'startDate', p.start_date, 'endDate', p.end_date, 'departureDate', p.departure_date,
+    'radiusKm', p.radius_km, 'spotCount', p.spot_count
+  ) order by p.role, p.position), '[]')
+  from ${freightPlaces} p join ${countries} c on c.id = p.country_id
+  where p.posting_id = ${freightPostings.id}
+)`;
+
+const supervisors = sql<PostingSupervisor[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', u.id, 'name', u.name || ' ' || u.surname, 'phone', u.phone, 'email', u.email
+  ) order by s.position), '[]')
+  from ${freightSupervisors} s join ${users} u on u.id = s.user_id
+  where s.posting_id = ${freightPostings.id}
+)`;
+
+const listedColumns = {
+  id: freightPostings.id,
+  kind: freightPostings.kind,
+  status: freightPostings.status,
+  bodies: freightPostings.bodies,
+  length: freightPostings.length,
+  width: freightPostings.width,
+  height: freightPostings.height,
+  tonnage: freightPostings.tonnage,
+  ldm: freightPostings.ldm,
+  solo: freightPostings.solo,
+  secondDriver: freightPostings.secondDriver,
+  palettes: freightPostings.palettes,
+  adr: freightPostings.adr,
+  temperatureFrom: freightPostings.temperatureFrom,
+  temperatureTo: freightPostings.temperatureTo,
+  deadlineFix: freightPostings.deadlineFix,
+  rate: freightPostings.rate,
+  currencyId: freightPostings.currencyId,
+  currency: currencies.code,
+  paymentDays: freightPostings.paymentDays,
+  distanceKm: freightPostings.distanceKm,
+  isDistanceEstimated: freightPostings.isDistanceEstimated,
+  ratePerKm: freightPostings.ratePerKm,
+  publishedAt: freightPostings.publishedAt,
+  company: {
+    id: companies.id,
+    name: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+    isVerified: companies.isVerified,
+    isBlocked: companies.isBlocked,
+    isCouncil: companies.isCouncil,
+  },
+  places,
+};
+
+function withoutContacts(supervisor: PostingSupervisor): PostingSupervisor {
+  return { ...supervisor, phone: null, email: null };
+}
+
+function inOrder<Row extends { id: number }>(rows: Row[], ids: readonly number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,133 @@
+import type { Problem } from "~/domain/errors";
+import { dayAfter, firstDay, furthestDay, isBlank, type WrittenPlace, type WrittenPosting } from "./posting";
+import { maximumLead } from "./status";
+import { cooledBodies } from "./vehicle";
+
+type Stored = Pick<WrittenPlace, "startDate" | "endDate" | "departureDate">;
+
+/** What a posting is held against: the day, `2026-11-20`, and the dates it already has, which may have passed. */
+export type Standard = { today: string; isPublished: boolean; unchanged: { load: Stored[]; unload: Stored[] } };
+
+/** Everything that is wrong with a posting, each with its field. A draft may lack what a published one needs. */
+export function problemsOf(posting: WrittenPosting, standard: Standard): Problem[] {
+  return [
+    ...placeProblems("load", posting, standard),
+    ...placeProblems("unload", posting, standard),
+    ...orderProblems(posting),
+    ...vehicleProblems(posting),
+    ...peopleProblems(posting, standard),
+  ];
+}
+
+type Role = "load" | "unload";
+
+function placeProblems(role: Role, posting: WrittenPosting, standard: Standard): Problem[] {
+  // A place with nothing in it is none, but the first says what it lacks.
+  const isNeeded = (place: WrittenPlace, index: number) =>
+    !isBlank(place) || (index === 0 && standard.isPublished && mustHave(role, posting) && posting[role].every(isBlank));
+  const rows = posting[role].length > 0 ? posting[role] : [blankPlace];
+  return rows.flatMap((place, index) => {
+    if (!isNeeded(place, index)) return [];
+    const named = (problem: Problem) => ({ ...problem, field: `${role}[${index}].${problem.field}` });
+    return [...addressProblems(role, place, posting, standard), ...dateProblems(role, place, posting, standard)].map(
+      named,
+    );
+  });
+}
+
+const blankPlace: WrittenPlace = {
+  country: null,
+  postalCode: null,
+  city: null,
+  startDate: null,
+  endDate: null,
+  departureDate: null,
+  radiusKm: null,
+  spotCount: null,
+};
+
+function mustHave(role: Role, { kind }: WrittenPosting): boolean {
+  return role === "load" || kind === "SHIPMENT";
+}
+
+function addressProblems(role: Role, place: WrittenPlace, { kind }: WrittenPosting, { isPublished }: Standard) {
+  const problems: Problem[] = [];
+  const { country, postalCode, city } = place;
+  if (!country && (postalCode || city)) problems.push({ code: "countryFirst", field: "country" });
+  else if (!country) problems.push({ code: "countryRequired", field: "country" });
+  if (isPublished && role === "load" && kind === "SHIPMENT") {
+    if (!postalCode) problems.push({ code: "postalCodeRequired", field: "postalCode" });
+    if (!city) problems.push({ code: "cityRequired", field: "city" });
+  }
+  return problems;
+}
+
+function dateProblems(role: Role, place: WrittenPlace, { kind }: WrittenPosting, standard: Standard): Problem[] {
+  const { startDate, endDate, departureDate } = place;
+  const problems: Problem[] = [];
+  const add = (code: Problem["code"], field: string, params?: Problem["params"]) =>
+    problems.push({ code, field, params });
+
+  if (departureDate && (startDate || endDate)) add("datesOrDeparture", "departureDate");
+  else if (endDate && !startDate) add("dateFromRequired", "startDate");
+  else if (standard.isPublished && role === "load" && !startDate && !departureDate) {
+    add(kind === "SHIPMENT" ? "loadDateRequired" : "dateOrDepartureRequired", "startDate");
+  }
+  if (startDate && endDate && endDate < startDate) add("dateToBeforeFrom", "endDate");
+
+  const last = dayAfter(standard.today, furthestDay);
+  for (const field of ["startDate", "endDate", "departureDate"] as const) {
+    const day = place[field];
+    if (!day) continue;
+    const isUnchanged = standard.unchanged[role].some((stored) => stored[field] === day);
+    if (day < standard.today && !isUnchanged) add(field === "endDate" ? "dateToInPast" : "dateFromInPast", field);
+    if (day > last) add("dateTooFar", field, { days: furthestDay });
+  }
+  return problems;
+}
+
+function orderProblems({ load, unload }: WrittenPosting): Problem[] {
+  const first = load
+    .flatMap((place) => firstDay(place) ?? [])
+    .sort()
+    .at(0);
+  if (!first) return [];
+  return unload.flatMap((place, index) => {
+    const field = place.startDate && place.startDate < first ? "startDate" : "endDate";
+    const isEarly = [place.startDate, place.endDate].some((day) => day !== null && day < first);
+    return isEarly ? [{ code: "unloadBeforeLoad" as const, field: `unload[${index}].${field}` }] : [];
+  });
+}
+
+function vehicleProblems(posting: WrittenPosting): Problem[] {
+  const problems: Problem[] = [];
+  const { temperatureFrom, temperatureTo } = posting;
+  const isCooled = posting.bodies.some((body) => cooledBodies.includes(body));
+  const field = temperatureFrom === null ? "temperatureTo" : "temperatureFrom";
+  if ((temperatureFrom !== null || temperatureTo !== null) && !isCooled) {
+    problems.push({ code: "temperatureNotCooled", field });
+  }
+  if (temperatureFrom !== null && temperatureTo !== null && temperatureTo < temperatureFrom) {
+    problems.push({ code: "temperatureOrder", field: "temperatureTo" });
+  }
+  if (posting.adrClasses.length > 0 && !posting.adr) problems.push({ code: "adrTickRequired", field: "adr" });
+  return problems;
+}
+
+function peopleProblems(posting: WrittenPosting, { isPublished }: Standard): Problem[] {
+  const problems: Problem[] = [];
+  const { kind, supervisorIds, visibilityGroupId, visibilityAmount } = posting;
+  if (isPublished && supervisorIds.length === 0) {
+    problems.push({ code: "supervisorRequired", field: "supervisorIds" });
+  }
+  if (visibilityGroupId !== null && visibilityAmount === null) {
+    problems.push({ code: "visibilityTimeRequired", field: "visibilityAmount" });
+  }
+  if (visibilityGroupId === null && visibilityAmount !== null) {
+    problems.push({ code: "visibilityGroupRequired", field: "visibilityGroupId" });
+  }
+  if (visibilityAmount !== null && visibilityAmount > maximumLead[kind]) {
+    problems.push({ code: "numberBetween", field: "visibilityAmount", params: { min: 1, max: maximumLead[kind] } });
+  }
+  return problems;
+}

@@ -1,0 +1,107 @@
+import { freightPostings } from "drizzle/schema/freight";
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { authorize, requireFeature } from "~/domain/policy";
+import { reindexPostings } from "./lanes.server";
+import { type PostingStatus, postingStatusAfter } from "./status";
+
+type Action = "withdraw" | "archive" | "confirm";
+/** The state is the one the decision was made on. */
+type Decision = { postingId: number; from: PostingStatus };
+
+const expiredAtOnce = 500;
+
+/**
+ * Takes an active posting out of the exchange and keeps it as a draft. Throws operationIsRestricted, postingNotFound,
+ * and invalidStatusChange when that is not allowed in its state or somebody else decided first.
+ */
+export function withdrawPosting(ctx: MemberContext, decision: Decision): Promise<void> {
+  return decide(ctx, "withdraw", decision);
+}
+
+/** Puts a posting away for good: it can be read and copied, and no more. Throws what withdrawPosting does. */
+export function archivePosting(ctx: MemberContext, decision: Decision): Promise<void> {
+  return decide(ctx, "archive", decision);
+}
+
+/**
+ * Says that an active posting still stands. It keeps its place in the lists, and a form that edits it stays valid.
+ * Throws what withdrawPosting does.
+ */
+export function confirmPosting(ctx: MemberContext, decision: Decision): Promise<void> {
+  return decide(ctx, "confirm", decision);
+}
+
+/** Writes the end of postings whose last day is over into their state. Answers how many there were. */
+export async function expirePostings(ctx: Context): Promise<number> {
+  const ended = await expireSome(ctx);
+  return ended < expiredAtOnce ? ended : ended + (await expirePostings(ctx));
+}
+
+/** Postings that are in the state at this moment, as postingStatus tells it. */
+export function inPostingStatus(status: PostingStatus, now: Date): SQL | undefined {
+  const isActive = eq(freightPostings.status, "ACTIVE");
+  if (status === "ACTIVE") return and(isActive, gt(freightPostings.expiresAt, now));
+  if (status === "EXPIRED")
+    return or(eq(freightPostings.status, status), and(isActive, lte(freightPostings.expiresAt, now)));
+  return eq(freightPostings.status, status);
+}
+
+async function decide(ctx: MemberContext, action: Action, { postingId, from }: Decision): Promise<void> {
+  requireFeature(ctx.viewer, "postFreight");
+  const isThere = and(eq(freightPostings.id, postingId), eq(freightPostings.companyId, ctx.viewer.company.id));
+  const { companyId, authorId } = freightPostings;
+  const [before] = await ctx.db.select({ companyId, authorId }).from(freightPostings).where(isThere);
+  if (!before) throw new DomainError("postingNotFound");
+  authorize(ctx.viewer, "posting.change", before);
+  const to = postingStatusAfter(from, action);
+  if (!to) throw new DomainError("invalidStatusChange");
+
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const changed = await tx
+      .update(freightPostings)
+      .set({ status: to, ...written(action, ctx.now) })
+      .where(and(isThere, inPostingStatus(from, ctx.now)))
+      .returning({ id: freightPostings.id });
+    if (changed.length === 0) throw new DomainError("invalidStatusChange");
+    await reindexPostings(inside, [postingId]);
+    if (before.authorId === ctx.viewer.id) return;
+    await recordAct(inside, {
+      action: `posting-${action}`,
+      target: { kind: "posting", id: postingId },
+      before: { status: from },
+      after: { status: to },
+    });
+  });
+}
+
+function written(action: Action, now: Date) {
+  const version = sql`${freightPostings.version} + 1`;
+  if (action === "archive") return { archivedAt: now, version };
+  if (action === "confirm") return { confirmedAt: now };
+  return { publishedAt: null, confirmedAt: null, visibleToAllAt: null, version };
+}
+
+function expireSome(ctx: Context): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    // One that somebody is changing just now waits for the next round.
+    const due = await tx
+      .select({ id: freightPostings.id })
+      .from(freightPostings)
+      .where(and(eq(freightPostings.status, "ACTIVE"), lte(freightPostings.expiresAt, ctx.now)))
+      .orderBy(freightPostings.expiresAt)
+      .limit(expiredAtOnce)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await tx
+      .update(freightPostings)
+      .set({ status: "EXPIRED", version: sql`${freightPostings.version} + 1` })
+      .where(inArray(freightPostings.id, ids));
+    await reindexPostings({ ...ctx, db: tx }, ids);
+    return ids.length;
+  });
+}

@@ -1,0 +1,103 @@
+import { countries } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import { locatePlaces, type ShortTime, shortTime } from "./journey.server";
+import { isBlank, type WrittenPlace, type WrittenPosting } from "./posting";
+
+export type Warning = { code: "duplicate"; postingId: number } | ({ code: "shortTime" } & ShortTime);
+
+/** Of so many postings that begin in the same place, the newest are compared. */
+const compared = 50;
+
+/**
+ * What may be a slip in a posting that is to be put up, and may be meant: the company has the same one up already, or
+ * the way cannot be driven in time. `exceptId` is the posting that is being changed.
+ */
+export async function findWarnings(
+  ctx: MemberContext,
+  written: WrittenPosting,
+  exceptId: number | null,
+): Promise<Warning[]> {
+  const [postingId, places] = await Promise.all([findSamePosting(ctx, written, exceptId), locatePlaces(ctx, written)]);
+  const short = shortTime(places, written.secondDriver);
+  return [
+    ...(postingId === null ? [] : [{ code: "duplicate" as const, postingId }]),
+    ...(short ? [{ code: "shortTime" as const, ...short }] : []),
+  ];
+}
+
+/** An active posting of the company with the same places, dates and tonnage; null when there is none. */
+async function findSamePosting(ctx: MemberContext, written: WrittenPosting, exceptId: number | null) {
+  const { kind, tonnage, load, unload } = written;
+  const p = freightPostings;
+  const candidates = await ctx.db
+    .select({ id: p.id })
+    .from(p)
+    .where(
+      and(
+        eq(p.companyId, ctx.viewer.company.id),
+        eq(p.kind, kind),
+        eq(p.status, "ACTIVE"),
+        gt(p.expiresAt, ctx.now),
+        tonnage === null ? isNull(p.tonnage) : eq(p.tonnage, tonnage),
+        exceptId === null ? undefined : ne(p.id, exceptId),
+        startsAt(
+          ctx,
+          load.find((place) => !isBlank(place)),
+        ),
+      ),
+    )
+    .orderBy(desc(p.publishedAt), desc(p.id))
+    .limit(compared);
+  if (candidates.length === 0) return null;
+
+  const places = await ctx.db
+    .select({ place: freightPlaces, country: countries.acronym })
+    .from(freightPlaces)
+    .innerJoin(countries, eq(countries.id, freightPlaces.countryId))
+    .where(
+      inArray(
+        freightPlaces.postingId,
+        candidates.map(({ id }) => id),
+      ),
+    )
+    .orderBy(freightPlaces.position);
+  const wanted = signature(load, unload);
+  const same = candidates.find(({ id }) => {
+    const own = places
+      .filter(({ place }) => place.postingId === id)
+      .map(({ place, country }) => ({ ...place, country }));
+    const inRole = (role: "LOAD" | "UNLOAD") => own.filter((place) => place.role === role);
+    return signature(inRole("LOAD"), inRole("UNLOAD")) === wanted;
+  });
+  return same?.id ?? null;
+}
+
+function startsAt(ctx: MemberContext, place: WrittenPlace | undefined) {
+  if (!place?.country) return undefined;
+  const first = ctx.db
+    .select({ one: sql`1` })
+    .from(freightPlaces)
+    .innerJoin(countries, eq(countries.id, freightPlaces.countryId))
+    .where(
+      and(
+        eq(freightPlaces.postingId, freightPostings.id),
+        eq(freightPlaces.role, "LOAD"),
+        eq(freightPlaces.position, 0),
+        eq(countries.acronym, place.country),
+        place.startDate ? eq(freightPlaces.startDate, place.startDate) : undefined,
+        place.city ? sql`lower(${freightPlaces.city}) = lower(${place.city})` : undefined,
+      ),
+    );
+  return sql`exists ${first}`;
+}
+
+function signature(load: WrittenPlace[], unload: WrittenPlace[]): string {
+  const said = (places: WrittenPlace[]) => places.filter((place) => !isBlank(place)).map(meaning);
+  return JSON.stringify([said(load), said(unload)]);
+}
+
+function meaning({ country, postalCode, city, startDate, endDate, departureDate }: WrittenPlace) {
+  return [country, postalCode?.replace(/[\s-]/g, ""), city?.toLowerCase(), startDate, endDate, departureDate];
+}

@@ -1,0 +1,27 @@
+import { countries, currencies } from "drizzle/schema/dictionary";
+import { savedSearches } from "drizzle/schema/freight";
+import { sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import type { PostingKind } from "../posting/status";
+
+type SearchChoices = {
+  /** Poland first, the others in Polish order. */
+  countries: { acronym: string; name: string }[];
+  /** The default first. */
+  currencies: { id: number; code: string }[];
+  /** The viewer's own of the kind, by name. */
+  saved: { id: number; name: string; query: string }[];
+};
+
+/** What a search may be chosen from, in one query: the page has others to make. */
+export async function listSearchChoices(ctx: MemberContext, kind: PostingKind): Promise<SearchChoices> {
+  const [choices] = await ctx.db.execute<SearchChoices>(sql`
+    select
+      (select json_agg(json_build_object('acronym', acronym, 'name', name)
+        order by acronym <> 'PL', name collate "pl-x-icu") from ${countries}) as countries,
+      (select json_agg(json_build_object('id', id, 'code', code) order by id <> 1, id) from ${currencies}) as currencies,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query)
+        order by name collate "pl-x-icu", id), '[]') from ${savedSearches}
+        where user_id = ${ctx.viewer.id} and kind = ${kind}) as saved`);
+  return choices ?? { countries: [], currencies: [], saved: [] };
+}

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { identifier, optionalDay, optionalText, problem } from "~/domain/form.server";
+import type { PostingKind } from "../posting/status";
+import { type Body, bodies } from "../posting/vehicle";
+import { type PlaceFilter, type PostingFilter, postingSorts } from "./filter";
+
+/** What search forms send when a box is ticked; anything else is no tick. */
+const ticked = "on";
+
+const longestShown = 200;
+const mostOpen = 10;
+
+/** A number with at most `decimals` of them, by a comma or a point; blank is null. */
+function optionalNumber(min: number, max: number, decimals = 0) {
+  const outside = problem("numberBetween", { min, max: String(max).replace(".", ",") });
+  const pattern = decimals > 0 ? new RegExp(`^\\d{1,9}(?:[.,]\\d{1,${decimals}})?$`) : /^\d{1,9}$/;
+  return z
+    .string()
+    .transform((text) => text.replace(/\s/g, ""))
+    .refine((text) => text === "" || pattern.test(text), outside)
+    .transform((text) => (text === "" ? null : Number(text.replace(",", "."))))
+    .refine((number) => number === null || (number >= min && number <= max), outside);
+}
+
+const country = z
+  .string()
+  .trim()
+  .refine((code) => code === "" || /^[A-Z]{2}$/.test(code), problem("wrongFormat"))
+  .transform((code) => code || null);
+const postalCode = optionalText(12).refine((code) => code === null || /^[\p{L}\d][\p{L}\d -]*$/u.test(code), {
+  error: problem("wrongFormat"),
+});
+const tick = z.union([z.literal(ticked), z.literal("")], problem("wrongFormat")).transform((value) => value === ticked);
+const metres = optionalNumber(0, 99.99, 2);
+const tonnes = optionalNumber(0, 999.99, 2);
+const amount = optionalNumber(0, 9_999_999, 2);
+
+/** The query parameters of a search but for its bodies, each on its own, in the order of an address. */
+const fields = {
+  fromCountry: country,
+  fromCode: postalCode,
+  fromCity: optionalText(120),
+  fromKm: optionalNumber(0, 500),
+  toCountry: country,
+  toCode: postalCode,
+  toCity: optionalText(120),
+  toKm: optionalNumber(0, 500),
+  dateFrom: optionalDay,
+  dateTo: optionalDay,
+  length: metres,
+  lengthTo: metres,
+  width: metres,
+  height: metres,
+  tonnage: tonnes,
+  tonnageTo: tonnes,
+  palettes: optionalNumber(0, 999),
+  solo: tick,
+  secondDriver: tick,
+  fix: tick,
+  adr: z
+    .enum(["", "with", "without"], problem("wrongFormat"))
+    .transform((choice) => (choice === "" ? null : choice === "with")),
+  rateFrom: amount,
+  rateTo: amount,
+  currency: z
+    .string()
+    .refine((id) => /^\d{0,2}$/.test(id), problem("wrongFormat"))
+    .transform((id) => (id === "" ? null : Number(id))),
+  paymentDays: optionalNumber(0, 365),
+  text: optionalText(100),
+  newest: tick,
+  own: tick,
+  pinned: tick,
+} as const;
+
+export type FilterField = keyof typeof fields | "body";
+type Read = { -readonly [Field in keyof typeof fields]: z.output<(typeof fields)[Field]> | null };
+
+/** A search as its address tells it. */
+export type TypedFilter = {
+  filter: PostingFilter;
+  /** What stands in the fields, refused values too. */
+  typed: Partial<Record<keyof typeof fields, string>>;
+  /** Why a field's value is left out of the search. */
+  problems: Partial<Record<FilterField, string>>;
+  /** The fields that narrow the search. */
+  asked: FilterField[];
+  /** The address's query with what is valid of it, without its page and open rows. */
+  query: string;
+};
+
+/** The dictionaries that an address's values must be of. */
+export type FilterChoices = { countries: readonly { acronym: string }[]; currencies: readonly { id: number }[] };
+
+/**
+ * Reads a search from the query of an address. A value that cannot be read is told beside its field and asks for
+ * nothing. Towns are not on the map yet.
+ */
+export function readFilter(kind: PostingKind, search: URLSearchParams, choices: FilterChoices): TypedFilter {
+  const { read, typed, problems } = readFields(search);
+  requireKnown(read, problems, choices);
+  requireOrder(read, problems);
+  const chosen = [...new Set(search.getAll("body"))].filter((body) => body !== "");
+  const known = bodies.filter((body) => chosen.includes(body));
+  if (known.length < chosen.length) problems.body = problem("wrongFormat");
+
+  const filter = filterOf(kind, read, known, search.get("sort"));
+  const asked = askedFields(read, known);
+  return { filter, typed, problems, asked, query: queryOf(asked, typed, known, filter) };
+}
+
+function readFields(search: URLSearchParams) {
+  const read: Partial<Record<keyof typeof fields, unknown>> = {};
+  const typed: TypedFilter["typed"] = {};
+  const problems: TypedFilter["problems"] = {};
+  for (const [name, schema] of Object.entries(fields)) {
+    const field = name as keyof typeof fields;
+    const value = search.get(field) ?? "";
+    const answer = value.includes("\0") ? null : schema.safeParse(value);
+    if (value.trim() !== "") typed[field] = value.replaceAll("\0", "").trim().slice(0, longestShown);
+    if (answer?.success) read[field] = answer.data;
+    else problems[field] = answer?.error?.issues[0]?.message ?? problem("wrongFormat");
+    read[field] ??= null;
+  }
+  return { read: read as Read, typed, problems };
+}
+
+function requireKnown(read: Read, problems: TypedFilter["problems"], { countries, currencies }: FilterChoices): void {
+  for (const field of ["fromCountry", "toCountry"] as const) {
+    if (read[field] === null || countries.some(({ acronym }) => acronym === read[field])) continue;
+    read[field] = null;
+    problems[field] = problem("wrongFormat");
+  }
+  if (read.currency !== null && !currencies.some(({ id }) => id === read.currency)) {
+    read.currency = null;
+    problems.currency = problem("wrongFormat");
+  }
+}
+
+function requireOrder(read: Read, problems: TypedFilter["problems"]): void {
+  if (read.dateFrom && read.dateTo && read.dateTo < read.dateFrom) {
+    read.dateTo = null;
+    problems.dateTo = problem("dateToBeforeFrom");
+  }
+  for (const [kilometres, city] of [["fromKm", "fromCity"] as const, ["toKm", "toCity"] as const]) {
+    if (read[kilometres] === null || read[city] !== null) continue;
+    read[kilometres] = null;
+    if (!problems[city]) problems[kilometres] = problem("radiusWithoutCity");
+  }
+}
+
+function filterOf(kind: PostingKind, read: Read, chosen: Body[], sort: string | null): PostingFilter {
+  const load = placeOf(read.fromCountry, read.fromCode, read.fromCity, read.fromKm);
+  return {
+    kind,
+    load,
+    unload: placeOf(read.toCountry, read.toCode, read.toCity, read.toKm),
+    dateFrom: read.dateFrom,
+    dateTo: read.dateTo,
+    bodies: chosen,
+    length: read.length,
+    lengthTo: read.lengthTo,
+    width: read.width,
+    height: read.height,
+    tonnage: read.tonnage,
+    tonnageTo: read.tonnageTo,
+    palettes: read.palettes,
+    solo: read.solo ?? false,
+    secondDriver: read.secondDriver ?? false,
+    deadlineFix: read.fix ?? false,
+    adr: read.adr,
+    rateFrom: read.rateFrom,
+    rateTo: read.rateTo,
+    currencyId: read.currency,
+    paymentDays: read.paymentDays,
+    text: read.text,
+    newest: read.newest ?? false,
+    own: read.own ?? false,
+    pinned: read.pinned ?? false,
+    sort: postingSorts.find((known) => known === sort) ?? "newest",
+  };
+}
+
+function placeOf(
+  country: string | null,
+  postalCode: string | null,
+  city: string | null,
+  radiusKm: number | null,
+): PlaceFilter | null {
+  if (country === null && postalCode === null && city === null) return null;
+  return { country, postalCode, city, radiusKm, point: null };
+}
+
+function askedFields(read: Read, chosen: Body[]): FilterField[] {
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const asked = names.filter((name) => read[name] !== null && read[name] !== false);
+  return chosen.length > 0 ? [...asked, "body"] : asked;
+}
+
+function queryOf(asked: FilterField[], typed: TypedFilter["typed"], chosen: Body[], { sort }: PostingFilter): string {
+  const query = new URLSearchParams();
+  for (const field of asked) {
+    if (field === "body") for (const body of chosen) query.append("body", body);
+    else query.set(field, typed[field] ?? "");
+  }
+  if (sort !== "newest") query.set("sort", sort);
+  return query.toString();
+}
+
+/** The ids of the rows whose details stand open, at most ten; what is no id is none. */
+export function openedIds(search: URLSearchParams): number[] {
+  const ids = search.getAll("open").map((typed) => identifier.safeParse(typed));
+  return [...new Set(ids.flatMap((id) => (id.success ? [id.data] : [])))].slice(0, mostOpen);
+}

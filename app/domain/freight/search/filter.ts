@@ -1,0 +1,62 @@
+import type { Point } from "~/domain/place/distance";
+import type { PostingKind } from "../posting/status";
+import type { Body } from "../posting/vehicle";
+
+export const postingSorts = ["newest", "ratePerKm", "distance"] as const;
+export type PostingSort = (typeof postingSorts)[number];
+
+/**
+ * A place that postings are sought near. With a point and a radius the great circle decides, whatever the country. Where
+ * either is missing, or the posting's place is not on the map, the country must be the same, and then the town, or the
+ * postal code: within a radius the whole of it, otherwise its beginning. A posting's place that names only its country
+ * stands for all of it, and a vehicle that names no place to unload goes anywhere.
+ */
+export type PlaceFilter = {
+  /** ISO code. */
+  country: string | null;
+  postalCode: string | null;
+  city: string | null;
+  radiusKm: number | null;
+  /** Where the town is; null when nobody knows. */
+  point: Point | null;
+};
+
+/** What a search asks for; null asks for nothing. Whatever a posting does not tell is not found by asking for it. */
+export type PostingFilter = {
+  kind: PostingKind;
+  load: PlaceFilter | null;
+  unload: PlaceFilter | null;
+  /** Days, `2026-11-20`: the place sought loads on one of them; a place without days loads when the others do. */
+  dateFrom: string | null;
+  dateTo: string | null;
+  /** Any of them. */
+  bodies: Body[];
+  /** At least; in metres and tonnes. */
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  tonnage: number | null;
+  palettes: number | null;
+  /** At most. */
+  lengthTo: number | null;
+  tonnageTo: number | null;
+  solo: boolean;
+  secondDriver: boolean;
+  deadlineFix: boolean;
+  /** Only with, only without, or either. */
+  adr: boolean | null;
+  rateFrom: number | null;
+  rateTo: number | null;
+  /** Rates are compared in one currency, in PLN without one. */
+  currencyId: number | null;
+  /** At most so many days until payment. */
+  paymentDays: number | null;
+  /** Every word begins a word of what the posting says. */
+  text: string | null;
+  /** Published in the last 15 minutes. */
+  newest: boolean;
+  own: boolean;
+  pinned: boolean;
+  /** By rate per km: highest first, only postings in the filter's currency (PLN without one). By distance: to the load point. */
+  sort: PostingSort;
+};

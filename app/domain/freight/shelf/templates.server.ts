@@ -1,0 +1,98 @@
+import { freightTemplates } from "drizzle/schema/freight";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { authorize, requireFeature } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import type { PostingKind } from "../posting/status";
+
+type Fields = Record<string, string[]>;
+
+/**
+ * Keeps what a form held under a name that the company has no other template of; returns its id. One of that name is
+ * written over when `replaces`. Throws operationIsRestricted, companyVerificationPending, templateNameRequired,
+ * templateNameTaken, tooManyResourceCalls.
+ */
+export async function saveTemplate(
+  ctx: MemberContext,
+  { kind, name, fields, replaces }: { kind: PostingKind; name: string | null; fields: Fields; replaces: boolean },
+): Promise<number> {
+  await requireWriting(ctx);
+  if (!name) throw new DomainError("templateNameRequired", "templateName");
+  const { company, id: authorId } = ctx.viewer;
+  const row = { companyId: company.id, authorId, kind, name, fields, createdAt: ctx.now, updatedAt: ctx.now };
+  const saving = ctx.db.insert(freightTemplates).values(row);
+  const target = [freightTemplates.companyId, freightTemplates.kind, freightTemplates.name];
+  const [saved] = await (replaces
+    ? saving.onConflictDoUpdate({ target, set: { fields, authorId, updatedAt: ctx.now } })
+    : saving.onConflictDoNothing({ target })
+  ).returning({ id: freightTemplates.id });
+  if (!saved) throw new DomainError("templateNameTaken", "templateName");
+  return saved.id;
+}
+
+/** The company's templates, of one kind or of both, by name. */
+export function listTemplates(ctx: MemberContext, kind: PostingKind | null = null) {
+  return ctx.db
+    .select({
+      id: freightTemplates.id,
+      kind: freightTemplates.kind,
+      name: freightTemplates.name,
+      fields: freightTemplates.fields,
+      updatedAt: freightTemplates.updatedAt,
+    })
+    .from(freightTemplates)
+    .where(and(own(ctx), kind ? eq(freightTemplates.kind, kind) : undefined))
+    .orderBy(sql`${freightTemplates.name} collate "pl-x-icu"`, freightTemplates.id);
+}
+
+/** A template of the company. Throws templateNotFound, also of another company's. */
+export async function findTemplate(ctx: MemberContext, id: number) {
+  const [template] = await ctx.db
+    .select()
+    .from(freightTemplates)
+    .where(and(own(ctx), eq(freightTemplates.id, id)));
+  if (!template) throw new DomainError("templateNotFound");
+  return template;
+}
+
+/** Gives a template another name. Throws what saveTemplate does, and templateNotFound. */
+export async function renameTemplate(
+  ctx: MemberContext,
+  { id, name }: { id: number; name: string | null },
+): Promise<void> {
+  await requireWriting(ctx);
+  if (!name) throw new DomainError("templateNameRequired", "templateName");
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { kind } = await findTemplate(inside, id);
+    const sameName = and(own(ctx), eq(freightTemplates.kind, kind), eq(freightTemplates.name, name));
+    if (await tx.$count(freightTemplates, and(sameName, ne(freightTemplates.id, id)))) {
+      throw new DomainError("templateNameTaken", "templateName");
+    }
+    await tx
+      .update(freightTemplates)
+      .set({ name, updatedAt: ctx.now })
+      .where(and(own(ctx), eq(freightTemplates.id, id)));
+  });
+}
+
+/** Throws templateNotFound, also of another company's, and what saveTemplate does. */
+export async function deleteTemplate(ctx: MemberContext, id: number): Promise<void> {
+  await requireWriting(ctx);
+  const deleted = await ctx.db
+    .delete(freightTemplates)
+    .where(and(own(ctx), eq(freightTemplates.id, id)))
+    .returning({ id: freightTemplates.id });
+  if (deleted.length === 0) throw new DomainError("templateNotFound");
+}
+
+async function requireWriting(ctx: MemberContext): Promise<void> {
+  requireFeature(ctx.viewer, "postFreight");
+  authorize(ctx.viewer, "posting.post", null);
+  await countCall(ctx, "write", ctx.viewer.id);
+}
+
+function own(ctx: MemberContext) {
+  return eq(freightTemplates.companyId, ctx.viewer.company.id);
+}

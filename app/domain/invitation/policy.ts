@@ -1,0 +1,6 @@
+import { has, type Viewer } from "~/domain/viewer";
+
+export const invitationPolicy = {
+  "invitation.send": (viewer: Viewer, _: null) => (viewer.company.isVerified ? null : "companyVerificationPending"),
+  "invitation.review": (viewer: Viewer, _: null) => (has(viewer, "ACCESS_CONTROL") ? null : "forbidden"),
+} as const;

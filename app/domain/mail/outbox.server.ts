@@ -1,0 +1,49 @@
+import { outboxEmails } from "drizzle/schema/operations";
+import { desc, eq } from "drizzle-orm";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { rowsPerPage } from "~/domain/page.server";
+import type { Mail } from "~/mail/mail";
+import { askForDelivery } from "./delivery.server";
+
+/** Puts a mail into the outbox, in the transaction of its cause; one `dedupeKey` makes one mail. */
+export async function post(ctx: Pick<Context, "db" | "now">, mail: Mail): Promise<void> {
+  const [posted] = await ctx.db
+    .insert(outboxEmails)
+    .values({ ...mail, createdAt: ctx.now, nextAttemptAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: outboxEmails.id });
+  if (posted) await askForDelivery(ctx, posted.id);
+}
+
+/** The newest mails first, a page of 20. */
+export function listMails(ctx: Context, page: number) {
+  return ctx.db
+    .select({
+      id: outboxEmails.id,
+      toEmail: outboxEmails.toEmail,
+      subject: outboxEmails.subject,
+      status: outboxEmails.status,
+      createdAt: outboxEmails.createdAt,
+    })
+    .from(outboxEmails)
+    .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage);
+}
+
+export function countMails(ctx: Context): Promise<number> {
+  return ctx.db.$count(outboxEmails);
+}
+
+/** One mail. Throws notFound. */
+export async function findMail(ctx: Context, id: number) {
+  const [mail] = await ctx.db.select().from(outboxEmails).where(eq(outboxEmails.id, id));
+  if (!mail) throw new DomainError("notFound");
+  return mail;
+}
+
+/** How many mails were given up, for the council to see. */
+export function countFailedMails(ctx: Context): Promise<number> {
+  return ctx.db.$count(outboxEmails, eq(outboxEmails.status, "FAILED"));
+}

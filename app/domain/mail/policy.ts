@@ -1,0 +1,5 @@
+import { has, type Viewer } from "~/domain/viewer";
+
+export const mailPolicy = {
+  "mail.sendAgain": (viewer: Viewer, _: null) => (has(viewer, "ACCESS_CONTROL") ? null : "forbidden"),
+} as const;

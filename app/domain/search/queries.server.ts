@@ -1,0 +1,102 @@
+import { announcements } from "drizzle/schema/announcement";
+import { companies } from "drizzle/schema/company";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import { shortestPhrase, wordsOf } from "~/domain/text";
+import { listedFor } from "../announcement/queries.server";
+import { isShownTo } from "../company/public-profile.server";
+import { findMatches, type Searched, type Span } from "./matches.server";
+
+/** Whether the phrase has at least three characters, and a letter or digit among them. */
+export function isSearchable(phrase: string): boolean {
+  return phrase.trim().length >= shortestPhrase && wordsOf(phrase).length > 0;
+}
+
+/**
+ * Announcements listed for the viewer with every word of the phrase, by prefix: best first, or newest first when
+ * there are more than 1,000; `total` is 1,001 then.
+ */
+export async function findAnnouncements(ctx: MemberContext, phrase: string, span: Span) {
+  const { ids, total } = await findMatches(ctx, searchedAnnouncements(ctx), phrase, span);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await ctx.db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      type: announcements.type,
+      content: announcements.contentIndexable,
+      activationAt: announcements.activationAt,
+      companyName: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+    })
+    .from(announcements)
+    .innerJoin(companies, eq(companies.id, announcements.companyId))
+    .where(inArray(announcements.id, ids));
+  return { rows: inOrder(rows, ids), total };
+}
+
+/**
+ * Companies the viewer may see with every word of the phrase in name, tax number, tags, town or description, by
+ * prefix: best first, or newest first when there are more than 1,000; `total` is 1,001 then.
+ */
+export async function findCompanies(ctx: MemberContext, phrase: string, span: Span) {
+  const { ids, total } = await findMatches(ctx, searchedCompanies(ctx), phrase, span);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await ctx.db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      shortName: companies.shortName,
+      tin: companies.tin,
+      city: companies.city,
+      tags: companies.tags,
+      description: companies.description,
+      industryDescription: companies.industryDescription,
+      isVerified: companies.isVerified,
+      isBlocked: companies.isBlocked,
+    })
+    .from(companies)
+    .where(inArray(companies.id, ids));
+  return { rows: inOrder(rows, ids), total };
+}
+
+function searchedAnnouncements(ctx: MemberContext): Searched {
+  const { activationAt, isActive, isArchived, deletedAt } = announcements;
+  const indexed = sql`${isActive} and not ${isArchived}`;
+  const newestWeek = (condition: SQL) => sql`(
+    select week_of(max(${activationAt})) from ${announcements}
+    where ${indexed} and ${deletedAt} is null and ${condition}
+  )`;
+  return {
+    table: announcements,
+    id: sql`${announcements.id}`,
+    vector: sql`${announcements.searchVector}`,
+    slice: sql`week_of(${activationAt})`,
+    newestSlice: newestWeek(sql`${activationAt} <= ${ctx.now.toISOString()}::timestamptz`),
+    sliceBelow: (week) => newestWeek(sql`${activationAt} < to_timestamp(${week} * 604800.0)`),
+    newestFirst: sql`${activationAt} desc, ${announcements.id} desc`,
+    age: sql`(extract(epoch from ${activationAt}) * 1000000)::bigint`,
+    indexed,
+    visible: listedFor(ctx),
+  };
+}
+
+function searchedCompanies(ctx: MemberContext): Searched {
+  return {
+    table: companies,
+    id: sql`${companies.id}`,
+    vector: sql`${companies.searchVector}`,
+    slice: sql`(${companies.id} / 1024)::integer`,
+    newestSlice: sql`(select (max(${companies.id}) / 1024)::integer from ${companies})`,
+    sliceBelow: (slice) => sql`(
+      select (max(${companies.id}) / 1024)::integer from ${companies} where ${companies.id} < ${slice} * 1024::bigint
+    )`,
+    newestFirst: sql`${companies.id} desc`,
+    age: sql`${companies.id}`,
+    visible: and(isNull(companies.expiredAt), isShownTo(ctx)),
+  };
+}
+
+function inOrder<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { Permission } from "~/domain/permission";
+import { type Ability, policy, refusalOf } from "~/domain/policy";
+import type { Viewer } from "~/domain/viewer";
+
+const ownCompany = 1;
+const author = 10;
+let lastId = 100;
+
+/** Who tries it: people of the company whose thing it is, of another one, and of the council. */
+const people = {
+  author: person({ id: author }),
+  "their admin": person({ isCompanyAdmin: true }),
+  colleague: person({}),
+  stranger: person({ companyId: 2 }),
+  "without package": person({ companyId: 3, plan: null }),
+  "not verified": person({ companyId: 4, isVerified: false, isCompanyAdmin: true }),
+  office: person({ companyId: 5, permissions: ["SEND_COUNCIL_MESSAGES"] }),
+  administrator: person({
+    companyId: 5,
+    permissions: ["ACCESS_CONTROL", "EDIT_COMPANY_STATUS", "EDIT_USER_STATUS", "EDIT_DOCUMENT_PARAMS"],
+  }),
+};
+
+const announcement = { authorId: author, companyId: ownCompany, type: 1 };
+const publicPaper = { companyId: ownCompany, isPublic: true, isVerified: true, isExpired: false, isDeleted: false };
+
+/** What it is tried on; several things where the ability tells them apart. */
+const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[1]> } = {
+  "announcement.openHidden": { "": announcement },
+  "announcement.post": { "": { type: 1 }, "of the council": { type: 0 } },
+  "announcement.edit": { "": announcement, "of the council": { ...announcement, type: 0 } },
+  "announcement.activate": { "": announcement },
+  "announcement.changeStatus": { "": announcement },
+  "announcement.delete": { "": announcement },
+  "comment.add": { "": { isPublished: true }, "to an ended one": { isPublished: false } },
+  "comment.edit": { "": { authorId: author } },
+  "comment.delete": { "": { authorId: author, announcementAuthorId: 11 } },
+  "posting.post": { "": null },
+  "posting.change": { "": { companyId: ownCompany } },
+  "posting.readContacts": { "": null },
+  "posting.ask": { "": { companyId: ownCompany } },
+  "message.send": { "": { id: 12, isReachable: true }, "to who has gone": { id: 12, isReachable: false } },
+  "company.changeStatus": { "": null },
+  "company.requestVerification": { "": null },
+  "document.read": { "": publicPaper, "kept private": { ...publicPaper, isPublic: false } },
+  "document.changeParams": { "": null },
+  "user.changeStatus": { "": null },
+  "invitation.send": { "": null },
+  "invitation.review": { "": null },
+  "mail.sendAgain": { "": null },
+};
+
+test("who may do what, ability by person", () => {
+  const rows = (Object.keys(policy) as Ability[]).sort().flatMap((ability) =>
+    Object.entries(subjects[ability]).map(([name, subject]) => {
+      const allowed = Object.entries(people).flatMap(([who, viewer]) =>
+        refusalOf(viewer, ability, subject as never) === null ? [who] : [],
+      );
+      return `${[ability, name].filter(Boolean).join(" ")}: ${allowed.join(", ") || "nobody"}`;
+    }),
+  );
+  console.info(rows.join("\n"));
+  expect(rows).toEqual([
+    "announcement.activate: author, their admin, administrator",
+    "announcement.changeStatus: author, their admin, administrator",
+    "announcement.delete: author, their admin, administrator",
+    "announcement.edit: author, their admin",
+    "announcement.edit of the council: author, their admin, office",
+    "announcement.openHidden: author, their admin, administrator",
+    "announcement.post: author, their admin, colleague, stranger, office, administrator",
+    "announcement.post of the council: office",
+    "comment.add: author, their admin, colleague, stranger, without package, office, administrator",
+    "comment.add to an ended one: nobody",
+    "comment.delete: author, administrator",
+    "comment.edit: author",
+    "company.changeStatus: administrator",
+    "company.requestVerification: their admin, not verified",
+    "document.changeParams: administrator",
+    "document.read: author, their admin, colleague, stranger, not verified, office, administrator",
+    "document.read kept private: author, their admin, colleague, administrator",
+    "invitation.review: administrator",
+    "invitation.send: author, their admin, colleague, stranger, without package, office, administrator",
+    "mail.sendAgain: administrator",
+    "message.send: author, their admin, colleague, stranger, without package, office, administrator",
+    "message.send to who has gone: nobody",
+    "posting.ask: stranger, without package, office, administrator",
+    "posting.change: author, their admin, colleague",
+    "posting.post: author, their admin, colleague, stranger, office, administrator",
+    "posting.readContacts: author, their admin, colleague, stranger, without package, office, administrator",
+    "user.changeStatus: administrator",
+  ]);
+});
+
+type Choice = {
+  id?: number;
+  companyId?: number;
+  isVerified?: boolean;
+  plan?: number | null;
+  isCompanyAdmin?: boolean;
+  permissions?: Permission[];
+};
+
+function person({
+  id = ++lastId,
+  companyId = ownCompany,
+  isVerified = true,
+  plan = 1,
+  isCompanyAdmin = false,
+  permissions = [],
+}: Choice): Viewer {
+  return {
+    sessionId: "",
+    id,
+    login: "",
+    name: "",
+    surname: "",
+    company: { id: companyId, name: "", isVerified, registrationSubscriptionPlanId: plan },
+    isCompanyAdmin,
+    roles: [{ name: "", permissions }],
+    userGroupIds: [],
+  };
+}
