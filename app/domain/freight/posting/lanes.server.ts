@@ -7,8 +7,8 @@ import { coarseGrid, columnsOf, fineGrid, firstCell, type Grid } from "./grid";
 import { type Body, bodies } from "./vehicle";
 
 const lane = freightLanes;
-export const noUnloading = -1;
-export const untold = -1;
+const noUnloading = -1;
+const untold = -1;
 /** The country and town of a vehicle that unloads anywhere, and its cell; most of these name no rate per km. */
 export const anywhere = 0;
 export const anywhereAtRate = firstCell - 1;
@@ -103,7 +103,7 @@ export function bitsOf(some: readonly Body[]): number {
 }
 
 /** The cell that the row's lat and lon lie in, as cellsAround numbers them. */
-export function cellOf(grid: Grid): SQL {
+function cellOf(grid: Grid): SQL {
   const columns = columnsOf(grid);
   return sql.raw(
     `(floor((lat + 90) / ${grid.latStep})::bigint * ${columns} + floor((lon + 180) / ${grid.lonStep})::bigint % ${columns} + ${firstCell})`,

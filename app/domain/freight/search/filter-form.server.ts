@@ -90,7 +90,7 @@ export type TypedFilter = {
 };
 
 /** The dictionaries that an address's values must be of. */
-export type FilterChoices = { countries: readonly { acronym: string }[]; currencies: readonly { id: number }[] };
+type FilterChoices = { countries: readonly { acronym: string }[]; currencies: readonly { id: number }[] };
 
 /**
  * Reads a search from the query of an address. A value that cannot be read is told beside its field and asks for
