@@ -2,6 +2,7 @@ import { loginLocks, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { passwordChanged } from "~/mail/password-changed.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { passwordReset } from "~/mail/password-reset.server";
@@ -60,20 +61,19 @@ export async function changePassword(
     throw new DomainError("badPassword", "currentPassword");
   }
   const passwordHash = await hashPassword(password);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+  return inTransaction(ctx, async (ctx) => {
     // Whoever takes the person's access away at this moment comes before, or ends the new session too.
-    await lockAccount(inside, user.id);
-    const changed = await tx
+    await lockAccount(ctx, user.id);
+    const changed = await ctx.db
       .update(users)
       .set({ passwordHash, version: sql`${users.version} + 1` })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? "")))
       .returning({ id: users.id });
     if (changed.length === 0) throw new DomainError("badPassword", "currentPassword");
-    await tx.delete(loginLocks).where(eq(loginLocks.login, user.login));
-    const session = await renewSession(inside, "PASSWORD_CHANGED");
-    await revokeLinks(inside, user.id);
-    await tellOfChange(inside, user);
+    await ctx.db.delete(loginLocks).where(eq(loginLocks.login, user.login));
+    const session = await renewSession(ctx, "PASSWORD_CHANGED");
+    await revokeLinks(ctx, user.id);
+    await tellOfChange(ctx, user);
     return session;
   });
 }
@@ -81,18 +81,17 @@ export async function changePassword(
 async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "PASSWORD_GENERATION"): Promise<void> {
   await countCall(ctx, "mailed-link-caller", subscriberOf(ctx.request.ip));
   await countCall(ctx, "mailed-link", email.toLowerCase());
-  await ctx.db.transaction(async (tx) => {
-    const [account] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [account] = await ctx.db
       .select({ user: users, companyName: companies.name })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
       .where(and(eq(users.email, email), maySetPassword[kind]));
     if (!account) throw new DomainError("noUserHasBeenFound", "email");
     const { user, companyName } = account;
-    const inside = { ...ctx, db: tx };
-    const secret = await issueLink(inside, user.id, kind);
+    const secret = await issueLink(ctx, user.id, kind);
     const recipient = { userId: user.id, email: user.email, name: user.name, companyName, secret };
-    await post(inside, kind === "PASSWORD_RESET" ? passwordReset(recipient) : passwordGeneration(recipient));
+    await post(ctx, kind === "PASSWORD_RESET" ? passwordReset(recipient) : passwordGeneration(recipient));
   });
 }
 
@@ -113,10 +112,9 @@ async function setByLink(
   // A hash is dear: who has no link gets none.
   await findLink(ctx, kind, secret);
   const passwordHash = await hashPassword(password);
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { userId } = await useLink(inside, kind, secret);
-    const [account] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const { userId } = await useLink(ctx, kind, secret);
+    const [account] = await ctx.db
       .select({ user: users })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
@@ -124,7 +122,7 @@ async function setByLink(
     if (!account) throw new DomainError("passwordGenerationTokenInvalid");
     const { user } = account;
     const isFirst = user.passwordHash === null;
-    await tx
+    await ctx.db
       .update(users)
       .set({
         passwordHash,
@@ -132,11 +130,11 @@ async function setByLink(
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, userId));
-    if (isFirst && !user.isActive) await noteActivation(inside, userId);
-    await endSessions(inside, { userId }, "PASSWORD_CHANGED");
-    await revokeLinks(inside, userId);
-    await tx.delete(loginLocks).where(or(eq(loginLocks.login, user.login), eq(loginLocks.login, user.email)));
-    await tellOfChange(inside, user);
+    if (isFirst && !user.isActive) await noteActivation(ctx, userId);
+    await endSessions(ctx, { userId }, "PASSWORD_CHANGED");
+    await revokeLinks(ctx, userId);
+    await ctx.db.delete(loginLocks).where(or(eq(loginLocks.login, user.login), eq(loginLocks.login, user.email)));
+    await tellOfChange(ctx, user);
   });
 }
 

@@ -1,6 +1,7 @@
 import { authSessions, loginAttempts, loginLocks, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { inTransaction } from "~/domain/transaction.server";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError, type ErrorCode } from "../errors";
@@ -52,14 +53,14 @@ async function refusalSince(ctx: Context, { user: { login, passwordHash } }: Acc
 
 /** Ends the viewer's session; its cookie and bearer are worthless from then on. */
 export async function signOut(ctx: MemberContext): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const ended = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
       .update(authSessions)
       .set({ endedAt: ctx.now, endReason: "SIGN_OUT" })
       .where(and(eq(authSessions.id, ctx.viewer.sessionId), isNull(authSessions.endedAt)))
       .returning({ id: authSessions.id });
     if (ended.length > 0) {
-      await recordAct({ ...ctx, db: tx }, { action: "sign-out", target: { kind: "user", id: ctx.viewer.id } });
+      await recordAct(ctx, { action: "sign-out", target: { kind: "user", id: ctx.viewer.id } });
     }
   });
 }
@@ -142,26 +143,28 @@ export async function lockAfterLastGuess(ctx: Context, login: string): Promise<v
 // An unknown login is not stored: people type their password there.
 async function refuse(ctx: Context, account: Account | null, code: ErrorCode): Promise<never> {
   const login = account?.user.login ?? "unknown";
-  await ctx.db.transaction(async (tx) => {
-    await tx.insert(loginAttempts).values({ login, ip: ctx.request.ip, succeeded: false, code, createdAt: ctx.now });
-    await recordAct(
-      { ...ctx, db: tx },
-      { action: "sign-in-refused", target: { kind: "user", id: account?.user.id }, after: { code } },
-    );
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(loginAttempts)
+      .values({ login, ip: ctx.request.ip, succeeded: false, code, createdAt: ctx.now });
+    await recordAct(ctx, {
+      action: "sign-in-refused",
+      target: { kind: "user", id: account?.user.id },
+      after: { code },
+    });
   });
   throw new DomainError(code);
 }
 
 /** Null when the password was replaced, or the person lost access, while the password was looked at. */
 async function openSession(ctx: Context, user: typeof users.$inferSelect, userAgent: string | null) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await lockAccount(inside, user.id);
-    const admitted = tx
+  return inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, user.id);
+    const admitted = ctx.db
       .select({ id: companies.id })
       .from(companies)
       .where(and(eq(companies.id, user.companyId), eq(companies.isBlocked, false)));
-    const entered = await tx
+    const entered = await ctx.db
       .update(users)
       .set({ lastLoginAt: ctx.now })
       .where(
@@ -175,11 +178,11 @@ async function openSession(ctx: Context, user: typeof users.$inferSelect, userAg
       )
       .returning({ id: users.id });
     if (entered.length === 0) return null;
-    const { secret } = await beginSession(inside, user.id, userAgent);
-    await tx
+    const { secret } = await beginSession(ctx, user.id, userAgent);
+    await ctx.db
       .insert(loginAttempts)
       .values({ login: user.login, ip: ctx.request.ip, succeeded: true, createdAt: ctx.now });
-    await recordAct(inside, {
+    await recordAct(ctx, {
       action: "sign-in",
       target: { kind: "user", id: user.id },
       actor: { id: user.id, companyId: user.companyId },

@@ -5,6 +5,7 @@ import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/queries.server";
 import { post } from "~/domain/mail/outbox.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
@@ -27,13 +28,12 @@ type FirstAdministrator = {
  */
 export async function createFirstAdministrator(ctx: Context, first: FirstAdministrator): Promise<boolean> {
   const passwordHash = first.password ? await hashPassword(first.password) : null;
-  return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
-    const inside = { ...ctx, db: tx };
-    if (await hasAdministrator(inside)) return false;
-    if (await isLoginTaken(inside, first.email)) throw new DomainError("emailIsTaken");
-    const companyId = await findOrCreateCouncil(inside, first.council);
-    const [user] = await tx
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
+    if (await hasAdministrator(ctx)) return false;
+    if (await isLoginTaken(ctx, first.email)) throw new DomainError("emailIsTaken");
+    const companyId = await findOrCreateCouncil(ctx, first.council);
+    const [user] = await ctx.db
       .insert(users)
       .values({
         companyId,
@@ -49,15 +49,15 @@ export async function createFirstAdministrator(ctx: Context, first: FirstAdminis
       })
       .returning({ id: users.id });
     const userId = user?.id ?? 0;
-    const roles = await tx
+    const roles = await ctx.db
       .select({ id: dictionaryRoles.id })
       .from(dictionaryRoles)
       .where(inArray(dictionaryRoles.name, ["PORTAL_ADMIN", "COMPANY_ADMIN"]));
-    await tx.insert(userRoles).values(roles.map(({ id }) => ({ userId, roleId: id })));
-    await recordAct(inside, { action: "first-administrator", target: { kind: "user", id: userId } });
+    await ctx.db.insert(userRoles).values(roles.map(({ id }) => ({ userId, roleId: id })));
+    await recordAct(ctx, { action: "first-administrator", target: { kind: "user", id: userId } });
     if (!passwordHash) {
-      const secret = await issueLink(inside, userId, "PASSWORD_GENERATION");
-      await post(inside, passwordGeneration({ ...first, userId, companyName: first.council.name, secret }));
+      const secret = await issueLink(ctx, userId, "PASSWORD_GENERATION");
+      await post(ctx, passwordGeneration({ ...first, userId, companyName: first.council.name, secret }));
     }
     return true;
   });

@@ -2,6 +2,7 @@ import { userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { userStatusChanged } from "~/mail/user-status.server";
 import { recordAct } from "../audit.server";
@@ -22,16 +23,15 @@ type Decision = { userId: number; action: UserAction; from: UserStatus; note: st
  */
 export async function changeUserStatus(ctx: MemberContext, decision: Decision): Promise<void> {
   authorize(ctx.viewer, "user.changeStatus", null);
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { user, companyName, changeId } = await applyDecision(inside, decision);
-    await followUserDecision(inside, user);
+  await inTransaction(ctx, async (ctx) => {
+    const { user, companyName, changeId } = await applyDecision(ctx, decision);
+    await followUserDecision(ctx, user);
     const { action, note } = decision;
     const person = { userId: user.id, email: user.email, name: user.name };
-    await post(inside, userStatusChanged({ ...person, action, changeId, reason: note }));
+    await post(ctx, userStatusChanged({ ...person, action, changeId, reason: note }));
     if (user.isActive && !user.isBlocked && user.passwordHash === null) {
-      const secret = await issueLink(inside, user.id, "PASSWORD_GENERATION");
-      await post(inside, passwordGeneration({ ...person, companyName, secret }));
+      const secret = await issueLink(ctx, user.id, "PASSWORD_GENERATION");
+      await post(ctx, passwordGeneration({ ...person, companyName, secret }));
     }
   });
 }

@@ -1,5 +1,6 @@
 import { announcements, comments } from "drizzle/schema/announcement";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { inTransaction } from "~/domain/transaction.server";
 import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
@@ -20,24 +21,23 @@ type ChangedComment = { announcementId: number; commentId: number; version: numb
  */
 export async function addComment(ctx: MemberContext, { announcementId, body, key }: NewComment): Promise<number> {
   await countCall(ctx, "write", ctx.viewer.id);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+  return inTransaction(ctx, async (ctx) => {
     // Nobody archives or deletes it between this look and the comment.
-    await tx
+    await ctx.db
       .select({ id: announcements.id })
       .from(announcements)
       .where(eq(announcements.id, announcementId))
       .for("share");
-    const announcement = await findAnnouncement(inside, announcementId);
+    const announcement = await findAnnouncement(ctx, announcementId);
     authorize(ctx.viewer, "comment.add", announcement);
 
-    return once(inside, keyOf({ key, announcementId, body, isPrivate: false }), async () => {
-      const [comment] = await tx
+    return once(ctx, keyOf({ key, announcementId, body, isPrivate: false }), async () => {
+      const [comment] = await ctx.db
         .insert(comments)
         .values({ announcementId, authorId: ctx.viewer.id, body, createdAt: ctx.now })
         .returning({ id: comments.id });
       if (!comment) throw new DomainError("commentNotAdded");
-      await tellOfComment(inside, ctx.viewer.id, announcementId, comment.id);
+      await tellOfComment(ctx, ctx.viewer.id, announcementId, comment.id);
       return comment.id;
     });
   });
@@ -46,10 +46,10 @@ export async function addComment(ctx: MemberContext, { announcementId, body, key
 /** Changes the viewer's own comment. Throws commentNotFound, forbidden, and staleData when it was changed meanwhile. */
 export async function editComment(ctx: MemberContext, change: ChangedComment): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
-  await ctx.db.transaction(async (tx) => {
-    const comment = await findComment({ ...ctx, db: tx }, change);
+  await inTransaction(ctx, async (ctx) => {
+    const comment = await findComment(ctx, change);
     authorize(ctx.viewer, "comment.edit", comment);
-    const changed = await tx
+    const changed = await ctx.db
       .update(comments)
       .set({ body: change.body, editedAt: ctx.now, version: sql`${comments.version} + 1` })
       .where(and(eq(comments.id, change.commentId), eq(comments.version, change.version), isNull(comments.deletedAt)))
@@ -63,17 +63,16 @@ export async function deleteComment(
   ctx: MemberContext,
   target: Pick<ChangedComment, "announcementId" | "commentId">,
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const comment = await findComment(inside, target);
+  await inTransaction(ctx, async (ctx) => {
+    const comment = await findComment(ctx, target);
     authorize(ctx.viewer, "comment.delete", comment);
-    const deleted = await tx
+    const deleted = await ctx.db
       .update(comments)
       .set({ body: "", deletedAt: ctx.now, deletedBy: ctx.viewer.id })
       .where(and(eq(comments.id, target.commentId), isNull(comments.deletedAt)))
       .returning({ id: comments.id });
     if (deleted.length === 0) throw new DomainError("commentNotFound");
-    await recordAct(inside, { action: "comment-deleted", target: { kind: "comment", id: target.commentId } });
+    await recordAct(ctx, { action: "comment-deleted", target: { kind: "comment", id: target.commentId } });
   });
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { inTransaction } from "~/domain/transaction.server";
 import {
   type AnnouncementAction,
   type AnnouncementStatus,
@@ -23,15 +24,14 @@ type Decision = {
  * when the action is not allowed there or somebody else decided first.
  */
 export async function changeAnnouncement(ctx: MemberContext, { announcementId, action, from }: Decision) {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+  return inTransaction(ctx, async (ctx) => {
     const isOwnRight = action === "activate" || action === "delete";
-    const before = await lockAnnouncement(inside, announcementId, isOwnRight ? action : "changeStatus");
+    const before = await lockAnnouncement(ctx, announcementId, isOwnRight ? action : "changeStatus");
     const to = announcementStatusAfter(from, action);
     if (!to || announcementStatus(before, ctx.now) !== from) throw new DomainError("invalidStatusChange");
 
     const hasEnded = before.deactivationAt !== null && before.deactivationAt <= ctx.now;
-    await tx
+    await ctx.db
       .update(announcements)
       .set({
         isActive: to === "active",
@@ -41,7 +41,7 @@ export async function changeAnnouncement(ctx: MemberContext, { announcementId, a
         version: sql`${announcements.version} + 1`,
       })
       .where(eq(announcements.id, announcementId));
-    await recordAct(inside, {
+    await recordAct(ctx, {
       action: `announcement-${action}`,
       target: { kind: "announcement", id: announcementId },
       before: { status: from },

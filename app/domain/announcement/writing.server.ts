@@ -2,6 +2,7 @@ import { announcementFiles, announcements } from "drizzle/schema/announcement";
 import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, eq, inArray, isNull, notExists, or } from "drizzle-orm";
+import { inTransaction } from "~/domain/transaction.server";
 import { env } from "~/env.server";
 import { recordAct } from "../audit.server";
 import type { MemberContext } from "../context";
@@ -36,18 +37,17 @@ export async function postAnnouncement(ctx: MemberContext, written: Written & { 
   requireFeature(ctx.viewer, "addAnnouncement");
   authorize(ctx.viewer, "announcement.post", written);
   await countCall(ctx, "write", ctx.viewer.id);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+  return inTransaction(ctx, async (ctx) => {
     // A file sent twice is two files: they do not tell one sending of the form from another.
     const { attachments: _, ...typed } = written;
-    return once(inside, keyOf(typed), async () => {
-      const columns = await columnsOf(inside, written, ctx.now);
-      const [announcement] = await tx
+    return once(ctx, keyOf(typed), async () => {
+      const columns = await columnsOf(ctx, written, ctx.now);
+      const [announcement] = await ctx.db
         .insert(announcements)
         .values({ ...columns, authorId: ctx.viewer.id, companyId: ctx.viewer.company.id, createdAt: ctx.now })
         .returning({ id: announcements.id });
       if (!announcement) throw new DomainError("announcementSaveFailed");
-      await linkFiles(inside, announcement.id, written);
+      await linkFiles(ctx, announcement.id, written);
       return announcement.id;
     });
   });
@@ -64,23 +64,22 @@ export async function editAnnouncement(
 ): Promise<void> {
   requireFeature(ctx.viewer, "addAnnouncement");
   await countCall(ctx, "write", ctx.viewer.id);
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const before = await lockAnnouncement(inside, id, "edit");
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockAnnouncement(ctx, id, "edit");
     if (written.type !== before.type) authorize(ctx.viewer, "announcement.post", written);
     if (!announcementStatusAfter(announcementStatus(before, ctx.now), "edit")) {
       throw new DomainError("announcementIsArchived");
     }
     if (before.version !== version) throw new DomainError("staleData");
-    const columns = await columnsOf(inside, withUnmovedDates(written, before), before.activationAt);
+    const columns = await columnsOf(ctx, withUnmovedDates(written, before), before.activationAt);
     const editedBy = before.authorId === ctx.viewer.id ? before.editedBy : ctx.viewer.id;
-    await tx
+    await ctx.db
       .update(announcements)
       .set({ ...columns, editedBy, version: version + 1 })
       .where(eq(announcements.id, id));
-    await linkFiles(inside, id, written);
+    await linkFiles(ctx, id, written);
     if (before.authorId !== ctx.viewer.id) {
-      await recordAct(inside, { action: "announcement-edit", target: { kind: "announcement", id } });
+      await recordAct(ctx, { action: "announcement-edit", target: { kind: "announcement", id } });
     }
   });
 }
@@ -95,14 +94,13 @@ export async function duplicateAnnouncement(
 ): Promise<number> {
   requireFeature(ctx.viewer, "addAnnouncement");
   await countCall(ctx, "write", ctx.viewer.id);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const original = await lockAnnouncement(inside, announcementId, "edit");
+  return inTransaction(ctx, async (ctx) => {
+    const original = await lockAnnouncement(ctx, announcementId, "edit");
     authorize(ctx.viewer, "announcement.post", original);
     const { title, type, userGroupId, content, contentIndexable, activationAt, deactivationAt, archiveAt } = original;
     const ahead = (moment: Date | null) => (moment && moment > ctx.now ? moment : null);
-    return once(inside, key, async () => {
-      const [copy] = await tx
+    return once(ctx, key, async () => {
+      const [copy] = await ctx.db
         .insert(announcements)
         .values({
           ...{ title, type, userGroupId, content, contentIndexable },
@@ -117,9 +115,12 @@ export async function duplicateAnnouncement(
         })
         .returning({ id: announcements.id });
       if (!copy) throw new DomainError("announcementSaveFailed");
-      const shared = await tx.select().from(announcementFiles).where(eq(announcementFiles.announcementId, original.id));
+      const shared = await ctx.db
+        .select()
+        .from(announcementFiles)
+        .where(eq(announcementFiles.announcementId, original.id));
       if (shared.length > 0) {
-        await tx.insert(announcementFiles).values(shared.map((file) => ({ ...file, announcementId: copy.id })));
+        await ctx.db.insert(announcementFiles).values(shared.map((file) => ({ ...file, announcementId: copy.id })));
       }
       return copy.id;
     });

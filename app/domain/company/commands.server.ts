@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies, companyDocuments, companyStatusChanges } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
 import type { Mail } from "~/mail/mail";
@@ -23,11 +24,10 @@ type Company = typeof companies.$inferSelect;
  */
 export async function changeCompanyStatus(ctx: MemberContext, decision: Decision): Promise<void> {
   authorize(ctx.viewer, "company.changeStatus", null);
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { company, changeId } = await applyDecision(inside, decision);
-    await followCompanyDecision(inside, company, decision.action);
-    for (const mail of await lettersOf(inside, company, decision, changeId)) await post(inside, mail);
+  await inTransaction(ctx, async (ctx) => {
+    const { company, changeId } = await applyDecision(ctx, decision);
+    await followCompanyDecision(ctx, company, decision.action);
+    for (const mail of await lettersOf(ctx, company, decision, changeId)) await post(ctx, mail);
   });
 }
 
@@ -37,9 +37,8 @@ export async function changeCompanyStatus(ctx: MemberContext, decision: Decision
  */
 export async function requestVerification(ctx: MemberContext): Promise<void> {
   authorize(ctx.viewer, "company.requestVerification", null);
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const [company] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [company] = await ctx.db
       .update(companies)
       .set({ verificationRequestedAt: sql`coalesce(${companies.verificationRequestedAt}, ${ctx.now.toISOString()})` })
       .where(and(eq(companies.id, ctx.viewer.company.id), isIn("waiting")))
@@ -47,13 +46,13 @@ export async function requestVerification(ctx: MemberContext): Promise<void> {
     if (!company) throw new DomainError("invalidStatusChange");
     const isFirst = company.verificationRequestedAt?.getTime() === ctx.now.getTime();
     if (!isFirst) return;
-    await tx
+    await ctx.db
       .update(users)
       .set({ registrationCode: 2 })
       .where(and(eq(users.companyId, company.id), eq(users.registrationCode, 3)));
-    await recordAct(inside, { action: "verification-request", target: { kind: "company", id: company.id } });
+    await recordAct(ctx, { action: "verification-request", target: { kind: "company", id: company.id } });
     await post(
-      inside,
+      ctx,
       verificationRequested({ companyId: company.id, companyName: company.name, term: company.waitingSince }),
     );
   });
@@ -146,13 +145,13 @@ export async function changeDocumentParams(ctx: MemberContext, params: DocumentP
   if (chosen.publicationDate && chosen.expirationDate && chosen.expirationDate < chosen.publicationDate) {
     throw new DomainError("dateToBeforeFrom", "expirationDate");
   }
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     const isThere = and(eq(companyDocuments.id, documentId), isNull(companyDocuments.deletedAt));
-    const [before] = await tx.select().from(companyDocuments).where(isThere);
+    const [before] = await ctx.db.select().from(companyDocuments).where(isThere);
     if (!before) throw new DomainError("companyDocumentNotFound");
     const isNewlyVerified = chosen.isVerified && !before.isVerified;
     const verifier = isNewlyVerified ? { verifiedBy: ctx.viewer.id, verifiedAt: ctx.now } : {};
-    const changed = await tx
+    const changed = await ctx.db
       .update(companyDocuments)
       .set({
         ...chosen,
@@ -163,14 +162,11 @@ export async function changeDocumentParams(ctx: MemberContext, params: DocumentP
       .returning({ id: companyDocuments.id });
     if (changed.length === 0) throw new DomainError("staleData");
     const { isVerified, isPublic, publicationDate, expirationDate } = before;
-    await recordAct(
-      { ...ctx, db: tx },
-      {
-        action: "document-params",
-        target: { kind: "company-document", id: documentId },
-        before: { isVerified, isPublic, publicationDate, expirationDate },
-        after: chosen,
-      },
-    );
+    await recordAct(ctx, {
+      action: "document-params",
+      target: { kind: "company-document", id: documentId },
+      before: { isVerified, isPublic, publicationDate, expirationDate },
+      after: chosen,
+    });
   });
 }

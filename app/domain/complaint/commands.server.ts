@@ -1,6 +1,7 @@
 import { complaints, numberCounters } from "drizzle/schema/complaint";
 import { eq, sql } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
@@ -18,17 +19,16 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
   const { name, email, tin, content } = request;
   const formKey = keyOf(request);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${formKey}))`);
-    const [earlier] = await tx
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${formKey}))`);
+    const [earlier] = await ctx.db
       .select({ number: complaints.number })
       .from(complaints)
       .where(eq(complaints.formKey, formKey));
     if (earlier) return earlier.number;
 
-    const number = await nextNumber(inside, "ZG");
-    const [row] = await tx
+    const number = await nextNumber(ctx, "ZG");
+    const [row] = await ctx.db
       .insert(complaints)
       .values({
         number,
@@ -42,9 +42,9 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
         createdAt: ctx.now,
       })
       .returning({ id: complaints.id });
-    await recordAct(inside, { action: "help-request", target: { kind: "complaint", id: row?.id } });
-    await post(inside, helpRequestAcknowledged({ number, name, email, content }));
-    await post(inside, helpRequestForOffice({ number, name, email, tin, content }));
+    await recordAct(ctx, { action: "help-request", target: { kind: "complaint", id: row?.id } });
+    await post(ctx, helpRequestAcknowledged({ number, name, email, content }));
+    await post(ctx, helpRequestForOffice({ number, name, email, tin, content }));
     return number;
   });
 }

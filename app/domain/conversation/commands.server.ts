@@ -2,6 +2,7 @@ import { announcements } from "drizzle/schema/announcement";
 import { conversationParticipants } from "drizzle/schema/conversation";
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, lt } from "drizzle-orm";
+import { inTransaction } from "~/domain/transaction.server";
 import { findAnnouncement } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
@@ -26,17 +27,16 @@ export async function sendMessage(
   { conversationId, body, key }: Written & { conversationId: number },
 ): Promise<Sent> {
   await countCall(ctx, "write", ctx.viewer.id);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { announcementId } = await findConversation(inside, conversationId);
-    if (announcementId !== null) await holdAnnouncement(inside, announcementId);
-    const { kind, counterpart, takesMessages } = await findConversation(inside, conversationId);
+  return inTransaction(ctx, async (ctx) => {
+    const { announcementId } = await findConversation(ctx, conversationId);
+    if (announcementId !== null) await holdAnnouncement(ctx, announcementId);
+    const { kind, counterpart, takesMessages } = await findConversation(ctx, conversationId);
     authorize(ctx.viewer, "message.send", counterpart);
     if (!takesMessages) throw new DomainError("messagesClosed");
     const max = longestMessage[kind];
     if (body.length > max) throw new DomainError("lengthMax", "body", { max });
-    return sendOnce(inside, keyOf({ key, conversationId, body }), async () =>
-      deliver(inside, { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId }, body),
+    return sendOnce(ctx, keyOf({ key, conversationId, body }), async () =>
+      deliver(ctx, { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId }, body),
     );
   });
 }
@@ -50,13 +50,12 @@ export async function writeTo(
   { recipientId, body, key }: Written & { recipientId: number },
 ): Promise<Sent> {
   await countCall(ctx, "write", ctx.viewer.id);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    authorize(ctx.viewer, "message.send", await findRecipient(inside, recipientId));
-    return sendOnce(inside, keyOf({ key, recipientId, body }), async () =>
+  return inTransaction(ctx, async (ctx) => {
+    authorize(ctx.viewer, "message.send", await findRecipient(ctx, recipientId));
+    return sendOnce(ctx, keyOf({ key, recipientId, body }), async () =>
       deliver(
-        inside,
-        await openThread(inside, { writerId: ctx.viewer.id, readerId: recipientId, announcementId: null }),
+        ctx,
+        await openThread(ctx, { writerId: ctx.viewer.id, readerId: recipientId, announcementId: null }),
         body,
       ),
     );
@@ -73,15 +72,14 @@ export async function commentPrivately(
   { announcementId, body, key }: Written & { announcementId: number },
 ): Promise<Sent> {
   await countCall(ctx, "write", ctx.viewer.id);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await holdAnnouncement(inside, announcementId);
-    const announcement = await findAnnouncement(inside, announcementId);
+  return inTransaction(ctx, async (ctx) => {
+    await holdAnnouncement(ctx, announcementId);
+    const announcement = await findAnnouncement(ctx, announcementId);
     authorize(ctx.viewer, "comment.add", announcement);
-    const author = await findRecipient(inside, announcement.authorId);
+    const author = await findRecipient(ctx, announcement.authorId);
     authorize(ctx.viewer, "message.send", author);
-    return sendOnce(inside, keyOf({ key, announcementId, body, isPrivate: true }), async () =>
-      deliver(inside, await openThread(inside, { writerId: ctx.viewer.id, readerId: author.id, announcementId }), body),
+    return sendOnce(ctx, keyOf({ key, announcementId, body, isPrivate: true }), async () =>
+      deliver(ctx, await openThread(ctx, { writerId: ctx.viewer.id, readerId: author.id, announcementId }), body),
     );
   });
 }
@@ -96,16 +94,15 @@ export async function askAboutPosting(
   { postingId, supervisorId, body, key }: Written & { postingId: number; supervisorId: number },
 ): Promise<Sent> {
   await countCall(ctx, "write", ctx.viewer.id);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await holdPosting(inside, postingId);
-    const begun = await findPostingConversation(inside, postingId);
-    if (begun === null) await requireAskable(inside, postingId, supervisorId);
-    return sendOnce(inside, keyOf({ key, postingId, body }), async () => {
+  return inTransaction(ctx, async (ctx) => {
+    await holdPosting(ctx, postingId);
+    const begun = await findPostingConversation(ctx, postingId);
+    if (begun === null) await requireAskable(ctx, postingId, supervisorId);
+    return sendOnce(ctx, keyOf({ key, postingId, body }), async () => {
       const people = { writerId: ctx.viewer.id, readerId: supervisorId, announcementId: null };
-      const thread = await openThread(inside, { ...people, postingId });
-      authorize(ctx.viewer, "message.send", await findRecipient(inside, thread.readerId));
-      return deliver(inside, thread, body);
+      const thread = await openThread(ctx, { ...people, postingId });
+      authorize(ctx.viewer, "message.send", await findRecipient(ctx, thread.readerId));
+      return deliver(ctx, thread, body);
     });
   });
 }

@@ -3,6 +3,7 @@ import { invitations } from "drizzle/schema/invitation";
 import { and, eq, gt, inArray, notInArray, or } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/queries.server";
 import { post } from "~/domain/mail/outbox.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { has } from "~/domain/viewer";
 import { invitation as invitationLetter } from "~/mail/invitation.server";
 import { hashSecret, newSecret } from "../account/token.server";
@@ -28,12 +29,11 @@ type Registered = { companyId: number; secret: string | null; tin: string; email
 export async function sendInvitation(ctx: MemberContext, invited: NewInvitation): Promise<void> {
   authorize(ctx.viewer, "invitation.send", null);
   await countCall(ctx, "invitation", ctx.viewer.id);
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await once(inside, keyOf(invited), async () => {
-      await requireNew(inside, invited);
+  await inTransaction(ctx, async (ctx) => {
+    await once(ctx, keyOf(invited), async () => {
+      await requireNew(ctx, invited);
       const secret = newSecret();
-      const [row] = await tx
+      const [row] = await ctx.db
         .insert(invitations)
         .values({
           companyId: ctx.viewer.company.id,
@@ -47,7 +47,7 @@ export async function sendInvitation(ctx: MemberContext, invited: NewInvitation)
         })
         .returning({ id: invitations.id });
       const invitationId = row?.id ?? 0;
-      await mailInvitation(inside, invitationId, invited.email, secret, ctx.viewer.id);
+      await mailInvitation(ctx, invitationId, invited.email, secret, ctx.viewer.id);
       return invitationId;
     });
   });
@@ -57,29 +57,28 @@ export async function sendInvitation(ctx: MemberContext, invited: NewInvitation)
 export async function resendInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
   authorize(ctx.viewer, "invitation.review", null);
   const secret = newSecret();
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const changed = await change(inside, invitationId, "resend", {
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await change(ctx, invitationId, "resend", {
       tokenHash: hashSecret(secret),
       expiresAt: endOf(ctx.now),
     });
-    await mailInvitation(inside, invitationId, changed.email, secret, changed.invitedBy);
+    await mailInvitation(ctx, invitationId, changed.email, secret, changed.invitedBy);
   });
 }
 
 /** Kills an invitation's link. Throws invitationNotFound for a member who did not send it. */
 export async function cancelInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await change({ ...ctx, db: tx }, invitationId, "cancel", { status: "CANCELLED" });
+  await inTransaction(ctx, async (ctx) => {
+    await change(ctx, invitationId, "cancel", { status: "CANCELLED" });
   });
 }
 
 /** Marks an invitation as checked by the council; nothing else follows. */
 export async function verifyInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
   authorize(ctx.viewer, "invitation.review", null);
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     const reviewed = { reviewedBy: ctx.viewer.id, reviewedAt: ctx.now };
-    await change({ ...ctx, db: tx }, invitationId, "verify", { status: "VERIFIED", ...reviewed });
+    await change(ctx, invitationId, "verify", { status: "VERIFIED", ...reviewed });
   });
 }
 

@@ -1,5 +1,6 @@
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
+import { inTransaction } from "~/domain/transaction.server";
 import { recordAct } from "../audit.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
@@ -12,19 +13,18 @@ import { askForDelivery } from "./delivery.server";
  */
 export async function sendMailAgain(ctx: MemberContext, mailId: number): Promise<void> {
   authorize(ctx.viewer, "mail.sendAgain", null);
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const [mail] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [mail] = await ctx.db
       .update(outboxEmails)
       .set({ status: "PENDING", attempts: 0, nextAttemptAt: ctx.now, lockedUntil: null })
       .where(and(eq(outboxEmails.id, mailId), eq(outboxEmails.status, "FAILED")))
       .returning({ kind: outboxEmails.kind });
     if (!mail) {
-      const known = await tx.$count(outboxEmails, eq(outboxEmails.id, mailId));
+      const known = await ctx.db.$count(outboxEmails, eq(outboxEmails.id, mailId));
       throw new DomainError(known > 0 ? "mailNotFailed" : "notFound");
     }
-    await askForDelivery(inside, mailId);
-    await recordAct(inside, {
+    await askForDelivery(ctx, mailId);
+    await recordAct(ctx, {
       action: "mail-sendAgain",
       target: { kind: "mail", id: mailId },
       before: { status: "FAILED" },

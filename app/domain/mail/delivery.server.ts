@@ -2,6 +2,7 @@ import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { inTransaction } from "~/domain/transaction.server";
 import { jobs } from "~/ports/jobs.server";
 import { MailNotTaken } from "~/ports/mailer";
 
@@ -60,13 +61,13 @@ async function claim(ctx: Context, id: number): Promise<Row | undefined> {
 }
 
 async function markSent(ctx: Context, { id, invitationId }: Row): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await tx
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
       .update(outboxEmails)
       .set({ status: "SENT", sentAt: ctx.now, lockedUntil: null, lastError: null })
       .where(and(eq(outboxEmails.id, id), eq(outboxEmails.status, "SENDING")));
     if (invitationId === null) return;
-    await tx
+    await ctx.db
       .update(invitations)
       .set({ status: "SENT", sentAt: ctx.now })
       .where(and(eq(invitations.id, invitationId), inArray(invitations.status, ["NEW", "SENT"])));
@@ -76,8 +77,8 @@ async function markSent(ctx: Context, { id, invitationId }: Row): Promise<void> 
 async function postpone(ctx: Context, mail: Row, { message, isFinal }: MailNotTaken): Promise<"later" | "failed"> {
   const wait = isFinal ? undefined : minutesBetweenAttempts[mail.attempts];
   const next = wait === undefined ? null : minutesAfter(ctx.now, wait);
-  await ctx.db.transaction(async (tx) => {
-    await tx
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
       .update(outboxEmails)
       .set({
         status: next ? "PENDING" : "FAILED",
@@ -87,7 +88,7 @@ async function postpone(ctx: Context, mail: Row, { message, isFinal }: MailNotTa
         lastError: message,
       })
       .where(and(eq(outboxEmails.id, mail.id), eq(outboxEmails.status, "SENDING")));
-    if (next) await askForDelivery({ db: tx }, mail.id, next);
+    if (next) await askForDelivery(ctx, mail.id, next);
   });
   return next ? "later" : "failed";
 }

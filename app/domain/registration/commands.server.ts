@@ -3,6 +3,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/queries.server";
+import { inTransaction } from "~/domain/transaction.server";
 import type { RegisteredCompany } from "~/ports/register";
 import { hashPassword } from "../account/password.server";
 import { hashSecret, newSecret } from "../account/token.server";
@@ -126,26 +127,26 @@ export async function passUser(
  */
 export async function addDraftDocuments(ctx: Context, draft: StoredDraft, documents: NewDocuments): Promise<void> {
   const { fileIds, type, publicationDate, expirationDate } = documents;
-  await ctx.db.transaction(async (tx) => {
-    const [open] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [open] = await ctx.db
       .select({ id: registrationDrafts.id })
       .from(registrationDrafts)
       .where(and(eq(registrationDrafts.id, draft.id), isOpen))
       .for("update");
     if (!open) throw new DomainError("staleData");
-    const [there] = await tx
+    const [there] = await ctx.db
       .select({ count: sql<number>`count(*)::int`, next: sql<number>`coalesce(max(position) + 1, 0)::int` })
       .from(registrationDraftFiles)
       .where(eq(registrationDraftFiles.draftId, draft.id));
     const { count = 0, next = 0 } = there ?? {};
     if (count + fileIds.length > maximumDocuments) throw new DomainError("tooManyFiles", "documents");
-    const attached = await tx
+    const attached = await ctx.db
       .update(files)
       .set({ attachedAt: ctx.now })
       .where(and(inArray(files.id, fileIds), isNull(files.attachedAt), eq(files.scope, "REGISTRATION_UPLOAD")))
       .returning({ id: files.id });
     if (attached.length !== fileIds.length) throw new DomainError("badRequest");
-    await tx.insert(registrationDraftFiles).values(
+    await ctx.db.insert(registrationDraftFiles).values(
       fileIds.map((fileId, index) => ({
         draftId: draft.id,
         fileId,
@@ -160,12 +161,12 @@ export async function addDraftDocuments(ctx: Context, draft: StoredDraft, docume
 
 /** Takes a paper out of the draft again; its file is swept away. One that is not there is no error. */
 export async function removeDraftDocument(ctx: Context, draft: StoredDraft, fileId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const removed = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const removed = await ctx.db
       .delete(registrationDraftFiles)
       .where(and(eq(registrationDraftFiles.draftId, draft.id), eq(registrationDraftFiles.fileId, fileId)))
       .returning({ fileId: registrationDraftFiles.fileId });
-    if (removed.length > 0) await tx.update(files).set({ deletedAt: ctx.now }).where(eq(files.id, fileId));
+    if (removed.length > 0) await ctx.db.update(files).set({ deletedAt: ctx.now }).where(eq(files.id, fileId));
   });
 }
 

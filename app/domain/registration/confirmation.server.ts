@@ -2,6 +2,7 @@ import { accountTokens, userStatusChanges, users } from "drizzle/schema/account"
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
 import { registrationConfirmed } from "~/mail/registration-confirmed.server";
 import { issueLink, useLink } from "../account/link.server";
@@ -19,10 +20,9 @@ const confirmationDays = 14;
  * confirmAccountTokenInvalid.
  */
 export async function confirmAccount(ctx: Context, secret: string): Promise<{ isActive: boolean }> {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { userId } = await useLink(inside, "CONFIRM_ACCOUNT", secret);
-    const [account] = await tx
+  return inTransaction(ctx, async (ctx) => {
+    const { userId } = await useLink(ctx, "CONFIRM_ACCOUNT", secret);
+    const [account] = await ctx.db
       .select({ user: users, company: companies })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
@@ -30,18 +30,18 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
     if (!account) throw new DomainError("confirmAccountTokenInvalid");
     const { user, company } = account;
     const isActive = user.isActive || user.registrationCode === 3 || company.isVerified;
-    await tx
+    await ctx.db
       .update(users)
       .set({ emailConfirmedAt: ctx.now, isActive, registrationExpiresAt: null, version: sql`${users.version} + 1` })
       .where(eq(users.id, userId));
-    if (isActive !== user.isActive) await noteActivation(inside, userId);
-    await recordAct(inside, {
+    if (isActive !== user.isActive) await noteActivation(ctx, userId);
+    await recordAct(ctx, {
       action: "account-confirm",
       target: { kind: "user", id: userId },
       actor: { id: userId, companyId: company.id },
     });
     if (!company.isVerified && !company.isBlocked)
-      await post(inside, registrationConfirmed({ companyId: company.id, companyName: company.name }));
+      await post(ctx, registrationConfirmed({ companyId: company.id, companyName: company.name }));
     return { isActive };
   });
 }
@@ -53,9 +53,8 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
   await countCall(ctx, "mailed-link-caller", subscriberOf(ctx.request.ip));
   await countCall(ctx, "mailed-link", email.toLowerCase());
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const [account] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const [account] = await ctx.db
       .select({ user: users, companyName: companies.name })
       .from(companies)
       .innerJoin(users, eq(users.companyId, companies.id))
@@ -66,7 +65,7 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     if (user.isActive) throw new DomainError("emailOfActiveUser", "email");
     if (user.emailConfirmedAt) throw new DomainError("emailAlreadyConfirmed", "email");
     if (user.registrationCode < 2) throw new DomainError("noUserHasBeenFound", "email");
-    const sent = await tx.$count(
+    const sent = await ctx.db.$count(
       accountTokens,
       and(eq(accountTokens.userId, user.id), eq(accountTokens.kind, "CONFIRM_ACCOUNT")),
     );
@@ -76,9 +75,9 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     const newTerm = new Date(ctx.now.getTime() + confirmationDays * 86_400_000);
     const end = isFull ? newTerm : (user.registrationExpiresAt ?? newTerm);
     if (end <= ctx.now) throw new DomainError("noUserHasBeenFound", "email");
-    await tx.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
-    const secret = await issueLink(inside, user.id, "CONFIRM_ACCOUNT", end);
-    await post(inside, confirmationLetter({ ...user, userId: user.id, companyName, secret, end, isFull }));
+    await ctx.db.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
+    const secret = await issueLink(ctx, user.id, "CONFIRM_ACCOUNT", end);
+    await post(ctx, confirmationLetter({ ...user, userId: user.id, companyName, secret, end, isFull }));
   });
 }
 

@@ -3,6 +3,7 @@ import { companies, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { inTransaction } from "~/domain/transaction.server";
 import { revokeLinks } from "../account/link.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
@@ -26,14 +27,13 @@ async function expireBatch(ctx: Context): Promise<number> {
     .where(isOver(ctx))
     .limit(batch);
   for (const { userId, companyId } of due) {
-    await ctx.db.transaction(async (tx) => {
-      const inside = { ...ctx, db: tx };
-      await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update");
-      if (!(await forgetUser(inside, userId))) return;
-      await revokeLinks(inside, userId);
-      const others = await tx.$count(users, and(eq(users.companyId, companyId), sql`${users.id} <> ${userId}`));
-      if (others === 0) await forgetCompany(inside, companyId);
-      await recordAct(inside, { action: "registration-expire", target: { kind: "user", id: userId } });
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update");
+      if (!(await forgetUser(ctx, userId))) return;
+      await revokeLinks(ctx, userId);
+      const others = await ctx.db.$count(users, and(eq(users.companyId, companyId), sql`${users.id} <> ${userId}`));
+      if (others === 0) await forgetCompany(ctx, companyId);
+      await recordAct(ctx, { action: "registration-expire", target: { kind: "user", id: userId } });
     });
   }
   return due.length;

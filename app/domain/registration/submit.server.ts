@@ -4,6 +4,7 @@ import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount } from "~/mail/confirm-account.server";
 import { issueLink } from "../account/link.server";
 import { recordAct } from "../audit.server";
@@ -46,10 +47,9 @@ type Registration = {
  */
 export async function submitRegistration(ctx: Context, draft: StoredDraft, consents: Consents): Promise<void> {
   await countCall(ctx, "registration", subscriberOf(ctx.request.ip));
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const registration = await lockDraft(inside, draft.id, consents);
-    if (registration) await register(inside, registration);
+  await inTransaction(ctx, async (ctx) => {
+    const registration = await lockDraft(ctx, draft.id, consents);
+    if (registration) await register(ctx, registration);
   });
 }
 

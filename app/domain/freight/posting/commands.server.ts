@@ -10,6 +10,7 @@ import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
+import { inTransaction } from "~/domain/transaction.server";
 import { employed, requireKnown } from "./choices.server";
 import { dayOfEnd, type LocatedPlace, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
@@ -35,11 +36,10 @@ export async function postPosting(
   const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
   DomainError.throwAll(problemsOf(written, standard));
   const places = await locatePlaces(ctx, written);
-  return ctx.db.transaction((tx) => {
-    const inside = { ...ctx, db: tx };
-    return once(inside, keyOf({ ...written, key, publishes }), async () => {
-      await requireKnown(inside, written, null);
-      const [posting] = await tx
+  return inTransaction(ctx, (ctx) => {
+    return once(ctx, keyOf({ ...written, key, publishes }), async () => {
+      await requireKnown(ctx, written, null);
+      const [posting] = await ctx.db
         .insert(freightPostings)
         .values({
           ...columnsOf(written, places),
@@ -52,8 +52,8 @@ export async function postPosting(
         })
         .returning({ id: freightPostings.id });
       if (!posting) throw new DomainError("unexpected");
-      await writeParts(inside, posting.id, places, written.supervisorIds);
-      if (publishes) await reindexPostings(inside, [posting.id]);
+      await writeParts(ctx, posting.id, places, written.supervisorIds);
+      if (publishes) await reindexPostings(ctx, [posting.id]);
       return posting.id;
     });
   });
@@ -71,9 +71,8 @@ export async function editPosting(
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
   const places = await locatePlaces(ctx, written);
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const before = await lockPosting(inside, id);
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockPosting(ctx, id);
     if (before.kind !== written.kind) throw new DomainError("postingNotFound");
     const status = postingStatus(before, ctx.now);
     const comesOut = status === "DRAFT" && publishes;
@@ -82,11 +81,11 @@ export async function editPosting(
     if (next === "ACTIVE" && !publishes) throw new DomainError("invalidStatusChange");
     if (before.version !== version) throw new DomainError("staleData");
 
-    const unchanged = comesOut ? { load: [], unload: [] } : await datesOf(inside, id);
+    const unchanged = comesOut ? { load: [], unload: [] } : await datesOf(ctx, id);
     const standard = { today: calendarDay(ctx.now), isPublished: next === "ACTIVE", unchanged };
     DomainError.throwAll(problemsOf(written, standard));
-    await requireKnown(inside, written, before);
-    await tx
+    await requireKnown(ctx, written, before);
+    await ctx.db
       .update(freightPostings)
       .set({
         ...columnsOf(written, places),
@@ -96,12 +95,12 @@ export async function editPosting(
         updatedAt: ctx.now,
       })
       .where(eq(freightPostings.id, id));
-    await tx.delete(freightPlaces).where(eq(freightPlaces.postingId, id));
-    await tx.delete(freightSupervisors).where(eq(freightSupervisors.postingId, id));
-    await writeParts(inside, id, places, written.supervisorIds);
-    if (next === "ACTIVE") await reindexPostings(inside, [id]);
+    await ctx.db.delete(freightPlaces).where(eq(freightPlaces.postingId, id));
+    await ctx.db.delete(freightSupervisors).where(eq(freightSupervisors.postingId, id));
+    await writeParts(ctx, id, places, written.supervisorIds);
+    if (next === "ACTIVE") await reindexPostings(ctx, [id]);
     if (before.authorId !== ctx.viewer.id) {
-      await recordAct(inside, { action: "posting-edit", target: { kind: "posting", id } });
+      await recordAct(ctx, { action: "posting-edit", target: { kind: "posting", id } });
     }
   });
 }
@@ -117,13 +116,12 @@ export async function duplicatePosting(
 ): Promise<number> {
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const original = await lockPosting(inside, postingId);
-    return once(inside, key, async () => {
+  return inTransaction(ctx, async (ctx) => {
+    const original = await lockPosting(ctx, postingId);
+    return once(ctx, key, async () => {
       const { id: _, ratePerKm: __, ...same } = original;
-      const places = await copiedPlaces(inside, original.id);
-      const [copy] = await tx
+      const places = await copiedPlaces(ctx, original.id);
+      const [copy] = await ctx.db
         .insert(freightPostings)
         .values({
           ...same,
@@ -142,9 +140,9 @@ export async function duplicatePosting(
         .returning({ id: freightPostings.id });
       if (!copy) throw new DomainError("unexpected");
       if (places.length > 0) {
-        await tx.insert(freightPlaces).values(places.map((place) => ({ ...place, postingId: copy.id })));
+        await ctx.db.insert(freightPlaces).values(places.map((place) => ({ ...place, postingId: copy.id })));
       }
-      await writeSupervisors(inside, copy.id, await stillEmployed(inside, original.id));
+      await writeSupervisors(ctx, copy.id, await stillEmployed(ctx, original.id));
       return copy.id;
     });
   });

@@ -4,6 +4,7 @@ import { recordAct } from "~/domain/audit.server";
 import type { Context, MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { authorize, requireFeature } from "~/domain/policy";
+import { inTransaction } from "~/domain/transaction.server";
 import { reindexPostings } from "./lanes.server";
 import { type PostingStatus, postingStatusAfter } from "./status";
 
@@ -59,17 +60,16 @@ async function decide(ctx: MemberContext, action: Action, { postingId, from }: D
   const to = postingStatusAfter(from, action);
   if (!to) throw new DomainError("invalidStatusChange");
 
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const changed = await tx
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
       .update(freightPostings)
       .set({ status: to, ...written(action, ctx.now) })
       .where(and(isThere, inPostingStatus(from, ctx.now)))
       .returning({ id: freightPostings.id });
     if (changed.length === 0) throw new DomainError("invalidStatusChange");
-    await reindexPostings(inside, [postingId]);
+    await reindexPostings(ctx, [postingId]);
     if (before.authorId === ctx.viewer.id) return;
-    await recordAct(inside, {
+    await recordAct(ctx, {
       action: `posting-${action}`,
       target: { kind: "posting", id: postingId },
       before: { status: from },
@@ -86,9 +86,9 @@ function written(action: Action, now: Date) {
 }
 
 function expireSome(ctx: Context): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     // One that somebody is changing just now waits for the next round.
-    const due = await tx
+    const due = await ctx.db
       .select({ id: freightPostings.id })
       .from(freightPostings)
       .where(and(eq(freightPostings.status, "ACTIVE"), lte(freightPostings.expiresAt, ctx.now)))
@@ -97,11 +97,11 @@ function expireSome(ctx: Context): Promise<number> {
       .for("update", { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
-    await tx
+    await ctx.db
       .update(freightPostings)
       .set({ status: "EXPIRED", version: sql`${freightPostings.version} + 1` })
       .where(inArray(freightPostings.id, ids));
-    await reindexPostings({ ...ctx, db: tx }, ids);
+    await reindexPostings(ctx, ids);
     return ids.length;
   });
 }

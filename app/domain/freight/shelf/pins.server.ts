@@ -2,6 +2,7 @@ import { freightPostings, pinnedPostings } from "drizzle/schema/freight";
 import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { inTransaction } from "~/domain/transaction.server";
 import { findPosting } from "../posting/queries.server";
 import type { PostingKind } from "../posting/status";
 
@@ -24,16 +25,16 @@ export async function pinnedIds(ctx: MemberContext, kind: PostingKind): Promise<
  */
 export async function pinPosting(ctx: MemberContext, postingId: number): Promise<void> {
   const { kind } = await findPosting(ctx, postingId);
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     // Two pins at once must not both be the last that fits.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pins', ${ctx.viewer.id}))`);
-    await tx.delete(pinnedPostings).where(and(pinsOf(ctx, kind), isOver({ ...ctx, db: tx })));
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('pins', ${ctx.viewer.id}))`);
+    await ctx.db.delete(pinnedPostings).where(and(pinsOf(ctx, kind), isOver(ctx)));
     const isPinned = eq(pinnedPostings.postingId, postingId);
-    if ((await tx.$count(pinnedPostings, and(pinsOf(ctx, kind), isPinned))) > 0) return;
-    if ((await tx.$count(pinnedPostings, pinsOf(ctx, kind))) >= mostPins) {
+    if ((await ctx.db.$count(pinnedPostings, and(pinsOf(ctx, kind), isPinned))) > 0) return;
+    if ((await ctx.db.$count(pinnedPostings, pinsOf(ctx, kind))) >= mostPins) {
       throw new DomainError("tooManyPins", undefined, { max: mostPins });
     }
-    await tx.insert(pinnedPostings).values({ userId: ctx.viewer.id, postingId, kind, createdAt: ctx.now });
+    await ctx.db.insert(pinnedPostings).values({ userId: ctx.viewer.id, postingId, kind, createdAt: ctx.now });
   });
 }
 

@@ -2,6 +2,7 @@ import { savedSearches } from "drizzle/schema/freight";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { inTransaction } from "~/domain/transaction.server";
 import type { PostingKind } from "../posting/status";
 
 /** One person may save so many searches of a kind. */
@@ -14,33 +15,33 @@ type Search = { kind: PostingKind; name: string; query: string; replaces: boolea
  * replace, and tooManySavedSearches.
  */
 export async function saveSearch(ctx: MemberContext, { kind, name, query, replaces }: Search): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     // Two at once must not both be the last that fits.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches', ${ctx.viewer.id}))`);
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches', ${ctx.viewer.id}))`);
     const named = and(own(ctx, kind), eq(savedSearches.name, name));
-    const isTaken = (await tx.$count(savedSearches, named)) > 0;
+    const isTaken = (await ctx.db.$count(savedSearches, named)) > 0;
     if (isTaken && !replaces) throw new DomainError("savedSearchNameTaken", "name");
     if (isTaken) {
-      await tx.update(savedSearches).set({ query, updatedAt: ctx.now }).where(named);
+      await ctx.db.update(savedSearches).set({ query, updatedAt: ctx.now }).where(named);
       return;
     }
-    if ((await tx.$count(savedSearches, own(ctx, kind))) >= mostSavedSearches) {
+    if ((await ctx.db.$count(savedSearches, own(ctx, kind))) >= mostSavedSearches) {
       throw new DomainError("tooManySavedSearches", undefined, { max: mostSavedSearches });
     }
-    await tx.insert(savedSearches).values({ userId: ctx.viewer.id, kind, name, query, createdAt: ctx.now });
+    await ctx.db.insert(savedSearches).values({ userId: ctx.viewer.id, kind, name, query, createdAt: ctx.now });
   });
 }
 
 /** Gives a saved search another name. Throws savedSearchNotFound, also for another person's, and savedSearchNameTaken. */
 export async function renameSearch(ctx: MemberContext, id: number, kind: PostingKind, name: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches', ${ctx.viewer.id}))`);
-    const [holder] = await tx
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches', ${ctx.viewer.id}))`);
+    const [holder] = await ctx.db
       .select({ id: savedSearches.id })
       .from(savedSearches)
       .where(and(own(ctx, kind), eq(savedSearches.name, name)));
     if (holder && holder.id !== id) throw new DomainError("savedSearchNameTaken", "name");
-    const renamed = await tx
+    const renamed = await ctx.db
       .update(savedSearches)
       .set({ name, updatedAt: ctx.now })
       .where(and(own(ctx, kind), eq(savedSearches.id, id)))

@@ -4,6 +4,7 @@ import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
+import { inTransaction } from "~/domain/transaction.server";
 import type { PostingKind } from "../posting/status";
 
 type Fields = Record<string, string[]>;
@@ -63,14 +64,13 @@ export async function renameTemplate(
 ): Promise<void> {
   await requireWriting(ctx);
   if (!name) throw new DomainError("templateNameRequired", "templateName");
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { kind } = await findTemplate(inside, id);
+  await inTransaction(ctx, async (ctx) => {
+    const { kind } = await findTemplate(ctx, id);
     const sameName = and(own(ctx), eq(freightTemplates.kind, kind), eq(freightTemplates.name, name));
-    if (await tx.$count(freightTemplates, and(sameName, ne(freightTemplates.id, id)))) {
+    if (await ctx.db.$count(freightTemplates, and(sameName, ne(freightTemplates.id, id)))) {
       throw new DomainError("templateNameTaken", "templateName");
     }
-    await tx
+    await ctx.db
       .update(freightTemplates)
       .set({ name, updatedAt: ctx.now })
       .where(and(own(ctx), eq(freightTemplates.id, id)));
