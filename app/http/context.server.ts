@@ -43,11 +43,11 @@ export async function withContext<Handle extends RouteHandle, Result>(
   handle: Handle,
   run: (ctx: ContextOf<Handle>) => Promise<Result>,
   onExpired?: (userId: number) => Promise<void>,
-): Promise<Result | Response> {
+): Promise<Result> {
   try {
     const ctx = await openContext(args);
-    const entered = await enter(args, handle, ctx, onExpired);
-    return entered ?? (await run(ctx as ContextOf<Handle>));
+    await enter(args, handle, ctx, onExpired);
+    return await run(ctx as ContextOf<Handle>);
   } catch (error) {
     throw await refusalAnswer(error, args);
   }
@@ -81,13 +81,13 @@ async function enter(
   handle: RouteHandle,
   ctx: Context,
   onExpired?: (userId: number) => Promise<void>,
-): Promise<Response | undefined> {
-  if (handle.access === "visitor" && ctx.viewer) return redirect(pathTo("announcements"));
+): Promise<void> {
+  if (handle.access === "visitor" && ctx.viewer) throw redirect(pathTo("announcements"));
   if (handle.access !== "member") return;
   if (!ctx.viewer) {
     const session = await sessionOf(request, context);
     if (session && "ended" in session && session.ended === "EXPIRED") await onExpired?.(session.userId);
-    return redirectToSignIn(request, session);
+    throw redirectToSignIn(request, session);
   }
   if (handle.permission) requirePermission(ctx.viewer, handle.permission);
   if (handle.feature) requireFeature(ctx.viewer, handle.feature);

@@ -10,7 +10,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import type { PasswordAnswer } from "~/http/generated-password.server";
-import { type PasswordLink, passwordForms, passwordLink } from "~/http/password-link.server";
+import { passwordForms, passwordLink } from "~/http/password-link.server";
 import { pageTitle } from "~/page-title";
 import { pathTo } from "~/paths";
 
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function GeneratePassword() {
   const { t } = useTranslation("account");
-  const { link } = useLoaderData<PasswordLink>();
+  const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<PasswordAnswer>();
   const heading = t("firstPassword.heading");
   if (link === "dead") return <DeadLink heading={heading} again={pathTo("generatePassword")} />;

@@ -7,7 +7,7 @@ import { resetPassword } from "~/domain/account/change-password.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import type { PasswordAnswer } from "~/http/generated-password.server";
-import { type PasswordLink, passwordForms, passwordLink } from "~/http/password-link.server";
+import { passwordForms, passwordLink } from "~/http/password-link.server";
 import { pageTitle } from "~/page-title";
 import { pathTo } from "~/paths";
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewPasswordPage() {
   const { t } = useTranslation("account");
-  const { link } = useLoaderData<PasswordLink>();
+  const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<PasswordAnswer>();
   const heading = t("newPassword.heading");
   if (link !== "good") return <DeadLink heading={heading} again={pathTo("forgottenPassword")} />;

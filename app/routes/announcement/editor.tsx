@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Editor() {
-  const data = useLoaderData<typeof loader>() as EditorData;
+  const data = useLoaderData<typeof loader>();
   return <AnnouncementEditor key={data.id ?? "new"} data={data} answer={useActionData<EditorAnswer>()} />;
 }
 

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnnouncementsOfType() {
-  const shown = useLoaderData<typeof loader>() as Shown;
+  const shown = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return "own" in shown ? (
     <OwnAnnouncements data={shown.own} answer={answer} />

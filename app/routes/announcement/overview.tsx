@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AnnouncementList } from "~/components/announcement/announcement-list";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
-import { type AnnouncementList as List, loadAnnouncementList } from "./list.server";
+import { loadAnnouncementList } from "./list.server";
 
 export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Announcements() {
-  return <AnnouncementList list={useLoaderData<List>()} />;
+  return <AnnouncementList list={useLoaderData<typeof loader>()} />;
 }

@@ -6,7 +6,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
 import { announcementForms } from "./announcement-forms.server";
-import { loadOwnAnnouncements, type OwnAnnouncementsData } from "./own.server";
+import { loadOwnAnnouncements } from "./own.server";
 
 export const handle = {
   access: "member",
@@ -25,10 +25,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OwnAnnouncementsPage() {
-  return (
-    <OwnAnnouncements
-      data={useLoaderData<typeof loader>() as OwnAnnouncementsData}
-      answer={useActionData<FormAnswer>()}
-    />
-  );
+  return <OwnAnnouncements data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

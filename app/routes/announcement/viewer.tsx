@@ -18,7 +18,7 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
 import { pathTo } from "~/paths";
 import { announcementForms } from "./announcement-forms.server";
-import { type AnnouncementData, loadAnnouncement } from "./viewer.server";
+import { loadAnnouncement } from "./viewer.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
 
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnnouncementViewer() {
-  return <Announcement data={useLoaderData<AnnouncementData>()} answer={useActionData<FormAnswer>()} />;
+  return <Announcement data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 
 async function redirectToComment(ctx: MemberContext, id: number, commentId: number, text: FlashText) {

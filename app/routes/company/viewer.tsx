@@ -5,7 +5,7 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { titled } from "~/page-title";
-import { type CompanyViewerData, loadCompanyViewer } from "./viewer.server";
+import { loadCompanyViewer } from "./viewer.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CompanyPage() {
-  return <CompanyViewer company={useLoaderData<CompanyViewerData>()} />;
+  return <CompanyViewer company={useLoaderData<typeof loader>()} />;
 }
 
 /** The company of the address. Throws companyNotFound. */

@@ -14,5 +14,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LegalDocumentPage() {
-  return <LegalDocument document={useLoaderData<LegalDocumentData>()} />;
+  return <LegalDocument document={useLoaderData<typeof loader>()} />;
 }

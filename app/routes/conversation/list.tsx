@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConversationList } from "~/components/conversation/conversation-list";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
-import { type ConversationListData, loadConversationList } from "./list.server";
+import { loadConversationList } from "./list.server";
 
 export const handle = { access: "member", failure: "messagesLoadFailed" } satisfies RouteHandle;
 
@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Conversations() {
-  return <ConversationList data={useLoaderData<ConversationListData>()} />;
+  return <ConversationList data={useLoaderData<typeof loader>()} />;
 }

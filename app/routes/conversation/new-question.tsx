@@ -9,7 +9,7 @@ import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { loadNewQuestion, type NewQuestionData } from "./new-question.server";
+import { loadNewQuestion } from "./new-question.server";
 import { showSent } from "./sent.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewQuestionPage() {
-  return <NewQuestion data={useLoaderData<NewQuestionData>()} answer={useActionData<FormAnswer>()} />;
+  return <NewQuestion data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 
 /** The posting of the address. Throws postingNotFound. */

@@ -9,7 +9,7 @@ import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { loadNewMessage, type NewMessageData } from "./new.server";
+import { loadNewMessage } from "./new.server";
 import { showSent } from "./sent.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewMessagePage() {
-  return <NewMessage data={useLoaderData<NewMessageData>()} answer={useActionData<FormAnswer>()} />;
+  return <NewMessage data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 
 /** The person of the address. Throws userNotFound. */

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PostingConversations } from "~/components/conversation/posting-conversations";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
-import { loadPostingConversations, type PostingConversationsData } from "./posting-list.server";
+import { loadPostingConversations } from "./posting-list.server";
 
 export const handle = { access: "member", failure: "messagesLoadFailed" } satisfies RouteHandle;
 
@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PostingConversationsPage() {
-  return <PostingConversations data={useLoaderData<PostingConversationsData>()} />;
+  return <PostingConversations data={useLoaderData<typeof loader>()} />;
 }

@@ -13,7 +13,7 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
 import { pathTo } from "~/paths";
 import { showSent } from "./sent.server";
-import { loadThread, type ThreadData } from "./thread.server";
+import { loadThread } from "./thread.server";
 
 export const handle = { access: "member", failure: "conversationLoadFailed" } satisfies RouteHandle;
 
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Conversation() {
-  return <Thread data={useLoaderData<ThreadData>()} answer={useActionData<FormAnswer>()} />;
+  return <Thread data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 
 /** The conversation of the address. Throws conversationNotFound. */

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Outbox } from "~/components/demo/outbox";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
-import { loadOutbox, type OutboxData } from "./outbox.server";
+import { loadOutbox } from "./outbox.server";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function OutboxPage() {
-  return <Outbox data={useLoaderData<OutboxData>()} />;
+  return <Outbox data={useLoaderData<typeof loader>()} />;
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FoundList } from "~/components/find/found-list";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
-import { type Found, loadFound } from "./find.server";
+import { loadFound } from "./find.server";
 
 export const handle = { access: "member", feature: "find" } satisfies RouteHandle;
 
@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Find() {
-  return <FoundList found={useLoaderData<Found>()} />;
+  return <FoundList found={useLoaderData<typeof loader>()} />;
 }

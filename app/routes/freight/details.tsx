@@ -6,7 +6,7 @@ import { pinForm } from "~/domain/freight/posting/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { titled } from "~/page-title";
-import { loadPosting, type PostingPageData } from "./details.server";
+import { loadPosting } from "./details.server";
 import { ownPostingForms } from "./own-posting-forms.server";
 import { answerPin } from "./pin.server";
 
@@ -26,5 +26,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Posting() {
-  return <PostingPage {...useLoaderData<PostingPageData>()} />;
+  return <PostingPage {...useLoaderData<typeof loader>()} />;
 }

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Edit() {
-  const data = useLoaderData<typeof loader>() as PostingFormData;
+  const data = useLoaderData<typeof loader>();
   return <PostingFormPage key={data.id} data={data} answer={useActionData<PostingAnswer>()} />;
 }
 

@@ -8,7 +8,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { afterDialog, type FindData, kindAt, loadFind, queryToSave } from "./find.server";
+import { afterDialog, kindAt, loadFind, queryToSave } from "./find.server";
 import { answerPin } from "./pin.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
@@ -50,5 +50,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Find() {
-  return <PostingSearch data={useLoaderData<typeof loader>() as FindData} />;
+  return <PostingSearch data={useLoaderData<typeof loader>()} />;
 }

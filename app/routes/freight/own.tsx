@@ -5,7 +5,7 @@ import { OwnPostings } from "~/components/freight/own-postings";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { loadOwnPostings, type OwnPostingsData } from "./own.server";
+import { loadOwnPostings } from "./own.server";
 import { ownPostingForms } from "./own-posting-forms.server";
 
 export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
@@ -21,5 +21,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OwnPostingsPage() {
-  return <OwnPostings data={useLoaderData<typeof loader>() as OwnPostingsData} answer={useActionData<FormAnswer>()} />;
+  return <OwnPostings data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -7,7 +7,7 @@ import { pageTitle } from "~/page-title";
 import { pageAt } from "~/paths";
 import styles from "~/styles/posting.css?url";
 import { handlePostingForm } from "./posting-action.server";
-import { loadPostingForm, type PostingFormData } from "./posting-form.server";
+import { loadPostingForm } from "./posting-form.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Post() {
-  const data = useLoaderData<typeof loader>() as PostingFormData;
+  const data = useLoaderData<typeof loader>();
   return <PostingFormPage key={data.kind + data.start} data={data} answer={useActionData<PostingAnswer>()} />;
 }
 

@@ -35,7 +35,7 @@ export async function loadTemplates(ctx: MemberContext, request: Request) {
     // A load ends at its last place; a vehicle goes to any of those it names.
     const ends = template.kind === "SHIPMENT" ? unload.toReversed() : unload;
     const [from, to] = [load, ends].map((places) => shownPlaces(places, signs));
-    return { ...template, from, to, changed: formatMoment(updatedAt) };
+    return { ...template, from: from ?? null, to: to ?? null, changed: formatMoment(updatedAt) };
   });
   const mayPost = allows(ctx.viewer, "posting.post", null);
   const chosen = mayPost ? rows.find(({ id }) => String(id) === search.get("template")) : undefined;

@@ -5,7 +5,7 @@ import { Templates } from "~/components/freight/templates";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { loadTemplates, type TemplatesData, templateForms } from "./templates.server";
+import { loadTemplates, templateForms } from "./templates.server";
 
 export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
 
@@ -20,5 +20,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TemplatesPage() {
-  return <Templates data={useLoaderData<typeof loader>() as TemplatesData} answer={useActionData<FormAnswer>()} />;
+  return <Templates data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

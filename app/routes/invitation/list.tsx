@@ -9,7 +9,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
 import { pathTo } from "~/paths";
-import { type InvitationsData, loadInvitations } from "./list.server";
+import { loadInvitations } from "./list.server";
 
 export const handle = { access: "member", feature: "ownInvitations" } satisfies RouteHandle;
 
@@ -32,5 +32,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OwnInvitations() {
-  return <Invitations data={useLoaderData<typeof loader>() as InvitationsData} answer={useActionData<FormAnswer>()} />;
+  return <Invitations data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

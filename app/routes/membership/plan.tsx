@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Plans } from "~/components/membership/plans";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
-import { loadPlans, type PlansData } from "./plan.server";
+import { loadPlans } from "./plan.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
 
@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Plan() {
-  return <Plans data={useLoaderData<PlansData>()} />;
+  return <Plans data={useLoaderData<typeof loader>()} />;
 }

@@ -9,7 +9,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pageTitle } from "~/page-title";
-import { loadNoticeList, type NoticeListData, targetOf } from "./list.server";
+import { loadNoticeList, targetOf } from "./list.server";
 
 export const handle = { access: "member", feature: "ownNotices" } satisfies RouteHandle;
 
@@ -43,5 +43,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Notices() {
-  return <NoticeList data={useLoaderData<NoticeListData>()} />;
+  return <NoticeList data={useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,5 @@
 import { formatTin } from "~/domain/company/identifiers";
-import { companyFilters, companyTabs, countCompanies, listCompanies } from "~/domain/company/queries.server";
+import { type CompanyFilter, companyFilters, companyTabs, countCompanies, listCompanies } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { countFailedMails } from "~/domain/mail/outbox.server";
@@ -13,7 +13,8 @@ import { loadDialog } from "./dialogs.server";
 export async function loadCompanies(ctx: MemberContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const tab = companyTabs.find((tab) => tab === search.get("tab")) ?? "waiting";
-  const filter = companyFilters[tab].find((filter) => filter === search.get("filter")) ?? null;
+  const filters: readonly CompanyFilter[] = companyFilters[tab];
+  const filter = filters.find((candidate) => candidate === search.get("filter")) ?? null;
   const phrase = typedPhrase(search);
   const page = pageNumber(search);
   const [rows, counts, failedMails, dialog] = await Promise.all([
@@ -27,7 +28,7 @@ export async function loadCompanies(ctx: MemberContext, request: Request) {
   return {
     tab,
     filter,
-    filters: companyFilters[tab],
+    filters,
     phrase,
     page,
     rowsPerPage,

@@ -5,7 +5,7 @@ import { Companies } from "~/components/portal/companies";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { type CompaniesData, loadCompanies } from "./companies.server";
+import { loadCompanies } from "./companies.server";
 import { portalForms } from "./forms.server";
 
 export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
@@ -21,5 +21,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PortalCompanies() {
-  return <Companies data={useLoaderData<typeof loader>() as CompaniesData} answer={useActionData<FormAnswer>()} />;
+  return <Companies data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

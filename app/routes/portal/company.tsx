@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PortalCompany() {
-  return <Company data={useLoaderData<typeof loader>() as CompanyData} answer={useActionData<FormAnswer>()} />;
+  return <Company data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 
 function companyId({ params }: Pick<LoaderFunctionArgs, "params">): number {

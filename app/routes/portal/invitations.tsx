@@ -9,7 +9,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { type InvitationsData, loadInvitations } from "../invitation/list.server";
+import { loadInvitations } from "../invitation/list.server";
 import { pathWithout } from "./forms.server";
 
 export const handle = {
@@ -40,5 +40,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PortalInvitations() {
-  return <Invitations data={useLoaderData<typeof loader>() as InvitationsData} answer={useActionData<FormAnswer>()} />;
+  return <Invitations data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -9,7 +9,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pageTitle } from "~/page-title";
-import { loadMails, type MailsData } from "./mails.server";
+import { loadMails } from "./mails.server";
 
 export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
@@ -34,5 +34,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PortalMails() {
-  return <Mails data={useLoaderData<typeof loader>() as MailsData} answer={useActionData<FormAnswer>()} />;
+  return <Mails data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -6,7 +6,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
 import { portalForms } from "./forms.server";
-import { loadUsers, type UsersData } from "./users.server";
+import { loadUsers } from "./users.server";
 
 export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
@@ -21,5 +21,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PortalUsers() {
-  return <Users data={useLoaderData<typeof loader>() as UsersData} answer={useActionData<FormAnswer>()} />;
+  return <Users data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

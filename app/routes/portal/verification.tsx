@@ -11,7 +11,7 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pageTitle } from "~/page-title";
 import { portalForms } from "./forms.server";
-import { loadQueue, type QueueData } from "./verification.server";
+import { loadQueue } from "./verification.server";
 
 export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
@@ -35,5 +35,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PortalVerification() {
-  return <VerificationQueue data={useLoaderData<typeof loader>() as QueueData} answer={useActionData<FormAnswer>()} />;
+  return <VerificationQueue data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

@@ -42,7 +42,7 @@ export function shouldRevalidate() {
 }
 
 export default function ConfirmAccount() {
-  const { state } = useLoaderData<{ state: ConfirmationState }>();
+  const { state } = useLoaderData<typeof loader>();
   const done = useActionData<{ state: ConfirmationState }>();
   return <Confirmation state={done?.state ?? state} />;
 }

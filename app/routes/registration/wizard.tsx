@@ -34,7 +34,7 @@ import { clearedDraft, draftOf } from "~/http/draft-cookie.server";
 import { handleForms } from "~/http/form.server";
 import { generatedPassword, type PasswordAnswer } from "~/http/generated-password.server";
 import { pageTitle } from "~/page-title";
-import { loadWizard, type WizardData, wantedOf } from "./wizard.server";
+import { loadWizard, wantedOf } from "./wizard.server";
 import { go, withDraft } from "./wizard-steps.server";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
@@ -137,5 +137,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Registration() {
-  return <Wizard data={useLoaderData<typeof loader>() as WizardData} answer={useActionData<PasswordAnswer>()} />;
+  return <Wizard data={useLoaderData<typeof loader>()} answer={useActionData<PasswordAnswer>()} />;
 }
