@@ -11,7 +11,7 @@ import {
   type AnnouncementAction,
   type AnnouncementStatus,
   announcementActions,
-  announcementActionsIn,
+  announcementLifecycle,
   announcementStatus,
   announcementStatuses,
 } from "~/domain/announcement/status";
@@ -154,7 +154,7 @@ describe("SM-5, OQ-36: every state, action and role", () => {
 
   test("what is offered in a state is what is allowed there", () => {
     for (const state of announcementStatuses)
-      expect(announcementActionsIn(state).sort()).toEqual(allowed[state].sort());
+      expect(announcementLifecycle.actionsIn(state).sort()).toEqual(allowed[state].sort());
   });
 
   test("of one that does not exist, or is deleted, all say so", async () => {

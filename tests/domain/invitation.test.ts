@@ -17,7 +17,7 @@ import {
   type InvitationAction,
   type InvitationStatus,
   invitationActions,
-  invitationActionsIn,
+  invitationLifecycle,
   invitationStatuses,
 } from "~/domain/invitation/status";
 import { deliverMail } from "~/domain/mail/delivery.server";
@@ -144,7 +144,7 @@ describe("INV-013, SM-9: every state and every action", () => {
     async (status, action) => {
       const { id } = await inStatus(status);
       const may = allowed[action].includes(status);
-      expect(invitationActionsIn(status).includes(action)).toBe(may);
+      expect(invitationLifecycle.actionsIn(status).includes(action)).toBe(may);
       expect(await outcome(acts[action](admin, id))).toBe(may ? "done" : "invalidStatusChange");
     },
   );

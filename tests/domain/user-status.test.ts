@@ -8,8 +8,8 @@ import {
   type UserAction,
   type UserStatus,
   userActions,
-  userActionsIn,
   userFlags,
+  userLifecycle,
   userStatus,
   userStatuses,
 } from "~/domain/account/status";
@@ -64,7 +64,7 @@ describe("ADM-020 to ADM-029, SM-1: every state and every action", () => {
 
   test("ADM-031: only what is allowed is offered", () => {
     for (const status of userStatuses) {
-      expect([...userActionsIn(status)].sort()).toEqual(Object.keys(allowed[status]).sort());
+      expect([...userLifecycle.actionsIn(status)].sort()).toEqual(Object.keys(allowed[status]).sort());
     }
   });
 

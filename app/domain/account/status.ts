@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../errors";
+import { lifecycle } from "../lifecycle";
 
 /** Active × blocked, as the product defines the four states of an account. */
 type UserFlags = { isActive: boolean; isBlocked: boolean };
@@ -16,27 +17,17 @@ const flags: Record<UserStatus, UserFlags> = {
   refused: { isActive: false, isBlocked: true },
 };
 
-const transitions: Record<UserStatus, Partial<Record<UserAction, UserStatus>>> = {
+export const userLifecycle = lifecycle<UserStatus, UserAction>(userActions, {
   notActivated: { grant: "active", refuse: "refused" },
   active: { suspend: "suspended", exclude: "refused" },
   suspended: { restore: "active", exclude: "refused" },
   refused: { grantAgain: "active" },
-};
+});
 
 const restricting: readonly UserAction[] = ["refuse", "suspend", "exclude"];
 
 export function userFlags(status: UserStatus): UserFlags {
   return flags[status];
-}
-
-/** What the council may do with an account in a state, in the order it is offered. */
-export function userActionsIn(status: UserStatus): UserAction[] {
-  return userActions.filter((action) => transitions[status][action]);
-}
-
-/** The state an action leads to; null where it is not allowed. */
-export function userStatusAfter(status: UserStatus, action: UserAction): UserStatus | null {
-  return transitions[status][action] ?? null;
 }
 
 /** Whether the action takes rights away: the person is told the reason. */

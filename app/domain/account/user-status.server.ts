@@ -11,7 +11,7 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { authorize } from "../policy";
 import { issueLink } from "./link.server";
-import { type UserAction, type UserStatus, userFlags, userStatusAfter } from "./status";
+import { type UserAction, type UserStatus, userFlags, userLifecycle } from "./status";
 
 type Decision = { userId: number; action: UserAction; from: UserStatus; note: string | null };
 
@@ -43,7 +43,7 @@ async function applyDecision(ctx: MemberContext, { userId, action, from, note }:
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.id, userId), isNull(companies.expiredAt)));
   if (!before) throw new DomainError("userNotFound");
-  const to = userStatusAfter(from, action);
+  const to = userLifecycle.after(from, action);
   if (!to || userId === ctx.viewer.id) throw new DomainError("invalidStatusChange");
 
   const was = userFlags(from);

@@ -1,3 +1,5 @@
+import { lifecycle } from "../lifecycle";
+
 /** The stored state of an announcement; its dates are written into it as they come. */
 export const announcementStatuses = ["active", "inactive", "archived"] as const;
 export type AnnouncementStatus = (typeof announcementStatuses)[number];
@@ -5,12 +7,11 @@ export type AnnouncementStatus = (typeof announcementStatuses)[number];
 export const announcementActions = ["edit", "activate", "deactivate", "archive", "duplicate", "delete"] as const;
 export type AnnouncementAction = (typeof announcementActions)[number];
 
-/** What becomes of an announcement, after the action, in each state; no entry, no such action. */
-const transitions: Record<AnnouncementStatus, Partial<Record<AnnouncementAction, AnnouncementStatus | "deleted">>> = {
+export const announcementLifecycle = lifecycle<AnnouncementStatus, AnnouncementAction, "deleted">(announcementActions, {
   active: { edit: "active", deactivate: "inactive", archive: "archived", duplicate: "active", delete: "deleted" },
   inactive: { edit: "inactive", activate: "active", archive: "archived", duplicate: "inactive", delete: "deleted" },
   archived: { duplicate: "archived", delete: "deleted" },
-};
+});
 
 type Dated = {
   isActive: boolean;
@@ -24,17 +25,4 @@ export function announcementStatus({ isActive, isArchived, ...dates }: Dated, no
   if (isArchived || (dates.archiveAt !== null && dates.archiveAt <= now)) return "archived";
   const isOver = dates.deactivationAt !== null && dates.deactivationAt <= now;
   return isActive && !isOver ? "active" : "inactive";
-}
-
-/** What may be done in a state, in the order it is offered. */
-export function announcementActionsIn(status: AnnouncementStatus): AnnouncementAction[] {
-  return announcementActions.filter((action) => transitions[status][action]);
-}
-
-/** The state an action leads to; null where it is not allowed. */
-export function announcementStatusAfter(
-  status: AnnouncementStatus,
-  action: AnnouncementAction,
-): AnnouncementStatus | "deleted" | null {
-  return transitions[status][action] ?? null;
 }

@@ -4,12 +4,7 @@ import { recordAct } from "~/domain/audit.server";
 import type { Context, MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inTransaction } from "~/domain/transaction.server";
-import {
-  type AnnouncementAction,
-  type AnnouncementStatus,
-  announcementStatus,
-  announcementStatusAfter,
-} from "./status";
+import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle, announcementStatus } from "./status";
 import { lockAnnouncement } from "./writing.server";
 
 type Decision = {
@@ -27,7 +22,7 @@ export async function changeAnnouncement(ctx: MemberContext, { announcementId, a
   return inTransaction(ctx, async (ctx) => {
     const isOwnRight = action === "activate" || action === "delete";
     const before = await lockAnnouncement(ctx, announcementId, isOwnRight ? action : "changeStatus");
-    const to = announcementStatusAfter(from, action);
+    const to = announcementLifecycle.after(from, action);
     if (!to || announcementStatus(before, ctx.now) !== from) throw new DomainError("invalidStatusChange");
 
     const hasEnded = before.deactivationAt !== null && before.deactivationAt <= ctx.now;

@@ -14,7 +14,7 @@ import { countCall } from "../rate-limit.server";
 import { imagesOf, plainText } from "../rich-text/text";
 import type { RichText } from "../rich-text/tree";
 import { findAnnouncement } from "./queries.server";
-import { announcementStatus, announcementStatusAfter } from "./status";
+import { announcementLifecycle, announcementStatus } from "./status";
 
 type Written = {
   title: string;
@@ -67,7 +67,7 @@ export async function editAnnouncement(
   await inTransaction(ctx, async (ctx) => {
     const before = await lockAnnouncement(ctx, id, "edit");
     if (written.type !== before.type) authorize(ctx.viewer, "announcement.post", written);
-    if (!announcementStatusAfter(announcementStatus(before, ctx.now), "edit")) {
+    if (!announcementLifecycle.after(announcementStatus(before, ctx.now), "edit")) {
       throw new DomainError("announcementIsArchived");
     }
     if (before.version !== version) throw new DomainError("staleData");

@@ -1,3 +1,5 @@
+import { lifecycle } from "../lifecycle";
+
 /** Verified × blocked, as the product defines the four states of a company. */
 type CompanyFlags = { isVerified: boolean; isBlocked: boolean };
 
@@ -14,12 +16,12 @@ const flags: Record<CompanyStatus, CompanyFlags> = {
   blocked: { isVerified: false, isBlocked: true },
 };
 
-const transitions: Record<CompanyStatus, Partial<Record<CompanyAction, CompanyStatus>>> = {
+const companyLifecycle = lifecycle<CompanyStatus, CompanyAction>(companyActions, {
   waiting: { confirm: "member", deny: "blocked" },
   member: { suspend: "suspended", exclude: "blocked" },
   suspended: { restore: "member", exclude: "blocked" },
   blocked: { restart: "waiting" },
-};
+});
 
 const restricting: readonly CompanyAction[] = ["deny", "suspend", "exclude"];
 
@@ -34,7 +36,7 @@ export function companyFlags(status: CompanyStatus): CompanyFlags {
 
 /** What may be done in a state, in the order it is offered. The council's own company cannot be restricted. */
 export function companyActionsIn(status: CompanyStatus, { isCouncil }: { isCouncil: boolean }): CompanyAction[] {
-  return companyActions.filter((action) => transitions[status][action] && !(isCouncil && isRestricting(action)));
+  return companyLifecycle.actionsIn(status).filter((action) => !(isCouncil && isRestricting(action)));
 }
 
 /** The state an action leads to; null where it is not allowed. */
@@ -43,7 +45,7 @@ export function companyStatusAfter(
   action: CompanyAction,
   company: { isCouncil: boolean },
 ): CompanyStatus | null {
-  return companyActionsIn(status, company).includes(action) ? (transitions[status][action] ?? null) : null;
+  return companyActionsIn(status, company).includes(action) ? companyLifecycle.after(status, action) : null;
 }
 
 /** Whether the action takes rights away: the company is told the reason. */

@@ -14,7 +14,7 @@ import { keyOf, once } from "../idempotency.server";
 import { authorize } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { findInviter } from "./queries.server";
-import { type InvitationAction, invitationStatusesFor } from "./status";
+import { type InvitationAction, invitationLifecycle } from "./status";
 
 const lifeDays = 30;
 
@@ -135,7 +135,7 @@ async function change(
   const [changed] = await ctx.db
     .update(invitations)
     .set(values)
-    .where(and(visible, inArray(invitations.status, [...invitationStatusesFor(action)]), isNotOver(ctx)))
+    .where(and(visible, inArray(invitations.status, [...invitationLifecycle.statusesFor(action)]), isNotOver(ctx)))
     .returning();
   if (!changed) throw new DomainError("invalidStatusChange");
   await recordAct(ctx, {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { announcementDecisionForm, duplicateForm } from "~/domain/announcement/form.server";
-import { type AnnouncementAction, type AnnouncementStatus, announcementActionsIn } from "~/domain/announcement/status";
+import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle } from "~/domain/announcement/status";
 import { changeAnnouncement } from "~/domain/announcement/transitions.server";
 import { announcementTypes } from "~/domain/announcement/type";
 import { duplicateAnnouncement } from "~/domain/announcement/writing.server";
@@ -60,7 +60,7 @@ export function offeredActions(ctx: MemberContext, announcement: Posted, status:
     archive: allows(ctx.viewer, "announcement.changeStatus", announcement),
     delete: allows(ctx.viewer, "announcement.delete", announcement),
   };
-  return announcementActionsIn(status).filter((action) => isOffered[action]);
+  return announcementLifecycle.actionsIn(status).filter((action) => isOffered[action]);
 }
 
 /** The action whose dialog the address asks for, if it is offered. */

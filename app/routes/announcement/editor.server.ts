@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describeFiles, listUserGroups } from "~/domain/announcement/author-list.server";
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
-import { announcementStatus, announcementStatusAfter } from "~/domain/announcement/status";
+import { announcementLifecycle, announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -100,7 +100,7 @@ async function stored(ctx: MemberContext, id: number) {
   const announcement = await findAnnouncement(ctx, id);
   authorize(ctx.viewer, "announcement.edit", announcement);
   const status = announcementStatus(announcement, ctx.now);
-  if (!announcementStatusAfter(status, "edit")) throw new DomainError("announcementIsArchived");
+  if (!announcementLifecycle.after(status, "edit")) throw new DomainError("announcementIsArchived");
   const attachments = await listAttachments(ctx, id);
   const moment = (value: Date | null) => (value ? localMoment(value) : "");
   const typed: TypedAnnouncement = {

@@ -10,7 +10,7 @@ import {
   type PostingAction,
   type PostingKind,
   type PostingStatus,
-  postingActionsIn,
+  postingLifecycle,
 } from "~/domain/freight/posting/status";
 import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
@@ -80,7 +80,7 @@ function isOffered({ viewer }: MemberContext, status: PostingStatus, action: Own
   const mayPost = allows(viewer, "posting.post", null);
   if (action === "template") return mayPost;
   // A draft is finished where it is published.
-  const isThere = postingActionsIn(status).includes(action) && !(status === "DRAFT" && action === "edit");
+  const isThere = postingLifecycle.actionsIn(status).includes(action) && !(status === "DRAFT" && action === "edit");
   return isThere && (mayPost || !writing.includes(action));
 }
 

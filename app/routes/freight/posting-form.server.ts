@@ -21,7 +21,7 @@ import {
 } from "~/domain/freight/posting/form-values";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { dayAfter, furthestDay, withoutPast } from "~/domain/freight/posting/posting";
-import { maximumLead, type PostingKind, postingStatusAfter } from "~/domain/freight/posting/status";
+import { maximumLead, type PostingKind, postingLifecycle } from "~/domain/freight/posting/status";
 import { findTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
@@ -111,7 +111,7 @@ function withoutPastDates(ctx: MemberContext, typed: TypedPosting): TypedPosting
 
 async function edited(ctx: MemberContext, kind: PostingKind, id: number) {
   const posting = await findOwnPosting(ctx, kind, id);
-  if (!postingStatusAfter(posting.status, "edit")) throw new DomainError("postingIsClosed");
+  if (!postingLifecycle.after(posting.status, "edit")) throw new DomainError("postingIsClosed");
   return { status: posting.status, version: posting.version, typed: typedOf(posting, posting.version) };
 }
 

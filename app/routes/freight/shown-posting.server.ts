@@ -1,5 +1,5 @@
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
-import { postingActionsIn, postingStatus } from "~/domain/freight/posting/status";
+import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
 import { formatMoment } from "~/domain/moment.server";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
@@ -53,7 +53,8 @@ export function shownDetails(posting: FoundPosting, seen: Seen) {
   return {
     ...shownRow(posting, seen),
     isOwn: posting.isOwn,
-    mayEdit: posting.isOwn && allows(viewer, "posting.post", null) && postingActionsIn(status).includes("edit"),
+    mayEdit:
+      posting.isOwn && allows(viewer, "posting.post", null) && postingLifecycle.actionsIn(status).includes("edit"),
     status,
     map: drawRoute(posting.places.map((place) => ({ ...place, city: place.city ?? place.country }))),
     places: posting.places.map((place) => ({

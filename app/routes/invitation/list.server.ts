@@ -1,7 +1,7 @@
 import { formatTin } from "~/domain/company/identifiers";
 import type { MemberContext } from "~/domain/context";
 import { countInvitations, listInvitations } from "~/domain/invitation/queries.server";
-import { invitationActionsIn, invitationStatuses } from "~/domain/invitation/status";
+import { invitationLifecycle, invitationStatuses } from "~/domain/invitation/status";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/phrase.server";
@@ -37,8 +37,10 @@ export async function loadInvitations(ctx: MemberContext, request: Request, { ow
       created: formatMoment(createdAt),
       reviewed: own ? null : reviewedAt && { moment: formatMoment(reviewedAt), reviewer },
       actions: own
-        ? invitationActionsIn(row.status).filter((action) => action === "cancel" && invitedBy === ctx.viewer.id)
-        : invitationActionsIn(row.status),
+        ? invitationLifecycle
+            .actionsIn(row.status)
+            .filter((action) => action === "cancel" && invitedBy === ctx.viewer.id)
+        : invitationLifecycle.actionsIn(row.status),
     })),
   };
 }

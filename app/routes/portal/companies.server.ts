@@ -1,5 +1,11 @@
 import { formatTin } from "~/domain/company/identifiers";
-import { type CompanyFilter, companyFilters, companyTabs, countCompanies, listCompanies } from "~/domain/company/queries.server";
+import {
+  type CompanyFilter,
+  companyFilters,
+  companyTabs,
+  countCompanies,
+  listCompanies,
+} from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { countFailedMails } from "~/domain/mail/outbox.server";

@@ -1,4 +1,4 @@
-import { userActionsIn, userStatus } from "~/domain/account/status";
+import { userLifecycle, userStatus } from "~/domain/account/status";
 import { findUser, listConsents, listUserHistory } from "~/domain/account/user-list.server";
 import { formatTin } from "~/domain/company/identifiers";
 import {
@@ -88,7 +88,7 @@ export async function loadUserDialog(ctx: MemberContext, search: URLSearchParams
     roles,
     status,
     isSelf: user.id === ctx.viewer.id,
-    actions: mayDecide ? userActionsIn(status) : [],
+    actions: mayDecide ? userLifecycle.actionsIn(status) : [],
     confirmed: user.emailConfirmedAt && formatMoment(user.emailConfirmedAt),
     lastLogin: user.lastLoginAt && formatMoment(user.lastLoginAt),
     joined: formatMoment(user.createdAt),

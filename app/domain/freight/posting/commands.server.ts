@@ -16,7 +16,7 @@ import { dayOfEnd, type LocatedPlace, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
 import { type WrittenPosting, withoutPast } from "./posting";
 import { problemsOf, type Standard } from "./rules";
-import { leadInMinutes, postingStatus, postingStatusAfter } from "./status";
+import { leadInMinutes, postingLifecycle, postingStatus } from "./status";
 import { loadingMetres } from "./vehicle";
 
 type Unchanged = Standard["unchanged"];
@@ -76,7 +76,7 @@ export async function editPosting(
     if (before.kind !== written.kind) throw new DomainError("postingNotFound");
     const status = postingStatus(before, ctx.now);
     const comesOut = status === "DRAFT" && publishes;
-    const next = postingStatusAfter(status, comesOut ? "publish" : "edit");
+    const next = postingLifecycle.after(status, comesOut ? "publish" : "edit");
     if (!next) throw new DomainError("postingIsClosed");
     if (next === "ACTIVE" && !publishes) throw new DomainError("invalidStatusChange");
     if (before.version !== version) throw new DomainError("staleData");

@@ -1,3 +1,5 @@
+import { lifecycle } from "~/domain/lifecycle";
+
 export const postingKinds = ["SHIPMENT", "VEHICLE"] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
@@ -7,30 +9,19 @@ export type PostingStatus = (typeof postingStatuses)[number];
 export const postingActions = ["publish", "edit", "confirm", "withdraw", "archive", "duplicate"] as const;
 export type PostingAction = (typeof postingActions)[number];
 
-/** What becomes of a posting, after the action, in each state; no entry, no such action. */
-const transitions: Record<PostingStatus, Partial<Record<PostingAction, PostingStatus>>> = {
+export const postingLifecycle = lifecycle<PostingStatus, PostingAction>(postingActions, {
   DRAFT: { publish: "ACTIVE", edit: "DRAFT", archive: "ARCHIVED", duplicate: "DRAFT" },
   ACTIVE: { edit: "ACTIVE", confirm: "ACTIVE", withdraw: "DRAFT", archive: "ARCHIVED", duplicate: "ACTIVE" },
   CONCLUDED: { archive: "ARCHIVED", duplicate: "CONCLUDED" },
   EXPIRED: { archive: "ARCHIVED", duplicate: "EXPIRED" },
   ARCHIVED: { duplicate: "ARCHIVED" },
-};
+});
 
 type Dated = { status: PostingStatus; expiresAt: Date | null };
 
 /** The state at this moment: an end that has come counts before the job has written it down. */
 export function postingStatus({ status, expiresAt }: Dated, now: Date): PostingStatus {
   return status === "ACTIVE" && expiresAt !== null && expiresAt <= now ? "EXPIRED" : status;
-}
-
-/** What may be done in a state, in the order it is offered. */
-export function postingActionsIn(status: PostingStatus): PostingAction[] {
-  return postingActions.filter((action) => transitions[status][action]);
-}
-
-/** The state an action leads to; null where it is not allowed. */
-export function postingStatusAfter(status: PostingStatus, action: PostingAction): PostingStatus | null {
-  return transitions[status][action] ?? null;
 }
 
 /** A group's lead over everybody else, in minutes: hours are counted for vehicles, minutes for shipments. */

@@ -6,7 +6,7 @@ import { DomainError } from "~/domain/errors";
 import { authorize, requireFeature } from "~/domain/policy";
 import { inTransaction } from "~/domain/transaction.server";
 import { reindexPostings } from "./lanes.server";
-import { type PostingStatus, postingStatusAfter } from "./status";
+import { type PostingStatus, postingLifecycle } from "./status";
 
 type Action = "withdraw" | "archive" | "confirm";
 /** The state is the one the decision was made on. */
@@ -57,7 +57,7 @@ async function decide(ctx: MemberContext, action: Action, { postingId, from }: D
   const [before] = await ctx.db.select({ companyId, authorId }).from(freightPostings).where(isThere);
   if (!before) throw new DomainError("postingNotFound");
   authorize(ctx.viewer, "posting.change", before);
-  const to = postingStatusAfter(from, action);
+  const to = postingLifecycle.after(from, action);
   if (!to) throw new DomainError("invalidStatusChange");
 
   await inTransaction(ctx, async (ctx) => {
