@@ -38,3 +38,10 @@ export async function once(ctx: MemberContext, key: string, create: () => Promis
     .where(mine);
   return id;
 }
+
+/** What the form of this key has made already; null while it has made nothing. */
+export async function findResult(ctx: MemberContext, key: string): Promise<number | null> {
+  const mine = and(eq(idempotencyKeys.userId, ctx.viewer.id), eq(idempotencyKeys.key, key));
+  const [earlier] = await ctx.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(mine);
+  return earlier ? Number(earlier.result) : null;
+}

@@ -7,8 +7,9 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { duplicatePosting, editPosting, postPosting } from "~/domain/freight/posting/commands.server";
+import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/editing.server";
+import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import type { WrittenPlace, WrittenPosting } from "~/domain/freight/posting/posting";
 import { findWarnings } from "~/domain/freight/posting/warnings.server";
 import {
@@ -48,18 +49,22 @@ function written(ctx: MemberContext, choice: Partial<WrittenPosting> = {}): Writ
 
 type More = Partial<WrittenPosting> & { publishes?: boolean; key?: string };
 
-function post(ctx: MemberContext, { publishes = true, key = randomUUID(), ...choice }: More = {}) {
-  return postPosting(ctx, { ...written(ctx, choice), key, publishes });
+async function post(ctx: MemberContext, { publishes = true, key = randomUUID(), ...choice }: More = {}) {
+  return meaning((accepted) => createPosting(ctx, { ...written(ctx, choice), key, publishes, accepted }));
+}
+
+/** The id of what was written, by somebody who means what they are warned of. */
+async function meaning(write: (accepted: string[]) => Promise<Outcome>): Promise<number> {
+  const first = await write([]);
+  const outcome = first.warnings ? await write(first.warnings.map(({ key }) => key)) : first;
+  if (outcome.warnings) throw new Error("Warned of what was accepted.");
+  return outcome.id;
 }
 
 async function edit(ctx: MemberContext, id: number, { publishes = true, ...choice }: More & { version?: number } = {}) {
   const before = await stored(id);
-  return editPosting(ctx, {
-    version: before.version,
-    ...written(ctx, { kind: before.kind, ...choice }),
-    id,
-    publishes,
-  });
+  const change = { version: before.version, ...written(ctx, { kind: before.kind, ...choice }), id, publishes };
+  return meaning((accepted) => editPosting(ctx, { ...change, accepted }));
 }
 
 async function stored(id: number) {
@@ -398,7 +403,9 @@ describe("FRE-009, FRE-010, FRE-061: editing", () => {
     expect(await outcome(findOwnPosting(stranger, "SHIPMENT", id))).toBe("postingNotFound");
     expect(await outcome(duplicatePosting(stranger, { postingId: id, key: randomUUID() }))).toBe("postingNotFound");
     expect(
-      await outcome(editPosting(stranger, { ...written(stranger), id: 999_999_999, version: 0, publishes: true })),
+      await outcome(
+        editPosting(stranger, { ...written(stranger), id: 999_999_999, version: 0, publishes: true, accepted: [] }),
+      ),
     ).toBe("postingNotFound");
   });
 
@@ -453,12 +460,46 @@ describe("FRE-063, OQ-38: a copy", () => {
 });
 
 describe("warnings before publishing", () => {
+  const warningsOf = async (ctx: MemberContext, posting: WrittenPosting, except: number | null) =>
+    findWarnings(ctx, posting, await locatePlaces(ctx, posting), except);
+
+  test("keep a posting from being put up until it is meant, and a draft from nothing", async () => {
+    const ctx = await member();
+    const id = await post(ctx);
+    const again = { ...written(ctx), key: randomUUID(), publishes: true };
+    const { warnings = [] } = await createPosting(ctx, { ...again, accepted: [`duplicate ${id + 1}`] });
+    expect(warnings).toEqual([{ code: "duplicate", key: `duplicate ${id}`, postingId: id }]);
+    expect(await db.$count(freightPostings, eq(freightPostings.authorId, ctx.viewer.id))).toBe(1);
+    const accepted = warnings.map(({ key }) => key);
+    expect(await createPosting(ctx, { ...again, accepted })).toEqual({ id: expect.any(Number) });
+    const draft = { ...again, key: randomUUID(), publishes: false, accepted: [] };
+    expect(await createPosting(ctx, draft)).toEqual({ id: expect.any(Number) });
+  });
+
+  test("are not asked of a form that has made its posting already", async () => {
+    const ctx = await member();
+    const form = { ...written(ctx), key: randomUUID(), publishes: true, accepted: [] };
+    const first = await createPosting(ctx, form);
+    expect(first).toEqual({ id: expect.any(Number) });
+    expect(await createPosting(ctx, form)).toEqual(first);
+  });
+
+  test("keep an edited posting as it was until they are accepted", async () => {
+    const ctx = await member();
+    const [id, other] = [await post(ctx), await post(ctx, { tonnage: 12 })];
+    const { version } = await stored(other);
+    const change = { ...written(ctx), id: other, version, publishes: true };
+    expect(await editPosting(ctx, { ...change, accepted: [] })).toMatchObject({ warnings: [{ postingId: id }] });
+    expect(await stored(other)).toMatchObject({ tonnage: 12, version });
+    expect(await editPosting(ctx, { ...change, accepted: [`duplicate ${id}`] })).toEqual({ id: other });
+  });
+
   test("of the company's own active posting with the same places, days and tonnage", async () => {
     const ctx = await member();
     const id = await post(ctx);
     const duplicates = async (choice: Partial<WrittenPosting> = {}, on = ctx, except: number | null = null) =>
-      (await findWarnings(on, written(on, choice), except)).filter(({ code }) => code === "duplicate");
-    expect(await duplicates()).toEqual([{ code: "duplicate", postingId: id }]);
+      (await warningsOf(on, written(on, choice), except)).filter(({ code }) => code === "duplicate");
+    expect(await duplicates()).toEqual([{ code: "duplicate", key: `duplicate ${id}`, postingId: id }]);
     expect(
       await duplicates({
         load: [blank, place({ city: "płock", postalCode: "09 400", startDate: inDays(1), endDate: inDays(2) })],
@@ -482,7 +523,7 @@ describe("warnings before publishing", () => {
       unload: [place({ country: "ES", postalCode: "28001", city: "Madryt", startDate: inDays(days) })],
     });
     const short = async (choice: Partial<WrittenPosting>) =>
-      (await findWarnings(ctx, written(ctx, choice), null)).find(({ code }) => code === "shortTime");
+      (await warningsOf(ctx, written(ctx, choice), null)).find(({ code }) => code === "shortTime");
     expect(await short(madrid(2))).toMatchObject({ days: 2, possibleKm: 1300, kmADay: 650 });
     expect(await short({ ...madrid(3), secondDriver: true })).toBeUndefined();
     expect(await short({ ...madrid(2), secondDriver: true })).toMatchObject({

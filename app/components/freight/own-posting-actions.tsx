@@ -2,7 +2,8 @@ import "~/i18n/own-postings";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
-import type { OwnPostingAction, OwnPostingState } from "~/routes/freight/own-posting-forms.server";
+import type { OwnPostingAction } from "~/domain/freight/posting/actions";
+import type { OwnPostingState } from "~/routes/freight/own-posting-forms.server";
 import { usePageState } from "../page-state";
 
 type Props = {

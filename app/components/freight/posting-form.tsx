@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { typedIn } from "~/domain/freight/posting/form-values";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { ShownWarning } from "~/routes/freight/posting-changes.server";
+import type { Warning } from "~/domain/freight/posting/warnings.server";
 import type { PostingFormData } from "~/routes/freight/posting-form.server";
 import { ErrorSummary } from "../form";
 import { useUnsavedChanges } from "../unsaved-changes";
@@ -22,7 +22,7 @@ import { useFigures } from "./use-figures";
 export type PostingAnswer = FormAnswer & {
   estimatedKm?: number | null;
   focus?: string;
-  warnings?: ShownWarning[];
+  warnings?: Warning[];
   savedTemplate?: string | null;
 };
 

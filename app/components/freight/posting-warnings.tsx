@@ -2,12 +2,12 @@ import "~/i18n/posting";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import type { Warning } from "~/domain/freight/posting/warnings.server";
 import { pathTo } from "~/paths";
-import type { ShownWarning } from "~/routes/freight/posting-changes.server";
 import { detailPages } from "./posting-form";
 
 /** What may be a slip; the next press of the button means it. */
-export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warnings: ShownWarning[] }) {
+export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warnings: Warning[] }) {
   const { t } = useTranslation("posting");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -15,8 +15,8 @@ export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warning
     <div className="flash warn stack-small" role="alert" tabIndex={-1} ref={box}>
       <h2>{t("warning.heading")}</h2>
       {warnings.map((warning) => (
-        <p key={warning.seen}>
-          <input type="hidden" name="accepted" value={warning.seen} />
+        <p key={warning.key}>
+          <input type="hidden" name="accepted" value={warning.key} />
           {warning.code === "duplicate" ? (
             <>
               {t("warning.duplicate")}{" "}

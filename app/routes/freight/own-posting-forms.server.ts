@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
+import { offeredActions } from "~/domain/freight/posting/actions";
 import { duplicatePosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/editing.server";
 import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, typedOf } from "~/domain/freight/posting/form-values";
 import { findPosting } from "~/domain/freight/posting/queries.server";
-import {
-  type PostingAction,
-  type PostingKind,
-  type PostingStatus,
-  postingLifecycle,
-} from "~/domain/freight/posting/status";
+import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
 import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
 import { allows } from "~/domain/policy";
@@ -25,11 +21,8 @@ type Kept = { postingId: number; templateName: string | null; replacesTemplate: 
 type Decide = (ctx: MemberContext, decision: Decision) => Promise<void>;
 type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
 
-/** In the order they are offered. */
-const offered = ["publish", "confirm", "edit", "duplicate", "template", "withdraw", "archive"] as const;
 /** Those that ask first, each in a dialog. */
 const asking = ["duplicate", "template", "withdraw", "archive"] as const;
-export type OwnPostingAction = (typeof offered)[number];
 
 /** What is decided about one posting of the company, on its own page and in the list of one's own. */
 export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">) {
@@ -67,7 +60,7 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
 /** What the viewer may do with a posting, and what the address asks about it; null for a posting of others. */
 export function ownPostingState(ctx: MemberContext, request: Request, { id, kind, status, company }: Own) {
   if (!allows(ctx.viewer, "posting.change", { companyId: company.id }) || !hasFullAccess(ctx.viewer)) return null;
-  const actions = offered.filter((action) => isOffered(ctx, status, action));
+  const actions = offeredActions(ctx.viewer, status);
   const search = new URL(request.url).searchParams;
   const isMeant = [null, String(id)].includes(search.get("posting"));
   const asked = asking.find((action) => isMeant && action === search.get("confirm") && actions.includes(action));
@@ -75,16 +68,6 @@ export function ownPostingState(ctx: MemberContext, request: Request, { id, kind
 }
 
 export type OwnPostingState = NonNullable<ReturnType<typeof ownPostingState>>;
-
-function isOffered({ viewer }: MemberContext, status: PostingStatus, action: OwnPostingAction): boolean {
-  const mayPost = allows(viewer, "posting.post", null);
-  if (action === "template") return mayPost;
-  // A draft is finished where it is published.
-  const isThere = postingLifecycle.actionsIn(status).includes(action) && !(status === "DRAFT" && action === "edit");
-  return isThere && (mayPost || !writing.includes(action));
-}
-
-const writing: readonly PostingAction[] = ["publish", "edit", "duplicate"];
 
 function editPath(kind: PostingKind, id: number): string {
   return pathTo(kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer", { id });

@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { editPosting, postPosting } from "~/domain/freight/posting/commands.server";
-import { findOwnPosting } from "~/domain/freight/posting/editing.server";
+import { createPosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, readTyped, typedOf } from "~/domain/freight/posting/form-values";
 import type { WrittenPosting } from "~/domain/freight/posting/posting";
-import { problemsOf } from "~/domain/freight/posting/rules";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
-import { calendarDay } from "~/domain/moment.server";
 import type { RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
@@ -20,7 +16,6 @@ import { changingIntents, estimateOf } from "./posting-form.server";
 
 type Handle = RouteHandle & { access: "member" };
 type Target = { kind: PostingKind; id: number | null };
-type Form = { key?: string; version?: number; accepted: string[] };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
 export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, target: Target) {
@@ -34,16 +29,14 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
   const save = (intent: "publish" | "change" | "draft" | "similar") => ({
     schema: postingForm,
     shows,
-    run: async (
-      ctx: MemberContext,
-      { key, version, accepted, templateName: _, replacesTemplate: __, ...fields }: Sent,
-    ) => {
-      const written = { ...fields, kind };
-      const form = { key, version, accepted };
+    run: async (ctx: MemberContext, { templateName: _, replacesTemplate: __, ...sent }: Sent) => {
       const publishes = intent !== "draft";
-      const warnings = publishes ? await newWarnings(ctx, target, written, accepted) : [];
-      if (warnings.length > 0) return again(ctx, typedOf(written, version), { intent, warnings });
-      const id = await store(ctx, target, written, form, publishes);
+      const outcome = await store(ctx, target, { ...sent, kind, publishes });
+      if (outcome.warnings) {
+        const typed = typedOf({ ...sent }, sent.version);
+        return again(ctx, typed, { intent, warnings: outcome.warnings });
+      }
+      const { id } = outcome;
       if (intent === "similar")
         return redirectWithFlash(pathTo(addPages[kind], null, { like: id }), "freight:saved.similar");
       return redirectWithFlash(savedPath(kind, id, publishes), savedTexts[intent]);
@@ -77,9 +70,11 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
   });
 }
 
+type Form = { key?: string; version?: number; accepted: string[] };
 type Sent = Parameters<typeof typedOf>[0] &
   Omit<WrittenPosting, "kind"> &
   Form & { templateName: string | null; replacesTemplate: boolean };
+type Wish = WrittenPosting & Form & { publishes: boolean };
 
 const addPages = { SHIPMENT: "newShipment", VEHICLE: "newVehicleOffer" } as const satisfies Record<
   PostingKind,
@@ -99,26 +94,11 @@ function savedPath(kind: PostingKind, id: number, isPublished: boolean): string 
   return pathTo("ownPostings", null, { kind: kind.toLowerCase(), status: "draft" });
 }
 
-/** Warnings that nobody has seen yet; a posting that breaks a rule is told of that first. */
-async function newWarnings(ctx: MemberContext, { kind, id }: Target, written: WrittenPosting, accepted: string[]) {
-  const before = id === null ? null : await findOwnPosting(ctx, kind, id);
-  const unchanged = before?.status === "ACTIVE" ? before : { load: [], unload: [] };
-  DomainError.throwAll(problemsOf(written, { today: calendarDay(ctx.now), isPublished: true, unchanged }));
-  const warnings = (await findWarnings(ctx, written, id)).map((warning) => ({ ...warning, seen: seen(warning) }));
-  return warnings.filter((warning) => !accepted.includes(warning.seen)).length > 0 ? warnings : [];
-}
-
-/** A warning of something else is another warning. */
-function seen(warning: Warning): string {
-  return warning.code === "duplicate" ? `duplicate ${warning.postingId}` : `shortTime ${warning.km} ${warning.days}`;
-}
-
-async function store(ctx: MemberContext, { id }: Target, written: WrittenPosting, form: Form, publishes: boolean) {
+function store(ctx: MemberContext, { id }: Target, { key, version, ...wish }: Wish): Promise<Outcome> {
   if (id === null) {
-    if (!form.key) throw new DomainError("badRequest");
-    return postPosting(ctx, { ...written, key: form.key, publishes });
+    if (!key) throw new DomainError("badRequest");
+    return createPosting(ctx, { ...wish, key });
   }
-  if (form.version === undefined) throw new DomainError("badRequest");
-  await editPosting(ctx, { ...written, id, version: form.version, publishes });
-  return id;
+  if (version === undefined) throw new DomainError("badRequest");
+  return editPosting(ctx, { ...wish, id, version });
 }

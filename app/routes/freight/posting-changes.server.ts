@@ -31,9 +31,7 @@ async function withVehicle(ctx: MemberContext, typed: TypedPosting): Promise<Typ
   };
 }
 
-export type ShownWarning = Warning & { seen: string };
-
-type More = { intent: string; focus?: string; warnings?: ShownWarning[]; savedTemplate?: string | null };
+type More = { intent: string; focus?: string; warnings?: Warning[]; savedTemplate?: string | null };
 
 /** The form as it was typed, to go on with. */
 export async function again(ctx: MemberContext, typed: TypedPosting, more: More) {

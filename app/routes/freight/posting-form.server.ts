@@ -10,7 +10,7 @@ import {
   listLeadGroups,
   listUsableVehicles,
 } from "~/domain/freight/posting/choices.server";
-import { findOwnPosting } from "~/domain/freight/posting/editing.server";
+import { beginLike, findEditablePosting } from "~/domain/freight/posting/editing.server";
 import {
   blankTyped,
   placeChanges,
@@ -20,9 +20,9 @@ import {
   typedOf,
 } from "~/domain/freight/posting/form-values";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
-import { dayAfter, furthestDay, withoutPast } from "~/domain/freight/posting/posting";
-import { maximumLead, type PostingKind, postingLifecycle } from "~/domain/freight/posting/status";
-import { findTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
+import { dayAfter, furthestDay } from "~/domain/freight/posting/posting";
+import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
+import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
 import { authorize } from "~/domain/policy";
@@ -77,16 +77,9 @@ async function begin(ctx: MemberContext, kind: PostingKind, search: URLSearchPar
   const [template, like] = ["template", "like"].map((name) => search.get(name));
   const blank = { status: null, version: null, typed: blankTyped(ctx.viewer.id, defaultCurrency) };
   if (template) {
-    const found = await findTemplate(ctx, idIn(template, "templateNotFound"));
-    if (found.kind !== kind) throw new DomainError("templateNotFound");
-    const typed = readTyped((name) => found.fields[name] ?? []);
-    return { ...blank, typed: { ...withoutPastDates(ctx, typed), templateName: "", version: "" } };
+    return { ...blank, typed: await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")) };
   }
-  if (like) {
-    const posting = await findOwnPosting(ctx, kind, idIn(like, "postingNotFound"));
-    return { ...blank, typed: withoutPastDates(ctx, typedOf(posting)) };
-  }
-  return blank;
+  return like ? { ...blank, typed: await beginLike(ctx, kind, idIn(like, "postingNotFound")) } : blank;
 }
 
 function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): number {
@@ -95,23 +88,8 @@ function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): nu
   return id.data;
 }
 
-function withoutPastDates(ctx: MemberContext, typed: TypedPosting): TypedPosting {
-  const today = calendarDay(ctx.now);
-  const cleared = (place: TypedPlace): TypedPlace => {
-    const dates = withoutPast(place, today);
-    return {
-      ...place,
-      startDate: dates.startDate ?? "",
-      endDate: dates.endDate ?? "",
-      departureDate: dates.departureDate ?? "",
-    };
-  };
-  return { ...typed, load: typed.load.map(cleared), unload: typed.unload.map(cleared) };
-}
-
 async function edited(ctx: MemberContext, kind: PostingKind, id: number) {
-  const posting = await findOwnPosting(ctx, kind, id);
-  if (!postingLifecycle.after(posting.status, "edit")) throw new DomainError("postingIsClosed");
+  const posting = await findEditablePosting(ctx, kind, id);
   return { status: posting.status, version: posting.version, typed: typedOf(posting, posting.version) };
 }
 

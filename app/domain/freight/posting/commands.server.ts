@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { keyOf, once } from "~/domain/idempotency.server";
+import { findResult, keyOf, once } from "~/domain/idempotency.server";
 import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
 import { authorize, requireFeature } from "~/domain/policy";
@@ -18,26 +18,38 @@ import { type WrittenPosting, withoutPast } from "./posting";
 import { problemsOf, type Standard } from "./rules";
 import { leadInMinutes, postingLifecycle, postingStatus } from "./status";
 import { loadingMetres } from "./vehicle";
+import { findNewWarnings, type Warning } from "./warnings.server";
 
 type Unchanged = Standard["unchanged"];
 type Stored = typeof freightPostings.$inferSelect;
 
+/** The posting that was written, or what keeps it from being put up until each warning's key is accepted. */
+export type Outcome = { id: number; warnings?: undefined } | { warnings: Warning[] };
+
+/** `accepted` are the keys of warnings that its writer has seen and means. */
+type Wish = WrittenPosting & { publishes: boolean; accepted: string[] };
+
 /**
- * Puts up a load or a free vehicle, or keeps it as a draft, and returns its id; one form makes one.
+ * Puts up a load or a free vehicle, or keeps it as a draft; one form makes one.
  * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls, and every rule of the form that is
  * broken, all at once.
  */
-export async function postPosting(
+export async function createPosting(
   ctx: MemberContext,
-  { key, publishes, ...written }: WrittenPosting & { key: string; publishes: boolean },
-): Promise<number> {
+  { key, publishes, accepted, ...written }: Wish & { key: string },
+): Promise<Outcome> {
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
   const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
   DomainError.throwAll(problemsOf(written, standard));
+  const formKey = keyOf({ ...written, key, publishes });
+  const earlier = await findResult(ctx, formKey);
+  if (earlier !== null) return { id: earlier };
   const places = await locatePlaces(ctx, written);
-  return inTransaction(ctx, (ctx) => {
-    return once(ctx, keyOf({ ...written, key, publishes }), async () => {
+  const warnings = publishes ? await findNewWarnings(ctx, written, places, { exceptId: null, accepted }) : [];
+  if (warnings.length > 0) return { warnings };
+  const id = await inTransaction(ctx, (ctx) =>
+    once(ctx, formKey, async () => {
       await requireKnown(ctx, written, null);
       const [posting] = await ctx.db
         .insert(freightPostings)
@@ -55,23 +67,24 @@ export async function postPosting(
       await writeParts(ctx, posting.id, places, written.supervisorIds);
       if (publishes) await reindexPostings(ctx, [posting.id]);
       return posting.id;
-    });
-  });
+    }),
+  );
+  return { id };
 }
 
 /**
  * Changes a posting of the viewer's company as its form showed it; a draft is put up when it `publishes`.
- * Dates that have passed may stay as they are, unless a draft is put up with them. Throws what postPosting does, and
+ * Dates that have passed may stay as they are, unless a draft is put up with them. Throws what createPosting does, and
  * postingNotFound, postingIsClosed, and staleData when somebody changed it meanwhile.
  */
 export async function editPosting(
   ctx: MemberContext,
-  { id, version, publishes, ...written }: WrittenPosting & { id: number; version: number; publishes: boolean },
-): Promise<void> {
+  { id, version, publishes, accepted, ...written }: Wish & { id: number; version: number },
+): Promise<Outcome> {
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
   const places = await locatePlaces(ctx, written);
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const before = await lockPosting(ctx, id);
     if (before.kind !== written.kind) throw new DomainError("postingNotFound");
     const status = postingStatus(before, ctx.now);
@@ -84,6 +97,8 @@ export async function editPosting(
     const unchanged = comesOut ? { load: [], unload: [] } : await datesOf(ctx, id);
     const standard = { today: calendarDay(ctx.now), isPublished: next === "ACTIVE", unchanged };
     DomainError.throwAll(problemsOf(written, standard));
+    const warnings = next === "ACTIVE" ? await findNewWarnings(ctx, written, places, { exceptId: id, accepted }) : [];
+    if (warnings.length > 0) return { warnings };
     await requireKnown(ctx, written, before);
     await ctx.db
       .update(freightPostings)
@@ -102,6 +117,7 @@ export async function editPosting(
     if (before.authorId !== ctx.viewer.id) {
       await recordAct(ctx, { action: "posting-edit", target: { kind: "posting", id } });
     }
+    return { id };
   });
 }
 

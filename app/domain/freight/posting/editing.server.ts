@@ -3,8 +3,10 @@ import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/sche
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { calendarDay } from "~/domain/moment.server";
+import { type TypedPosting, typedOf, withoutPastDates } from "./form-values";
 import type { WrittenPlace, WrittenPosting } from "./posting";
-import { type PostingKind, type PostingStatus, postingStatus } from "./status";
+import { type PostingKind, type PostingStatus, postingLifecycle, postingStatus } from "./status";
 
 type OwnPosting = WrittenPosting & { id: number; version: number; status: PostingStatus };
 
@@ -42,6 +44,18 @@ export async function findOwnPosting(ctx: MemberContext, kind: PostingKind, id: 
     load: written.filter(({ role }) => role === "LOAD").map(asWritten),
     unload: written.filter(({ role }) => role === "UNLOAD").map(asWritten),
   };
+}
+
+/** A posting of the viewer's company that may be edited. Throws postingNotFound and postingIsClosed. */
+export async function findEditablePosting(ctx: MemberContext, kind: PostingKind, id: number): Promise<OwnPosting> {
+  const posting = await findOwnPosting(ctx, kind, id);
+  if (!postingLifecycle.after(posting.status, "edit")) throw new DomainError("postingIsClosed");
+  return posting;
+}
+
+/** The form of a new posting like another of the company, without the dates that have passed. Throws postingNotFound. */
+export async function beginLike(ctx: MemberContext, kind: PostingKind, id: number): Promise<TypedPosting> {
+  return withoutPastDates(typedOf(await findOwnPosting(ctx, kind, id)), calendarDay(ctx.now));
 }
 
 function asWritten(place: WrittenPlace): WrittenPlace {

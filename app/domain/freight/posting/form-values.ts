@@ -1,4 +1,4 @@
-import { maximumPlaces } from "./posting";
+import { maximumPlaces, withoutPast } from "./posting";
 
 const placeNames = [
   "country",
@@ -157,6 +157,20 @@ function blankPlace(): TypedPlace {
 export function blankTyped(authorId: number, currencyId: number): TypedPosting {
   const values: Record<string, string[]> = { supervisorIds: [String(authorId)], currencyId: [String(currencyId)] };
   return readTyped((name) => values[name] ?? []);
+}
+
+/** The form without dates before `today`, `2026-11-20`. */
+export function withoutPastDates(typed: TypedPosting, today: string): TypedPosting {
+  const cleared = (place: TypedPlace): TypedPlace => {
+    const dates = withoutPast(place, today);
+    return {
+      ...place,
+      startDate: dates.startDate ?? "",
+      endDate: dates.endDate ?? "",
+      departureDate: dates.departureDate ?? "",
+    };
+  };
+  return { ...typed, load: typed.load.map(cleared), unload: typed.unload.map(cleared) };
 }
 
 /** The number a field holds, with a comma or a dot; null when it holds none. */

@@ -2,10 +2,14 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
-import { locatePlaces, type ShortTime, shortTime } from "./journey.server";
+import { type LocatedPlace, type ShortTime, shortTime } from "./journey.server";
 import { isBlank, type WrittenPlace, type WrittenPosting } from "./posting";
 
-export type Warning = { code: "duplicate"; postingId: number } | ({ code: "shortTime" } & ShortTime);
+/** The key stands for what is warned of: a warning of something else is another warning. */
+export type Warning = { key: string } & (
+  | { code: "duplicate"; postingId: number }
+  | ({ code: "shortTime" } & ShortTime)
+);
 
 /** Of so many postings that begin in the same place, the newest are compared. */
 const compared = 50;
@@ -17,14 +21,26 @@ const compared = 50;
 export async function findWarnings(
   ctx: MemberContext,
   written: WrittenPosting,
+  places: LocatedPlace[],
   exceptId: number | null,
 ): Promise<Warning[]> {
-  const [postingId, places] = await Promise.all([findSamePosting(ctx, written, exceptId), locatePlaces(ctx, written)]);
+  const postingId = await findSamePosting(ctx, written, exceptId);
   const short = shortTime(places, written.secondDriver);
   return [
-    ...(postingId === null ? [] : [{ code: "duplicate" as const, postingId }]),
-    ...(short ? [{ code: "shortTime" as const, ...short }] : []),
+    ...(postingId === null ? [] : [{ code: "duplicate" as const, key: `duplicate ${postingId}`, postingId }]),
+    ...(short ? [{ code: "shortTime" as const, key: `shortTime ${short.km} ${short.days}`, ...short }] : []),
   ];
+}
+
+/** The same, unless each of them was accepted before. */
+export async function findNewWarnings(
+  ctx: MemberContext,
+  written: WrittenPosting,
+  places: LocatedPlace[],
+  { exceptId, accepted }: { exceptId: number | null; accepted: string[] },
+): Promise<Warning[]> {
+  const warnings = await findWarnings(ctx, written, places, exceptId);
+  return warnings.every(({ key }) => accepted.includes(key)) ? [] : warnings;
 }
 
 /** An active posting of the company with the same places, dates and tonnage; null when there is none. */

@@ -2,9 +2,11 @@ import { freightTemplates } from "drizzle/schema/freight";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { calendarDay } from "~/domain/moment.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
+import { readTyped, type TypedPosting, withoutPastDates } from "../posting/form-values";
 import type { PostingKind } from "../posting/status";
 
 type Fields = Record<string, string[]>;
@@ -55,6 +57,17 @@ export async function findTemplate(ctx: MemberContext, id: number) {
     .where(and(own(ctx), eq(freightTemplates.id, id)));
   if (!template) throw new DomainError("templateNotFound");
   return template;
+}
+
+/**
+ * The form of a new posting as a template of its kind holds it, without the dates that have passed. Throws
+ * templateNotFound.
+ */
+export async function beginFromTemplate(ctx: MemberContext, kind: PostingKind, id: number): Promise<TypedPosting> {
+  const template = await findTemplate(ctx, id);
+  if (template.kind !== kind) throw new DomainError("templateNotFound");
+  const typed = readTyped((name) => template.fields[name] ?? []);
+  return { ...withoutPastDates(typed, calendarDay(ctx.now)), templateName: "", version: "" };
 }
 
 /** Gives a template another name. Throws what saveTemplate does, and templateNotFound. */
