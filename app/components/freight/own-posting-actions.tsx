@@ -1,8 +1,8 @@
 import "~/i18n/own-postings";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { pathTo } from "~/paths";
 import type { OwnPostingAction } from "~/domain/freight/posting/actions";
+import { pathTo } from "~/paths";
 import type { OwnPostingState } from "~/routes/freight/own-posting-forms.server";
 import { usePageState } from "../page-state";
 

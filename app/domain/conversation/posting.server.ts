@@ -5,9 +5,10 @@ import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
+import { DomainError, type ErrorCode } from "../errors";
 import { mayBeSeen } from "../freight/posting/queries.server";
 import { type PostingStatus, postingStatus } from "../freight/posting/status";
+import { refusalOf } from "../policy";
 import { ofAsker } from "./delivery.server";
 import { shownOfPerson } from "./queries.server";
 
@@ -55,6 +56,22 @@ export async function findAskedPosting(ctx: MemberContext, id: number) {
     .where(eq(freightSupervisors.postingId, id))
     .orderBy(asc(freightSupervisors.position), asc(users.id));
   return { ...posting, supervisors };
+}
+
+type Asked = Awaited<ReturnType<typeof findAskedPosting>>;
+type Addressee = { recipient: Asked["supervisors"][number] | null; closedBy: ErrorCode | null };
+
+/**
+ * Whom a first message about a posting goes to: the `wanted` supervisor while they can be reached, else the first who
+ * can, else the first; and what keeps the viewer from writing. Throws postingNotFound.
+ */
+export async function findAddressee(ctx: MemberContext, postingId: number, wanted?: number): Promise<Addressee> {
+  const posting = await findAskedPosting(ctx, postingId);
+  const reachable = posting.supervisors.filter(({ isReachable }) => isReachable);
+  const recipient = reachable.find(({ id }) => id === wanted) ?? reachable[0] ?? posting.supervisors[0];
+  const refusal = refusalOf(ctx.viewer, "posting.ask", posting);
+  if (refusal || !recipient) return { recipient: null, closedBy: refusal ?? "recipientUnavailable" };
+  return { recipient, closedBy: refusalOf(ctx.viewer, "message.send", recipient) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { pathToConversation } from "~/conversation-path";
 import type { MemberContext } from "~/domain/context";
 import { longestMessage } from "~/domain/conversation/form.server";
-import { describePostings, findAskedPosting, findPostingConversation } from "~/domain/conversation/posting.server";
+import { describePostings, findAddressee, findPostingConversation } from "~/domain/conversation/posting.server";
 import { findConversation } from "~/domain/conversation/queries.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
@@ -17,7 +17,7 @@ import { summaryOf } from "./posting-summary.server";
 export async function loadNewQuestion(ctx: MemberContext, postingId: number, request: Request) {
   const [begun, draft] = await Promise.all([findPostingConversation(ctx, postingId), draftOf(ctx, request)]);
   if (begun !== null && draft.body === "") throw redirect(pathToConversation({ id: begun, isFreight: true }));
-  const asked = begun === null ? await addressee(ctx, postingId, request) : await whoAnswers(ctx, begun);
+  const asked = begun === null ? await findAddressee(ctx, postingId, wantedIn(request)) : await whoAnswers(ctx, begun);
   const posting = (await describePostings(ctx, [postingId])).get(postingId);
   if (!posting) throw new DomainError("postingNotFound");
   return { ...asked, posting: summaryOf(posting), draft: { ...draft, longest: longestMessage.FREIGHT } };
@@ -25,15 +25,8 @@ export async function loadNewQuestion(ctx: MemberContext, postingId: number, req
 
 export type NewQuestionData = Awaited<ReturnType<typeof loadNewQuestion>>;
 
-/** The supervisor of the address while they can be reached, else the first who can, else the first. */
-async function addressee(ctx: MemberContext, postingId: number, request: Request) {
-  const wanted = identifier.safeParse(new URL(request.url).searchParams.get("supervisor")).data;
-  const posting = await findAskedPosting(ctx, postingId);
-  const reachable = posting.supervisors.filter(({ isReachable }) => isReachable);
-  const recipient = reachable.find(({ id }) => id === wanted) ?? reachable[0] ?? posting.supervisors[0];
-  const refusal = refusalOf(ctx.viewer, "posting.ask", posting);
-  if (refusal || !recipient) return { recipient: null, closedBy: refusal ?? ("recipientUnavailable" as const) };
-  return { recipient, closedBy: refusalOf(ctx.viewer, "message.send", recipient) };
+function wantedIn(request: Request): number | undefined {
+  return identifier.safeParse(new URL(request.url).searchParams.get("supervisor")).data;
 }
 
 async function whoAnswers(ctx: MemberContext, conversationId: number) {

@@ -9,6 +9,7 @@ import {
   listCompanyUsers,
 } from "~/domain/company/queries.server";
 import { findRegisterAnswer } from "~/domain/company/register.server";
+import { compareWithRegister } from "~/domain/company/register-comparison";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
@@ -92,42 +93,10 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
   };
 }
 
-/** The register's answer with each field held against the declared one; what only differs in case, or was not
- * declared, does not differ. */
 async function shownRegister(ctx: MemberContext, found: Found) {
   const answer = await findRegisterAnswer(ctx, found.company.tin);
   if (!answer) return null;
   const { outcome, company, fetchedAt } = answer;
-  const declared = declaredOf(found);
-  const fields = company
-    ? comparedFields.map((name) => {
-        const theirs = name === "tin" ? formatTin(company.tin) : company[name];
-        const ours = declared[name];
-        return { name, theirs, differs: theirs !== null && ours !== null && plain(theirs) !== plain(ours) };
-      })
-    : [];
+  const fields = company ? compareWithRegister(declaredOf(found), company) : [];
   return { outcome, asked: formatMoment(fetchedAt), closedOn: company?.closedOn ?? null, fields };
-}
-
-const comparedFields = [
-  "tin",
-  "name",
-  "regon",
-  "krs",
-  "voivodeship",
-  "postalCode",
-  "city",
-  "street",
-  "streetNumber",
-  "houseNumber",
-  "startDate",
-  "registrationDate",
-] as const;
-
-function plain(value: string): string {
-  return value
-    .toLowerCase()
-    .replace(/^(?:ul\.|ulica|al\.|aleja|pl\.|plac)\s+/, "")
-    .replace(/[\s."„”]+/g, " ")
-    .trim();
 }
