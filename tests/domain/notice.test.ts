@@ -7,8 +7,8 @@ import { db } from "~/db.server";
 import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
 import { giveNotices, markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
-import { loadNoticeList } from "~/routes/notice/list.server";
 import texts from "~/i18n/pl/notice";
+import { loadNoticeList } from "~/routes/notice/list.server";
 import { contextFor, day, make, type User, visit, whileInsertFails } from "../support/make";
 
 async function write(author: User, announcementId: number) {
