@@ -16,7 +16,7 @@ export function AnnouncementList({ list }: { list: List }) {
     <>
       <div className="title">
         <h1>{t(list.type ? `heading.${list.type}` : "heading")}</h1>
-        <p className="soft num">{t("found", { count: list.shown })}</p>
+        <p className="soft num">{t("found", { count: list.total })}</p>
         <SinceFilter {...list.since} />
         {list.mayAdd && (
           <a
@@ -39,7 +39,7 @@ export function AnnouncementList({ list }: { list: List }) {
       ) : (
         <NoRows list={list} />
       )}
-      <Pager page={list.page} rows={list.shown} rowsPerPage={list.rowsPerPage} />
+      <Pager page={list.page} total={list.total} rowsPerPage={list.rowsPerPage} />
     </>
   );
 }
@@ -49,7 +49,7 @@ function Tabs({ list }: { list: List }) {
   return (
     <nav className="tabs" aria-label={t("tabs")}>
       <a href={pathTo("announcements")} aria-current={list.type === null ? "page" : undefined}>
-        {t("tab.all")} <span className="count">{list.total}</span>
+        {t("tab.all")} <span className="count">{list.countOfAll}</span>
       </a>
       {announcementTypes.map((type) => (
         <a key={type} href={pathTo(`announcements.${type}`)} aria-current={list.type === type ? "page" : undefined}>

@@ -32,7 +32,7 @@ export function Comments({ data, answer }: Props) {
           ))}
         </ol>
       )}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <NewComment
         key={`${data.draft.newestOwn} ${newestPrivate(data)}`}
         data={data}

@@ -44,7 +44,7 @@ export function OwnAnnouncements({ data, answer }: { data: OwnAnnouncementsData;
       ) : (
         <NoAnnouncements data={data} />
       )}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen && !answer && (
         <AnnouncementDialog
           announcement={data.chosen}

@@ -38,7 +38,7 @@ function MailList({ list }: { list: NonNullable<OutboxData["list"]> }) {
       ) : (
         <Empty heading={t("outbox.empty.heading")} text={t("outbox.empty.text")} />
       )}
-      <Pager page={list.page} rows={list.total} rowsPerPage={list.rowsPerPage} />
+      <Pager page={list.page} total={list.total} rowsPerPage={list.rowsPerPage} />
     </>
   );
 }

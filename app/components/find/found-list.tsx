@@ -30,7 +30,7 @@ export function FoundList({ found }: Props) {
       {companies.rows.length > 0 && <Companies found={found} />}
       {announcements.rows.length > 0 && <Announcements found={found} />}
       {!found.refusal && (
-        <Pager page={found.page} rows={list.total} rowsPerPage={found.rowsPerPage} areMore={list.areMore} />
+        <Pager page={found.page} total={list.total} rowsPerPage={found.rowsPerPage} areMore={list.areMore} />
       )}
     </>
   );

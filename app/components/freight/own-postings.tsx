@@ -43,7 +43,7 @@ export function OwnPostings({ data, answer }: Props) {
         </select>
       </ListSearch>
       {data.rows.length > 0 ? <OwnPostingTable data={data} /> : <NoPostings data={data} />}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen?.own && <ChosenDialog row={data.chosen} answer={answer} />}
     </>
   );

@@ -36,7 +36,7 @@ export function PostingSearch({ data }: { data: FindData }) {
       <Offline since={offlineSince} />
       <PinForm />
       {found.rows.length > 0 ? <PostingTable found={found} /> : <NoPostings found={found} />}
-      <Pager page={found.page} rows={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
+      <Pager page={found.page} total={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
       <Shortcuts />
       <SavedSearchDialog data={data} answer={answer} />
     </div>

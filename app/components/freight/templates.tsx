@@ -39,7 +39,7 @@ export function Templates({ data, answer }: Props) {
           <NewPostings />
         </Empty>
       )}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen && <TemplateDialog key={data.chosen.asked} template={data.chosen} answer={answer} />}
     </>
   );

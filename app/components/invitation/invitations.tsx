@@ -48,7 +48,7 @@ export function Invitations({ data, answer }: { data: InvitationsData; answer?: 
       ) : (
         <NoInvitations data={data} />
       )}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <CancelDialog data={data} />
     </>
   );

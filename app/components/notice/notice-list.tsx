@@ -34,7 +34,7 @@ export function NoticeList({ data }: { data: NoticeListData }) {
       ) : (
         <NoRows isFiltered={since.moment !== null} />
       )}
-      <Pager page={page} rows={total} rowsPerPage={rowsPerPage} />
+      <Pager page={page} total={total} rowsPerPage={rowsPerPage} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
       ) : (
         <NoCompanies data={data} />
       )}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );

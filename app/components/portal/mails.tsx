@@ -35,7 +35,7 @@ export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }
       ) : (
         <NoMails data={data} />
       )}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.again && <SendAgain mail={data.again} />}
     </>
   );

@@ -37,7 +37,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
         </select>
       </ListSearch>
       {data.rows.length > 0 ? <People rows={data.rows} /> : <NoUsers />}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );

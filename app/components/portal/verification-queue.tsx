@@ -46,7 +46,7 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
           </a>
         </Empty>
       )}
-      <Pager page={data.page} rows={data.counts[data.tab]} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );

@@ -10,7 +10,7 @@ import { patternsOf } from "~/domain/phrase.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 import { answerDays } from "./status";
 
 /** The council's lists of companies. */
@@ -53,7 +53,7 @@ export function listCompanies(ctx: MemberContext, { tab, filter, phrase, page }:
     .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
     .orderBy(...order)
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
   return ctx.db
     .select({
       id: companies.id,

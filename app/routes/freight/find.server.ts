@@ -8,9 +8,8 @@ import { openedIds, readFilter } from "~/domain/freight/search/filter-form.serve
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { putOnMap } from "~/domain/freight/search/sought-town.server";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows } from "~/domain/policy";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
 import { shownChips } from "./filter-chips.server";
 import { shownDetails, shownRow } from "./shown-posting.server";
@@ -25,11 +24,17 @@ export async function loadFind(ctx: MemberContext, request: Request) {
   const { saved, ...choices } = await listSearchChoices(ctx, kind);
   const { filter: typedFilter, typed, problems, asked, query } = readFilter(kind, searchParams, choices);
   const { filter, towns } = await putOnMap(ctx, typedFilter);
-  const page = pageNumber(searchParams);
   const open = openedIds(searchParams);
-  const [found, counted] = await Promise.all([searchPostings(ctx, filter, page), countPostings(ctx, filter)]);
-  const total = Math.min(counted, countLimit);
-  requirePage(request, page, total);
+  const {
+    rows: found,
+    counts: counted,
+    ...list
+  } = await listPage(request, {
+    rows: (page) => searchPostings(ctx, filter, page),
+    counts: countPostings(ctx, filter),
+    total: (counted) => Math.min(counted, countLimit),
+  });
+  const { total } = list;
   const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, nothingAsked(kind))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
@@ -44,9 +49,7 @@ export async function loadFind(ctx: MemberContext, request: Request) {
     query,
     sort: filter.sort === "distance" && !filter.load?.point ? "newest" : filter.sort,
     isNear: near !== null,
-    page,
-    rowsPerPage,
-    total,
+    ...list,
     areMore: counted > countLimit,
     isAnyPosted,
     wider: total === 0 ? widerSearches(filter, query) : [],

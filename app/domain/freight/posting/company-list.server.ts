@@ -3,7 +3,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
 import { and, asc, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
-import { rowsPerPage } from "~/domain/page.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import { findPostings } from "./queries.server";
 import { type PostingKind, type PostingStatus, postingKinds, postingStatuses } from "./status";
@@ -22,7 +22,7 @@ export async function listOwnPostings(ctx: MemberContext, { kind, status, page, 
     .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now)))
     .orderBy(desc(newest), desc(freightPostings.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
   return findPostings(
     ctx,
     rows.map(({ id }) => id),
@@ -94,7 +94,7 @@ export function listCompanyTemplates(ctx: MemberContext, { kind, page }: Templat
     )
     .orderBy(sql`${freightTemplates.name} collate "pl-x-icu"`, asc(freightTemplates.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** How many templates of each kind the company has. */

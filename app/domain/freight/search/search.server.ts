@@ -1,7 +1,7 @@
 import { freightLanes, pinnedPostings } from "drizzle/schema/freight";
 import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
-import { rowsPerPage } from "~/domain/page.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { fineGrid } from "../posting/grid";
 import { idArray } from "../posting/lanes.server";
 import {
@@ -26,7 +26,7 @@ const lane = freightLanes;
  * count does: there is none beyond the row 520.
  */
 export async function searchPostings(ctx: MemberContext, filter: PostingFilter, page: number): Promise<Found[]> {
-  const skipped = (page - 1) * rowsPerPage;
+  const skipped = offsetOf(page);
   if (skipped > countLimit) return [];
   const pins = await listPins(ctx, filter);
   const pinned = pins.length > 0 ? await read(ctx, filter, { only: pins }) : [];
