@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { usePageState } from "./page-state";
+import { useAddress } from "./use-address";
 
 /** `areMore` when the list has more rows than can be turned to. */
 type Props = { page: number; total: number; rowsPerPage: number; areMore?: boolean };
 
 export function Pager({ page, total, rowsPerPage, areMore }: Props) {
   const { t } = useTranslation();
-  const previous = usePageState({ page: page > 2 ? String(page - 1) : undefined });
-  const next = usePageState({ page: String(page + 1) });
+  const address = useAddress();
+  const previous = address({ page: page > 2 ? String(page - 1) : undefined });
+  const next = address({ page: String(page + 1) });
   const last = Math.ceil(total / rowsPerPage);
   if (last <= 1 || page > last) return null;
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { lastPage, pageNumber, rowsPerPage } from "~/domain/page.server";
-import { wantedPath } from "./return-to.server";
+import { addressWith } from "./address.server";
 
 type List<Rows, Counts> = {
   rows: (page: number) => PromiseLike<Rows>;
@@ -22,8 +22,5 @@ export async function listPage<Rows, Counts>(request: Request, list: List<Rows, 
 export function requirePage(request: Request, page: number, rows: number): void {
   const last = lastPage(rows);
   if (page <= last) return;
-  const url = new URL(wantedPath(request), request.url);
-  if (last > 1) url.searchParams.set("page", String(last));
-  else url.searchParams.delete("page");
-  throw redirect(`${url.pathname}${url.search}`);
+  throw redirect(addressWith(request, { page: last > 1 ? String(last) : undefined }));
 }

@@ -6,9 +6,9 @@ import { pathTo } from "~/paths";
 import type { AnnouncementList as List } from "~/routes/announcement/list.server";
 import { Empty } from "../empty";
 import { Icon } from "../icons";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { SinceFilter } from "../since-filter";
+import { useAddress } from "../use-address";
 
 export function AnnouncementList({ list }: { list: List }) {
   const { t } = useTranslation("announcement");
@@ -95,7 +95,8 @@ function Row({ row, namesType, t }: RowProps) {
 
 function NoRows({ list }: { list: List }) {
   const { t } = useTranslation("announcement");
-  const all = usePageState({ onlyNew: undefined, page: undefined });
+  const address = useAddress();
+  const all = address({ onlyNew: undefined, page: undefined });
   const reason = list.since.moment ? "empty.new" : "empty";
   return (
     <Empty heading={t(`${reason}.heading`)} text={t(`${reason}.text`)}>

@@ -7,9 +7,9 @@ import type { AnnouncementData } from "~/routes/announcement/viewer.server";
 import { ErrorSummary, TextArea } from "../form";
 import { RadioField } from "../form-choice";
 import { Modal } from "../modal";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { useUnsavedChanges } from "../unsaved-changes";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
 type Props = { data: AnnouncementData; answer?: FormAnswer };
@@ -54,8 +54,9 @@ function newestPrivate({ announcement, threads }: AnnouncementData): number {
 function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean }) {
   const { t } = useTranslation("announcement");
   const id = String(comment.id);
-  const edit = usePageState({ action: "EDIT_COMMENT", commentId: id });
-  const remove = usePageState({ action: "DELETE_COMMENT", commentId: id });
+  const address = useAddress();
+  const edit = address({ action: "EDIT_COMMENT", commentId: id });
+  const remove = address({ action: "DELETE_COMMENT", commentId: id });
   return (
     <li className="row comment" id={`comment-${id}`} data-chosen={isChosen || undefined}>
       <p className="meta">
@@ -133,7 +134,8 @@ function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswe
   const { t } = useTranslation(["announcement", "common"]);
   const element = useRef<HTMLFormElement>(null);
   const mayLeave = useUnsavedChanges(element, "dialog");
-  const closed = usePageState({ action: undefined, commentId: undefined });
+  const address = useAddress();
+  const closed = address({ action: undefined, commentId: undefined });
   const [form, fields] = useForm<{ body: string }>({
     id: "edit-comment",
     lastResult: answer?.result,
@@ -162,7 +164,8 @@ function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswe
 
 function DeleteComment({ comment }: { comment: Comment }) {
   const { t } = useTranslation(["announcement", "common"]);
-  const closed = usePageState({ action: undefined, commentId: undefined });
+  const address = useAddress();
+  const closed = address({ action: undefined, commentId: undefined });
   return (
     <Modal size="small" kind="warning" heading={t("comment.delete.heading")} onClose={closed}>
       <Form method="post" className="stack">

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { OutboxData } from "~/routes/demo/outbox.server";
 import { Empty } from "../empty";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
+import { useAddress } from "../use-address";
 
 export function Outbox({ data }: { data: OutboxData }) {
   return data.list ? <MailList list={data.list} /> : <OpenedMail mail={data.opened} />;
@@ -45,7 +45,8 @@ function MailList({ list }: { list: NonNullable<OutboxData["list"]> }) {
 
 function OpenedMail({ mail }: { mail: NonNullable<OutboxData["opened"]> }) {
   const { t } = useTranslation("demo");
-  const list = usePageState({ id: undefined });
+  const address = useAddress();
+  const list = address({ id: undefined });
   return (
     <div className="reading">
       <p className="back">

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { OwnPostingAction, OwnPostingState } from "~/routes/freight/own-posting-forms.server";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 
 type Props = {
   own: OwnPostingState;
@@ -31,7 +31,8 @@ type ActionProps = { action: OwnPostingAction; own: OwnPostingState; isListed: b
 
 function Action({ action, own, isListed }: ActionProps) {
   const { t } = useTranslation("ownPostings");
-  const asked = usePageState({ confirm: action, posting: isListed ? String(own.id) : undefined });
+  const address = useAddress();
+  const asked = address({ confirm: action, posting: isListed ? String(own.id) : undefined });
   if (action === "publish" || action === "edit") {
     const page = own.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer";
     return <a href={pathTo(page, { id: own.id })}>{t(`action.${action}`)}</a>;

@@ -8,7 +8,7 @@ import { Confirm } from "../confirm";
 import { ErrorSummary, TextField } from "../form";
 import { CheckboxField } from "../form-choice";
 import { Modal } from "../modal";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
 type Props = {
@@ -21,7 +21,8 @@ type Props = {
 /** Asks before a posting of the company is copied, withdrawn, put away or kept as a template. */
 export function OwnPostingDialog({ own, name, answer }: Props) {
   const { t } = useTranslation("ownPostings");
-  const closed = usePageState({ confirm: undefined, posting: undefined });
+  const address = useAddress();
+  const closed = address({ confirm: undefined, posting: undefined });
   const { id: postingId, status: from, key, asked } = own;
   if (!asked || (answer && answer.intent !== "template")) return null;
   if (asked === "template") return <TemplateDialog own={own} name={name} answer={answer} onClose={closed} />;

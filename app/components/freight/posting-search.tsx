@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { FindData } from "~/routes/freight/find.server";
 import { Pager } from "../pager";
+import { useAddress } from "../use-address";
 import { FilterChips } from "./filter-chips";
 import { Filters } from "./filters";
 import { ListSwitches } from "./list-switches";
@@ -15,7 +16,6 @@ import { PostingTable } from "./posting-table";
 import { SavedSearchDialog } from "./saved-search-dialog";
 import { SavedSearches } from "./saved-searches";
 import { Shortcuts } from "./shortcuts";
-import { useAddress } from "./use-address";
 import { useFreshRows } from "./use-fresh-rows";
 import { useListKeys } from "./use-list-keys";
 

@@ -7,7 +7,7 @@ import type { FindData } from "~/routes/freight/find.server";
 import { Confirm } from "../confirm";
 import { ErrorSummary, type FormField, TextField } from "../form";
 import { Modal } from "../modal";
-import { useAddress } from "./use-address";
+import { useAddress } from "../use-address";
 
 type Props = { data: FindData; answer: FormAnswer | undefined };
 

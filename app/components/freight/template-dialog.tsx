@@ -7,7 +7,7 @@ import type { TemplatesData } from "~/routes/freight/templates.server";
 import { Confirm } from "../confirm";
 import { ErrorSummary, TextField } from "../form";
 import { Modal } from "../modal";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
 type Props = { template: NonNullable<TemplatesData["chosen"]>; answer?: FormAnswer };
@@ -15,7 +15,8 @@ type Props = { template: NonNullable<TemplatesData["chosen"]>; answer?: FormAnsw
 /** Gives a template of the company another name, or asks before it is removed. */
 export function TemplateDialog({ template, answer }: Props) {
   const { t } = useTranslation("ownPostings");
-  const closed = usePageState({ confirm: undefined, template: undefined });
+  const address = useAddress();
+  const closed = address({ confirm: undefined, template: undefined });
   if (template.asked === "rename") return <NameDialog template={template} answer={answer} onClose={closed} />;
   if (answer) return null;
   return (

@@ -9,10 +9,10 @@ import { Confirm } from "../confirm";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
 type Row = InvitationsData["rows"][number];
@@ -132,7 +132,8 @@ function useColumns(own: boolean): Column<Row>[] {
 
 function Acts({ row }: { row: Row }) {
   const { t } = useTranslation("invitation");
-  const cancel = usePageState({ cancel: String(row.id) });
+  const address = useAddress();
+  const cancel = address({ cancel: String(row.id) });
   if (row.actions.length === 0) return null;
   return (
     <Form method="post" className="actions">
@@ -158,7 +159,8 @@ function Acts({ row }: { row: Row }) {
 
 function CancelDialog({ data }: { data: InvitationsData }) {
   const { t } = useTranslation("invitation");
-  const closed = usePageState({ cancel: undefined });
+  const address = useAddress();
+  const closed = address({ cancel: undefined });
   const row = data.rows.find(({ id }) => id === data.cancelling);
   if (!row?.actions.includes("cancel")) return null;
   return (

@@ -9,10 +9,10 @@ import { Confirm } from "../confirm";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 
 type Row = MailsData["rows"][number];
 
@@ -115,7 +115,8 @@ function Status({ row }: { row: Row }) {
 
 function AgainLink({ row }: { row: Row }) {
   const { t } = useTranslation("portal");
-  const open = usePageState({ again: String(row.id) });
+  const address = useAddress();
+  const open = address({ again: String(row.id) });
   if (row.status !== "failed") return null;
   return (
     <a className="button slim" href={open}>
@@ -129,7 +130,8 @@ function AgainLink({ row }: { row: Row }) {
 
 function SendAgain({ mail }: { mail: NonNullable<MailsData["again"]> }) {
   const { t } = useTranslation("portal");
-  const closed = usePageState({ again: undefined });
+  const address = useAddress();
+  const closed = address({ again: undefined });
   return (
     <Confirm
       heading={t("mails.again.heading")}

@@ -7,10 +7,10 @@ import type { UsersData } from "~/routes/portal/users.server";
 import { UserStatusTag } from "../account/user-status-tag";
 import { Empty } from "../empty";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { PortalDialog } from "./portal-dialog";
 
 type Row = UsersData["rows"][number];
@@ -113,7 +113,8 @@ function LastLogin({ moment }: { moment: string | null }) {
 }
 
 function Person({ row }: { row: Row }) {
-  const open = usePageState({ user: String(row.id) });
+  const address = useAddress();
+  const open = address({ user: String(row.id) });
   return (
     <>
       <a href={open}>

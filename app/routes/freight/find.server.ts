@@ -99,11 +99,3 @@ function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null 
 function nothingAsked(kind: PostingKind): PostingFilter {
   return readFilter(kind, new URLSearchParams(), { countries: [], currencies: [] }).filter;
 }
-
-/** The page once its dialog has done its work, or with the next one open. */
-export function afterDialog(request: Request, next: "manage" | null): string {
-  const { pathname, searchParams } = new URL(request.url);
-  for (const name of ["dialog", "saved"]) searchParams.delete(name);
-  if (next) searchParams.set("dialog", next);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-}

@@ -11,9 +11,9 @@ import { postingKinds } from "~/domain/freight/posting/status";
 import { deleteTemplate, renameTemplate } from "~/domain/freight/shelf/templates.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
+import { addressWith } from "~/http/address.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
-import { wantedPath } from "~/http/return-to.server";
 
 const asking = ["rename", "delete"] as const;
 
@@ -45,7 +45,8 @@ export async function loadTemplates(ctx: MemberContext, request: Request) {
 export type TemplatesData = Awaited<ReturnType<typeof loadTemplates>>;
 
 export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const done = (said: FlashText) => redirectWithFlash(withoutDialog(request), said);
+  const closed = addressWith(request, { confirm: undefined, template: undefined });
+  const done = (said: FlashText) => redirectWithFlash(closed, said);
   return {
     rename: {
       schema: templateNameForm,
@@ -74,10 +75,4 @@ function shownPlaces(places: TypedPlace[], signs: Map<string, string>) {
     city: first.city,
     more: others.length,
   };
-}
-
-function withoutDialog(request: Request): string {
-  const url = new URL(wantedPath(request), request.url);
-  for (const name of ["confirm", "template"]) url.searchParams.delete(name);
-  return `${url.pathname}${url.search}`;
 }
