@@ -1,12 +1,9 @@
 import "~/i18n/own-postings";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DialogActions } from "~/components/dialog-actions";
 import type { FormAnswer } from "~/http/form.server";
 import type { TemplatesData } from "~/routes/freight/templates.server";
-import { Confirm } from "../confirm";
+import { ActDialog } from "../act-dialog";
 import { ErrorSummary, TextField } from "../form";
-import { Modal } from "../modal";
 import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
@@ -20,17 +17,18 @@ export function TemplateDialog({ template, answer }: Props) {
   if (template.asked === "rename") return <NameDialog template={template} answer={answer} onClose={closed} />;
   if (answer) return null;
   return (
-    <Confirm
+    <ActDialog
       heading={t("templates.delete.heading")}
       intent="delete"
       fields={{ templateId: template.id }}
       submit={t("templates.delete.submit")}
+      tone="danger"
       onClose={closed}
     >
       <p>{t("templates.delete.question")}</p>
       <blockquote className="soft">{template.name}</blockquote>
       <p className="soft small">{t("templates.delete.text")}</p>
-    </Confirm>
+    </ActDialog>
   );
 }
 
@@ -42,14 +40,16 @@ function NameDialog({ template, answer, onClose }: Props & { onClose: string }) 
     defaultValue: { templateName: template.name },
   });
   return (
-    <Modal size="small" heading={t("templates.rename.heading")} onClose={onClose}>
-      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ templateName: t("template.name") }} />
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="templateId" value={template.id} />
-        <TextField field={fields.templateName} label={t("template.name")} />
-        <DialogActions submit={t("common:save")} onClose={onClose} />
-      </Form>
-    </Modal>
+    <ActDialog
+      heading={t("templates.rename.heading")}
+      intent="rename"
+      fields={{ templateId: template.id }}
+      submit={t("common:save")}
+      form={form}
+      onClose={onClose}
+    >
+      <ErrorSummary form={form} labels={{ templateName: t("template.name") }} />
+      <TextField field={fields.templateName} label={t("template.name")} />
+    </ActDialog>
   );
 }

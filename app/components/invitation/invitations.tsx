@@ -5,7 +5,7 @@ import { type InvitationStatus, invitationStatuses } from "~/domain/invitation/s
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { InvitationsData } from "~/routes/invitation/list.server";
-import { Confirm } from "../confirm";
+import { ActDialog } from "../act-dialog";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
@@ -164,15 +164,16 @@ function CancelDialog({ data }: { data: InvitationsData }) {
   const row = data.rows.find(({ id }) => id === data.cancelling);
   if (!row?.actions.includes("cancel")) return null;
   return (
-    <Confirm
+    <ActDialog
       heading={t("cancel.heading")}
       intent="cancel"
       fields={{ invitationId: row.id }}
       submit={t("cancel.submit")}
+      tone="danger"
       onClose={closed}
     >
       <p>{t("cancel.question", { email: row.email })}</p>
-    </Confirm>
+    </ActDialog>
   );
 }
 

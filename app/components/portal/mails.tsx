@@ -5,7 +5,7 @@ import { type MailStatus, mailStatuses } from "~/domain/mail/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { MailsData } from "~/routes/portal/mails.server";
-import { Confirm } from "../confirm";
+import { ActDialog } from "../act-dialog";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
@@ -133,17 +133,16 @@ function SendAgain({ mail }: { mail: NonNullable<MailsData["again"]> }) {
   const address = useAddress();
   const closed = address({ again: undefined });
   return (
-    <Confirm
+    <ActDialog
       heading={t("mails.again.heading")}
       intent="sendAgain"
       fields={{ mailId: mail.id }}
       submit={t("mails.again")}
-      tone="next"
       onClose={closed}
     >
       <p>{t("mails.again.question", { email: mail.to })}</p>
       {mail.hasPassingLink && <p className="soft">{t("mails.again.link")}</p>}
-    </Confirm>
+    </ActDialog>
   );
 }
 
