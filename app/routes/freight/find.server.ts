@@ -10,8 +10,8 @@ import { putOnMap } from "~/domain/freight/search/sought-town.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { listPage } from "~/http/page.server";
-import { pages } from "~/paths";
 import { shownChips } from "./filter-chips.server";
+import { kindAt } from "./kind-at";
 import { shownDetails, shownRow } from "./shown-posting.server";
 import { widerSearches } from "./wider-searches.server";
 
@@ -67,12 +67,6 @@ async function listWithDetails(ctx: MemberContext, ids: number[], open: number[]
   if (open.length === 0) return { listed: await listPostings(ctx, ids), opened: [] };
   const found = await findPostings(ctx, [...ids, ...open]);
   return { listed: found.filter(({ id }) => ids.includes(id)), opened: found.filter(({ id }) => open.includes(id)) };
-}
-
-/** Which of the two lists stands at the address. */
-export function kindAt(pathname: string): PostingKind {
-  const { pl, en } = pages.vehicleOffers;
-  return [pl, en].some((path) => path === pathname.replace(/\/$/, "")) ? "VEHICLE" : "SHIPMENT";
 }
 
 /** The search of an address as it is saved: what is valid of it, without its page and open rows. */

@@ -9,7 +9,8 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { kindAt, loadFind, queryToSave } from "./find.server";
+import { loadFind, queryToSave } from "./find.server";
+import { kindAt } from "./kind-at";
 import { answerPin } from "./pin.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;

@@ -1,14 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
-import {
-  countCompanyTemplates,
-  listCompanyTemplates,
-  readRoadSigns,
-} from "~/domain/freight/posting/company-list.server";
+import { countCompanyTemplates, readRoadSigns } from "~/domain/freight/posting/company-list.server";
 import { templateForm, templateNameForm } from "~/domain/freight/posting/form.server";
 import { readTyped, type TypedPlace } from "~/domain/freight/posting/form-values";
 import { postingKinds } from "~/domain/freight/posting/status";
-import { deleteTemplate, renameTemplate } from "~/domain/freight/shelf/templates.server";
+import { deleteTemplate, listTemplates, renameTemplate } from "~/domain/freight/shelf/templates.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { addressWith } from "~/http/address.server";
@@ -23,7 +19,7 @@ export async function loadTemplates(ctx: MemberContext, request: Request) {
   const kind = postingKinds.find((candidate) => candidate === search.get("kind")?.toUpperCase()) ?? null;
   const [list, signs] = await Promise.all([
     listPage(request, {
-      rows: (page) => listCompanyTemplates(ctx, { kind, page }),
+      rows: (page) => listTemplates(ctx, kind, page),
       counts: countCompanyTemplates(ctx),
       total: (counts) => (kind ? counts[kind] : counts.SHIPMENT + counts.VEHICLE),
     }),
