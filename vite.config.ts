@@ -15,7 +15,7 @@ const chunks = {
   frame: [
     ...["i18n/index.", "paths.", "page-title.", "components/shell/"].map((name) => `/app/${name}`),
     ...["account", "common", "errors", "shell"].map((area) => `/app/i18n/pl/${area}.`),
-    ...["empty", "error", "icons", "modal", "page-state", "pager", "since-filter"].map(
+    ...["empty", "error", "icons", "modal", "pager", "since-filter", "use-address"].map(
       (name) => `/app/components/${name}`,
     ),
   ],

@@ -118,6 +118,23 @@ export function pathTo<Name extends PageName>(
   return query ? `${filled}?${query}` : filled;
 }
 
+type Changes = Record<string, string | readonly string[] | undefined>;
+
+/** An address with these query parameters set, or left out when undefined. */
+export function withQuery({ pathname, search }: { pathname: string; search: string }, changes: Changes): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (typeof value === "string") {
+      query.set(name, value);
+      continue;
+    }
+    query.delete(name);
+    for (const each of value ?? []) query.append(name, each);
+  }
+  const text = query.toString();
+  return text ? `${pathname}?${text}` : pathname;
+}
+
 /** The page that an address without parameters stands for. */
 export function pageAt(pathname: string): PageName | undefined {
   const names = Object.keys(pages) as PageName[];

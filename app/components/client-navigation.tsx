@@ -51,8 +51,11 @@ function reloadedLately(): boolean {
   return Date.now() - Number(sessionStorage.getItem(reloadKey) ?? 0) < guardMilliseconds;
 }
 
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+
+/** Whether a click asks for the page itself, not for another tab, a window or a download of it. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 function leadsToPage(link: HTMLAnchorElement): boolean {

@@ -5,8 +5,8 @@ import type { RouteHandle } from "~/http/context.server";
 import { pathTo } from "~/paths";
 import type { RootData } from "~/root";
 import { useErrorSentence } from "./error-sentence";
-import { usePageState } from "./page-state";
 import { Restricted } from "./restricted";
+import { useAddress } from "./use-address";
 
 type Refusal = { code: ErrorCode; params?: ErrorParams };
 
@@ -14,7 +14,8 @@ type Refusal = { code: ErrorCode; params?: ErrorParams };
 export function ErrorPage() {
   const { t } = useTranslation("shell");
   const say = useErrorSentence();
-  const here = usePageState({});
+  const address = useAddress();
+  const here = address({});
   const error = useRouteError();
   const requestId = useRouteLoaderData<RootData>("root")?.requestId;
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;

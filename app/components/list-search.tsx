@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { usePageState } from "./page-state";
+import { useAddress } from "./use-address";
 
 type Props = {
   label: string;
@@ -17,7 +17,8 @@ export function ListSearch({ label, phrase, keeps = [], children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const query = new URLSearchParams(useLocation().search);
-  const cleared = usePageState({ phrase: undefined, page: undefined });
+  const address = useAddress();
+  const cleared = address({ phrase: undefined, page: undefined });
   return (
     <search>
       <form method="get" className="list-search">

@@ -1,22 +1,23 @@
 import { useTranslation } from "react-i18next";
-import { usePageState } from "./page-state";
+import { useAddress } from "./use-address";
 
 /** `areMore` when the list has more rows than can be turned to. */
-type Props = { page: number; rows: number; rowsPerPage: number; areMore?: boolean };
+type Props = { page: number; total: number; rowsPerPage: number; areMore?: boolean };
 
-export function Pager({ page, rows, rowsPerPage, areMore }: Props) {
+export function Pager({ page, total, rowsPerPage, areMore }: Props) {
   const { t } = useTranslation();
-  const previous = usePageState({ page: page > 2 ? String(page - 1) : undefined });
-  const next = usePageState({ page: String(page + 1) });
-  const last = Math.ceil(rows / rowsPerPage);
+  const address = useAddress();
+  const previous = address({ page: page > 2 ? String(page - 1) : undefined });
+  const next = address({ page: String(page + 1) });
+  const last = Math.ceil(total / rowsPerPage);
   if (last <= 1 || page > last) return null;
 
   const from = (page - 1) * rowsPerPage + 1;
-  const to = Math.min(page * rowsPerPage, rows);
+  const to = Math.min(page * rowsPerPage, total);
   return (
     <nav className="pager" aria-label={t("page.label")}>
       <span className="soft num">
-        {areMore ? t("page.summary.more", { from, to, total: rows }) : t("page.summary", { from, to, total: rows })}
+        {areMore ? t("page.summary.more", { from, to, total }) : t("page.summary", { from, to, total })}
       </span>
       <span className="actions">
         {page > 1 && (

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { SinceFilterData } from "~/http/since.server";
-import { usePageState } from "./page-state";
+import { useAddress } from "./use-address";
 
 export function SinceFilter({ day, week, moment }: SinceFilterData) {
   const { t } = useTranslation();
-  const all = usePageState({ onlyNew: undefined, page: undefined });
-  const lastDay = usePageState({ onlyNew: day.onlyNew, page: undefined });
-  const lastWeek = usePageState({ onlyNew: week.onlyNew, page: undefined });
+  const address = useAddress();
+  const all = address({ onlyNew: undefined, page: undefined });
+  const lastDay = address({ onlyNew: day.onlyNew, page: undefined });
+  const lastWeek = address({ onlyNew: week.onlyNew, page: undefined });
   const isOther = moment !== null && !day.isOn && !week.isOn;
   return (
     <nav className="chips" aria-label={t("since.label")}>

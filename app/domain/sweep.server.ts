@@ -4,10 +4,11 @@ import { invitations } from "drizzle/schema/invitation";
 import { idempotencyKeys, keptForms, outboxEmails, rateLimits } from "drizzle/schema/operations";
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import type { Context } from "./context";
+import { dayMilliseconds } from "./time";
 
 /** Removes what has served its time: old limits, keys, locks, attempts, links, sessions, register answers and mails. */
 export async function sweepOldRows(ctx: Context): Promise<void> {
-  const before = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000);
+  const before = (days: number) => new Date(ctx.now.getTime() - days * dayMilliseconds);
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1 / 12)));
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(2)));
   await ctx.db.delete(keptForms).where(lt(keptForms.createdAt, before(7)));

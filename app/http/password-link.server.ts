@@ -7,8 +7,6 @@ import { pathTo } from "~/paths";
 import { redirectWithFlash } from "./flash.server";
 import { generatedPassword } from "./generated-password.server";
 
-export type PasswordLink = { link: "good" | "dead" | "none" };
-
 /** Whether the mailed link in the address is still good; looking does not use it up. */
 export async function passwordLink(
   ctx: Context,

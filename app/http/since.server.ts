@@ -1,7 +1,8 @@
 import { DomainError } from "~/domain/errors";
 import { formatMoment, parseMoment } from "~/domain/moment.server";
+import { dayMilliseconds } from "~/domain/time";
 
-const choices = { day: 86_400_000, week: 7 * 86_400_000 };
+const choices = { day: dayMilliseconds, week: 7 * dayMilliseconds };
 const tolerance = 3_600_000;
 
 /** The moment of the filter `onlyNew`, an ISO 8601 time with its offset. Throws invalidInputObject for anything else. */

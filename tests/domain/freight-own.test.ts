@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import { freightTemplates } from "drizzle/schema/freight";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import {
-  countCompanyTemplates,
-  countOwnPostings,
-  listCompanyTemplates,
-  listOwnPostings,
-} from "~/domain/freight/posting/company-list.server";
+import { countCompanyTemplates, countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { problemsOf } from "~/domain/freight/posting/rules";
 import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
+import { listTemplates } from "~/domain/freight/shelf/templates.server";
 import { demoRigs, demoTowns, demoTrades } from "../../drizzle/seed/demo/freight";
 import { planPostings } from "../../drizzle/seed/demo/freight-plan";
 import { contextFor, day, hour, later, make } from "../support/make";
@@ -111,7 +107,7 @@ test("FRE-049: the company's templates, of both kinds or of one, by name, and no
       row("SHIPMENT", "Foreign", await make.user()),
     ]);
   const names = async (kind: "SHIPMENT" | "VEHICLE" | null) =>
-    (await listCompanyTemplates(ctx, { kind, page: 1 })).map(({ name }) => name);
+    (await listTemplates(ctx, kind, 1)).map(({ name }) => name);
   expect(await names(null)).toEqual(["Łódź", "Zabrze", "Żary"]);
   expect(await names("VEHICLE")).toEqual(["Zabrze"]);
   expect(await countCompanyTemplates(ctx)).toEqual({ SHIPMENT: 2, VEHICLE: 1 });

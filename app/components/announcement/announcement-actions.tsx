@@ -2,7 +2,7 @@ import "~/i18n/announcement";
 import { useTranslation } from "react-i18next";
 import type { AnnouncementAction } from "~/domain/announcement/status";
 import { pathTo } from "~/paths";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 
 type Props = {
   id: number;
@@ -32,6 +32,7 @@ export function AnnouncementActions({ id, actions, isListed = false }: Props) {
 
 function AskedAction({ action, announcement }: { action: Exclude<AnnouncementAction, "edit">; announcement?: string }) {
   const { t } = useTranslation("announcement");
-  const asked = usePageState({ confirm: action, action: undefined, announcement });
+  const address = useAddress();
+  const asked = address({ confirm: action, action: undefined, announcement });
   return <a href={asked}>{t(`action.${action}`)}</a>;
 }

@@ -6,9 +6,9 @@ import { pathTo } from "~/paths";
 import type { AnnouncementList as List } from "~/routes/announcement/list.server";
 import { Empty } from "../empty";
 import { Icon } from "../icons";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { SinceFilter } from "../since-filter";
+import { useAddress } from "../use-address";
 
 export function AnnouncementList({ list }: { list: List }) {
   const { t } = useTranslation("announcement");
@@ -16,7 +16,7 @@ export function AnnouncementList({ list }: { list: List }) {
     <>
       <div className="title">
         <h1>{t(list.type ? `heading.${list.type}` : "heading")}</h1>
-        <p className="soft num">{t("found", { count: list.shown })}</p>
+        <p className="soft num">{t("found", { count: list.total })}</p>
         <SinceFilter {...list.since} />
         {list.mayAdd && (
           <a
@@ -39,7 +39,7 @@ export function AnnouncementList({ list }: { list: List }) {
       ) : (
         <NoRows list={list} />
       )}
-      <Pager page={list.page} rows={list.shown} rowsPerPage={list.rowsPerPage} />
+      <Pager page={list.page} total={list.total} rowsPerPage={list.rowsPerPage} />
     </>
   );
 }
@@ -49,7 +49,7 @@ function Tabs({ list }: { list: List }) {
   return (
     <nav className="tabs" aria-label={t("tabs")}>
       <a href={pathTo("announcements")} aria-current={list.type === null ? "page" : undefined}>
-        {t("tab.all")} <span className="count">{list.total}</span>
+        {t("tab.all")} <span className="count">{list.countOfAll}</span>
       </a>
       {announcementTypes.map((type) => (
         <a key={type} href={pathTo(`announcements.${type}`)} aria-current={list.type === type ? "page" : undefined}>
@@ -95,7 +95,8 @@ function Row({ row, namesType, t }: RowProps) {
 
 function NoRows({ list }: { list: List }) {
   const { t } = useTranslation("announcement");
-  const all = usePageState({ onlyNew: undefined, page: undefined });
+  const address = useAddress();
+  const all = address({ onlyNew: undefined, page: undefined });
   const reason = list.since.moment ? "empty.new" : "empty";
   return (
     <Empty heading={t(`${reason}.heading`)} text={t(`${reason}.text`)}>

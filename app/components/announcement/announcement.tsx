@@ -7,8 +7,8 @@ import type { AnnouncementData } from "~/routes/announcement/viewer.server";
 import { PrivateThreads } from "../conversation/private-threads";
 import { ErrorSummary } from "../form";
 import { Modal } from "../modal";
-import { usePageState } from "../page-state";
 import { RichText } from "../rich-text";
+import { useAddress } from "../use-address";
 import { AnnouncementActions } from "./announcement-actions";
 import { AnnouncementDialog } from "./announcement-dialog";
 import { Comments } from "./comments";
@@ -16,7 +16,8 @@ import { Comments } from "./comments";
 export function Announcement({ data, answer }: { data: AnnouncementData; answer?: FormAnswer }) {
   const { t } = useTranslation("announcement");
   const { announcement, actions, confirmed } = data;
-  const closed = usePageState({ confirm: undefined, action: undefined });
+  const address = useAddress();
+  const closed = address({ confirm: undefined, action: undefined });
   const [form] = useForm({ id: "announcement", lastResult: isDecision(answer) ? answer?.result : undefined });
   return (
     <div className="reading">
@@ -93,7 +94,8 @@ function Attachments({ data }: { data: AnnouncementData }) {
 
 function Attachment({ file }: { file: AnnouncementData["attachments"][number] }) {
   const { t } = useTranslation("announcement");
-  const preview = usePageState({ preview: file.id });
+  const address = useAddress();
+  const preview = address({ preview: file.id });
   return (
     <li className="meta">
       <a href={pathTo("media", { id: file.id })} download={file.name}>
@@ -107,7 +109,8 @@ function Attachment({ file }: { file: AnnouncementData["attachments"][number] })
 
 function Preview({ preview }: Pick<AnnouncementData, "preview">) {
   const { t } = useTranslation("announcement");
-  const closed = usePageState({ preview: undefined });
+  const address = useAddress();
+  const closed = address({ preview: undefined });
   if (!preview) return null;
   return (
     <Modal size="full" heading={t("preview.of", { name: preview.name })} onClose={closed}>

@@ -4,12 +4,12 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import type { AnnouncementData } from "~/routes/announcement/viewer.server";
+import { ActDialog } from "../act-dialog";
 import { ErrorSummary, TextArea } from "../form";
 import { RadioField } from "../form-choice";
-import { Modal } from "../modal";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { useUnsavedChanges } from "../unsaved-changes";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
 type Props = { data: AnnouncementData; answer?: FormAnswer };
@@ -32,7 +32,7 @@ export function Comments({ data, answer }: Props) {
           ))}
         </ol>
       )}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <NewComment
         key={`${data.draft.newestOwn} ${newestPrivate(data)}`}
         data={data}
@@ -54,8 +54,9 @@ function newestPrivate({ announcement, threads }: AnnouncementData): number {
 function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean }) {
   const { t } = useTranslation("announcement");
   const id = String(comment.id);
-  const edit = usePageState({ action: "EDIT_COMMENT", commentId: id });
-  const remove = usePageState({ action: "DELETE_COMMENT", commentId: id });
+  const address = useAddress();
+  const edit = address({ action: "EDIT_COMMENT", commentId: id });
+  const remove = address({ action: "DELETE_COMMENT", commentId: id });
   return (
     <li className="row comment" id={`comment-${id}`} data-chosen={isChosen || undefined}>
       <p className="meta">
@@ -133,52 +134,45 @@ function EditComment({ comment, answer }: { comment: Comment; answer?: FormAnswe
   const { t } = useTranslation(["announcement", "common"]);
   const element = useRef<HTMLFormElement>(null);
   const mayLeave = useUnsavedChanges(element, "dialog");
-  const closed = usePageState({ action: undefined, commentId: undefined });
+  const address = useAddress();
+  const closed = address({ action: undefined, commentId: undefined });
   const [form, fields] = useForm<{ body: string }>({
     id: "edit-comment",
     lastResult: answer?.result,
     defaultValue: { body: comment.body },
   });
   return (
-    <Modal size="medium" heading={t("comment.edit.heading")} onClose={closed} mayClose={mayLeave}>
-      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="commentId" value={comment.id} />
-        <input type="hidden" name="version" value={comment.version} />
-        <TextArea field={fields.body} label={t("comment.body")} rows={6} />
-        <div className="actions">
-          <button type="submit" className="button next">
-            {t("common:save")}
-          </button>
-          <a className="button quiet" href={closed}>
-            {t("common:cancel")}
-          </a>
-        </div>
-      </Form>
-    </Modal>
+    <ActDialog
+      size="medium"
+      heading={t("comment.edit.heading")}
+      intent="edit"
+      fields={{ commentId: comment.id, version: comment.version }}
+      submit={t("common:save")}
+      form={form}
+      formRef={element}
+      mayClose={mayLeave}
+      onClose={closed}
+    >
+      <ErrorSummary form={form} />
+      <TextArea field={fields.body} label={t("comment.body")} rows={6} />
+    </ActDialog>
   );
 }
 
 function DeleteComment({ comment }: { comment: Comment }) {
-  const { t } = useTranslation(["announcement", "common"]);
-  const closed = usePageState({ action: undefined, commentId: undefined });
+  const { t } = useTranslation("announcement");
+  const address = useAddress();
+  const closed = address({ action: undefined, commentId: undefined });
   return (
-    <Modal size="small" kind="warning" heading={t("comment.delete.heading")} onClose={closed}>
-      <Form method="post" className="stack">
-        <p>{t("comment.delete.question")}</p>
-        <blockquote className="typed soft">{comment.body}</blockquote>
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="commentId" value={comment.id} />
-        <div className="actions">
-          <button type="submit" className="button danger">
-            {t("common:yes")}
-          </button>
-          <a className="button" href={closed}>
-            {t("common:no")}
-          </a>
-        </div>
-      </Form>
-    </Modal>
+    <ActDialog
+      heading={t("comment.delete.heading")}
+      intent="delete"
+      fields={{ commentId: comment.id }}
+      tone="danger"
+      onClose={closed}
+    >
+      <p>{t("comment.delete.question")}</p>
+      <blockquote className="typed soft">{comment.body}</blockquote>
+    </ActDialog>
   );
 }

@@ -8,11 +8,11 @@ import type { OwnAnnouncementsData } from "~/routes/announcement/own.server";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { SinceFilter } from "../since-filter";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { AnnouncementActions } from "./announcement-actions";
 import { AnnouncementDialog } from "./announcement-dialog";
 
@@ -23,7 +23,8 @@ const tones: Record<AnnouncementStatus, string> = { active: "good", inactive: "w
 export function OwnAnnouncements({ data, answer }: { data: OwnAnnouncementsData; answer?: FormAnswer }) {
   const { t } = useTranslation("announcement");
   const [form] = useForm({ id: "own-announcements", lastResult: answer?.result });
-  const closed = usePageState({ confirm: undefined, announcement: undefined });
+  const address = useAddress();
+  const closed = address({ confirm: undefined, announcement: undefined });
   const columns = useColumns(data.ofCompany);
   return (
     <>
@@ -44,7 +45,7 @@ export function OwnAnnouncements({ data, answer }: { data: OwnAnnouncementsData;
       ) : (
         <NoAnnouncements data={data} />
       )}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen && !answer && (
         <AnnouncementDialog
           announcement={data.chosen}
@@ -59,10 +60,11 @@ export function OwnAnnouncements({ data, answer }: { data: OwnAnnouncementsData;
 
 function StatusTabs({ data }: { data: OwnAnnouncementsData }) {
   const { t } = useTranslation("announcement");
-  const all = usePageState({ status: undefined, page: undefined });
-  const active = usePageState({ status: "active", page: undefined });
-  const inactive = usePageState({ status: "inactive", page: undefined });
-  const archived = usePageState({ status: "archived", page: undefined });
+  const address = useAddress();
+  const all = address({ status: undefined, page: undefined });
+  const active = address({ status: "active", page: undefined });
+  const inactive = address({ status: "inactive", page: undefined });
+  const archived = address({ status: "archived", page: undefined });
   const links = { active, inactive, archived };
   return (
     <Tabs
@@ -122,7 +124,8 @@ function useColumns(ofCompany: boolean): Column<Row>[] {
 
 function NoAnnouncements({ data }: { data: OwnAnnouncementsData }) {
   const { t } = useTranslation("announcement");
-  const everything = usePageState({ status: undefined, phrase: undefined, onlyNew: undefined, page: undefined });
+  const address = useAddress();
+  const everything = address({ status: undefined, phrase: undefined, onlyNew: undefined, page: undefined });
   const isNarrowed = data.phrase || data.status || data.since.moment;
   return isNarrowed ? (
     <Empty heading={t("own.none.heading")} text={t("own.none.text")}>

@@ -118,7 +118,7 @@ function People({ company }: Props) {
           ))}
         </ul>
       )}
-      <Pager page={company.page} rows={company.total} rowsPerPage={company.rowsPerPage} />
+      <Pager page={company.page} total={company.total} rowsPerPage={company.rowsPerPage} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function ConversationList({ data }: Props) {
     <>
       <div className="title">
         <h1>{t("heading")}</h1>
-        <p className="soft num">{t("found", { count: data.found })}</p>
+        <p className="soft num">{t("found", { count: data.total })}</p>
       </div>
       <ConversationTabs data={data} />
       <ListSearch label={t("search")} phrase={data.phrase} keeps={["tab"]} />
@@ -29,7 +29,7 @@ export function ConversationList({ data }: Props) {
       ) : (
         <NoRows data={data} />
       )}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function PostingConversations({ data }: Props) {
     <>
       <div className="title">
         <h1>{t("freight.heading")}</h1>
-        <p className="soft num">{t("found", { count: data.found })}</p>
+        <p className="soft num">{t("found", { count: data.total })}</p>
       </div>
       <Tabs
         label={t("tabs")}
@@ -51,7 +51,7 @@ export function PostingConversations({ data }: Props) {
       ) : (
         <NoRows data={data} />
       )}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { pathTo } from "~/paths";
 import type { PostingSummaryData } from "~/routes/conversation/posting-summary.server";
 import type { ThreadData } from "~/routes/conversation/thread.server";
 import { useErrorSentence } from "../error-sentence";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 import { Message } from "./message";
 import { MessageForm } from "./message-form";
 import { Fact, PostingSummary } from "./posting-summary";
@@ -86,8 +86,9 @@ function AboutPosting({ data, posting }: { data: ThreadData; posting: PostingSum
 
 function Messages({ data }: { data: ThreadData }) {
   const { t } = useTranslation("conversation");
-  const older = usePageState({ page: String(data.page + 1), message: undefined });
-  const newer = usePageState({ page: data.page > 2 ? String(data.page - 1) : undefined, message: undefined });
+  const address = useAddress();
+  const older = address({ page: String(data.page + 1), message: undefined });
+  const newer = address({ page: data.page > 2 ? String(data.page - 1) : undefined, message: undefined });
   return (
     <>
       {data.page * data.rowsPerPage < data.total && (

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { OutboxData } from "~/routes/demo/outbox.server";
 import { Empty } from "../empty";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
+import { useAddress } from "../use-address";
 
 export function Outbox({ data }: { data: OutboxData }) {
   return data.list ? <MailList list={data.list} /> : <OpenedMail mail={data.opened} />;
@@ -38,14 +38,15 @@ function MailList({ list }: { list: NonNullable<OutboxData["list"]> }) {
       ) : (
         <Empty heading={t("outbox.empty.heading")} text={t("outbox.empty.text")} />
       )}
-      <Pager page={list.page} rows={list.total} rowsPerPage={list.rowsPerPage} />
+      <Pager page={list.page} total={list.total} rowsPerPage={list.rowsPerPage} />
     </>
   );
 }
 
 function OpenedMail({ mail }: { mail: NonNullable<OutboxData["opened"]> }) {
   const { t } = useTranslation("demo");
-  const list = usePageState({ id: undefined });
+  const address = useAddress();
+  const list = address({ id: undefined });
   return (
     <div className="reading">
       <p className="back">

@@ -4,9 +4,9 @@ import { pathTo } from "~/paths";
 import type { Found, Total } from "~/routes/find/find.server";
 import { Empty } from "../empty";
 import { useErrorSentence } from "../error-sentence";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { CompanyRow, FoundAnnouncementRow } from "./found-rows";
 
 type Props = { found: Found };
@@ -30,7 +30,7 @@ export function FoundList({ found }: Props) {
       {companies.rows.length > 0 && <Companies found={found} />}
       {announcements.rows.length > 0 && <Announcements found={found} />}
       {!found.refusal && (
-        <Pager page={found.page} rows={list.total} rowsPerPage={found.rowsPerPage} areMore={list.areMore} />
+        <Pager page={found.page} total={list.total} rowsPerPage={found.rowsPerPage} areMore={list.areMore} />
       )}
     </>
   );
@@ -53,10 +53,11 @@ function TooShort({ found }: Props) {
 
 function Kinds({ found: { view, companies, announcements } }: Props) {
   const { t } = useTranslation("find");
+  const address = useAddress();
   const hrefs = {
-    all: usePageState({ kind: undefined, page: undefined }),
-    companies: usePageState({ kind: "companies", page: undefined }),
-    announcements: usePageState({ kind: "announcements", page: undefined }),
+    all: address({ kind: undefined, page: undefined }),
+    companies: address({ kind: "companies", page: undefined }),
+    announcements: address({ kind: "announcements", page: undefined }),
   };
   const countOf = ({ total, areMore }: Total) => (areMore ? t("tab.more") : total);
   return (
@@ -78,7 +79,8 @@ function Kinds({ found: { view, companies, announcements } }: Props) {
 
 function Nothing({ found: { view, companies, announcements } }: Props) {
   const { t } = useTranslation("find");
-  const everything = usePageState({ kind: undefined, page: undefined });
+  const address = useAddress();
+  const everything = address({ kind: undefined, page: undefined });
   const isElsewhere = view !== "all" && companies.total + announcements.total > 0;
   return (
     <Empty heading={t("empty.heading")} text={t("empty.text")}>
@@ -91,7 +93,8 @@ function Nothing({ found: { view, companies, announcements } }: Props) {
 
 function Companies({ found: { view, companies } }: Props) {
   const { t } = useTranslation("find");
-  const all = usePageState({ kind: "companies", page: undefined });
+  const address = useAddress();
+  const all = address({ kind: "companies", page: undefined });
   const { rows, total, areMore } = companies;
   return (
     <section className="stack found">

@@ -3,7 +3,7 @@ import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import type { Chip } from "~/routes/freight/filter-chips.server";
 import { Icon } from "../icons";
-import { useAddress } from "./use-address";
+import { useAddress } from "../use-address";
 
 /** What narrows the list, each a link to the list without it. */
 export function FilterChips({ chips }: { chips: Chip[] }) {

@@ -1,7 +1,7 @@
 import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import type { FindData } from "~/routes/freight/find.server";
-import { useAddress } from "./use-address";
+import { useAddress } from "../use-address";
 
 const switches = ["newest", "pinned", "own"] as const;
 const none = { newest: undefined, pinned: undefined, own: undefined, page: undefined, open: undefined };

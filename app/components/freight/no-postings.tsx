@@ -2,7 +2,7 @@ import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import type { FindData } from "~/routes/freight/find.server";
 import { Empty } from "../empty";
-import { useAddress } from "./use-address";
+import { useAddress } from "../use-address";
 
 export function NoPostings({ found }: { found: FindData }) {
   const { t } = useTranslation("freightSearch");

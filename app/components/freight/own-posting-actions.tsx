@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { OwnPostingAction } from "~/domain/freight/posting/actions";
 import { pathTo } from "~/paths";
 import type { OwnPostingState } from "~/routes/freight/own-posting-forms.server";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 
 type Props = {
   own: OwnPostingState;
@@ -32,7 +32,8 @@ type ActionProps = { action: OwnPostingAction; own: OwnPostingState; isListed: b
 
 function Action({ action, own, isListed }: ActionProps) {
   const { t } = useTranslation("ownPostings");
-  const asked = usePageState({ confirm: action, posting: isListed ? String(own.id) : undefined });
+  const address = useAddress();
+  const asked = address({ confirm: action, posting: isListed ? String(own.id) : undefined });
   if (action === "publish" || action === "edit") {
     const page = own.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer";
     return <a href={pathTo(page, { id: own.id })}>{t(`action.${action}`)}</a>;

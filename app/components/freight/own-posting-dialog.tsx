@@ -1,14 +1,11 @@
 import "~/i18n/own-postings";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DialogActions } from "~/components/dialog-actions";
 import type { FormAnswer } from "~/http/form.server";
 import type { OwnPostingState } from "~/routes/freight/own-posting-forms.server";
-import { Confirm } from "../confirm";
+import { ActDialog } from "../act-dialog";
 import { ErrorSummary, TextField } from "../form";
 import { CheckboxField } from "../form-choice";
-import { Modal } from "../modal";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
 type Props = {
@@ -21,12 +18,13 @@ type Props = {
 /** Asks before a posting of the company is copied, withdrawn, put away or kept as a template. */
 export function OwnPostingDialog({ own, name, answer }: Props) {
   const { t } = useTranslation("ownPostings");
-  const closed = usePageState({ confirm: undefined, posting: undefined });
+  const address = useAddress();
+  const closed = address({ confirm: undefined, posting: undefined });
   const { id: postingId, status: from, key, asked } = own;
   if (!asked || (answer && answer.intent !== "template")) return null;
   if (asked === "template") return <TemplateDialog own={own} name={name} answer={answer} onClose={closed} />;
   return (
-    <Confirm
+    <ActDialog
       heading={t(`${asked}.heading`)}
       intent={asked}
       fields={asked === "duplicate" ? { postingId, key } : { postingId, from }}
@@ -37,28 +35,30 @@ export function OwnPostingDialog({ own, name, answer }: Props) {
       <p>{t(`${asked}.question`)}</p>
       <blockquote className="soft">{name}</blockquote>
       <p className="soft small">{t(`${asked}.text`)}</p>
-    </Confirm>
+    </ActDialog>
   );
 }
 
 function TemplateDialog({ own, name, answer, onClose }: Props & { onClose: string }) {
-  const { t } = useTranslation(["ownPostings", "common"]);
+  const { t } = useTranslation("ownPostings");
   const [form, fields] = useForm<{ templateName: string; replacesTemplate: string }>({
     id: "posting-template",
     lastResult: answer?.result,
     defaultValue: { templateName: name.slice(0, 100) },
   });
   return (
-    <Modal size="small" heading={t("template.heading")} onClose={onClose}>
-      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ templateName: t("template.name") }} />
-        <p className="soft small">{t("template.text")}</p>
-        <input type="hidden" name="intent" value="template" />
-        <input type="hidden" name="postingId" value={own.id} />
-        <TextField field={fields.templateName} label={t("template.name")} />
-        <CheckboxField field={fields.replacesTemplate} label={t("template.replace")} optional />
-        <DialogActions submit={t("template.submit")} onClose={onClose} />
-      </Form>
-    </Modal>
+    <ActDialog
+      heading={t("template.heading")}
+      intent="template"
+      fields={{ postingId: own.id }}
+      submit={t("template.submit")}
+      form={form}
+      onClose={onClose}
+    >
+      <ErrorSummary form={form} labels={{ templateName: t("template.name") }} />
+      <p className="soft small">{t("template.text")}</p>
+      <TextField field={fields.templateName} label={t("template.name")} />
+      <CheckboxField field={fields.replacesTemplate} label={t("template.replace")} optional />
+    </ActDialog>
   );
 }

@@ -8,9 +8,9 @@ import type { OwnPostingsData } from "~/routes/freight/own.server";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { OwnPostingDialog } from "./own-posting-dialog";
 import { OwnPostingTable } from "./own-posting-table";
 import { useRouteName } from "./posting-row";
@@ -43,7 +43,7 @@ export function OwnPostings({ data, answer }: Props) {
         </select>
       </ListSearch>
       {data.rows.length > 0 ? <OwnPostingTable data={data} /> : <NoPostings data={data} />}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen?.own && <ChosenDialog row={data.chosen} answer={answer} />}
     </>
   );
@@ -56,8 +56,9 @@ function ChosenDialog({ row, answer }: { row: NonNullable<OwnPostingsData["chose
 
 function KindChips({ data }: { data: OwnPostingsData }) {
   const { t } = useTranslation("ownPostings");
-  const shipments = usePageState({ kind: "shipment", page: undefined });
-  const vehicles = usePageState({ kind: "vehicle", page: undefined });
+  const address = useAddress();
+  const shipments = address({ kind: "shipment", page: undefined });
+  const vehicles = address({ kind: "vehicle", page: undefined });
   const links = { SHIPMENT: shipments, VEHICLE: vehicles };
   return (
     <nav className="chips" aria-label={t("kinds")}>
@@ -72,11 +73,12 @@ function KindChips({ data }: { data: OwnPostingsData }) {
 
 function StatusTabs({ data }: { data: OwnPostingsData }) {
   const { t } = useTranslation("ownPostings");
-  const ACTIVE = usePageState({ status: undefined, page: undefined });
-  const DRAFT = usePageState({ status: "draft", page: undefined });
-  const EXPIRED = usePageState({ status: "expired", page: undefined });
-  const CONCLUDED = usePageState({ status: "concluded", page: undefined });
-  const ARCHIVED = usePageState({ status: "archived", page: undefined });
+  const address = useAddress();
+  const ACTIVE = address({ status: undefined, page: undefined });
+  const DRAFT = address({ status: "draft", page: undefined });
+  const EXPIRED = address({ status: "expired", page: undefined });
+  const CONCLUDED = address({ status: "concluded", page: undefined });
+  const ARCHIVED = address({ status: "archived", page: undefined });
   const links = { ACTIVE, DRAFT, EXPIRED, CONCLUDED, ARCHIVED };
   return (
     <Tabs
@@ -93,7 +95,8 @@ function StatusTabs({ data }: { data: OwnPostingsData }) {
 
 function NoPostings({ data }: { data: OwnPostingsData }) {
   const { t } = useTranslation("ownPostings");
-  const everything = usePageState({ phrase: undefined, whose: undefined, page: undefined });
+  const address = useAddress();
+  const everything = address({ phrase: undefined, whose: undefined, page: undefined });
   if (data.phrase || data.onlyMine) {
     return (
       <Empty heading={t("none.heading")} text={t("none.text")}>

@@ -5,8 +5,8 @@ import { pathTo } from "~/paths";
 import type { ShownDays } from "~/routes/freight/posting-words.server";
 import type { PostingMark, PostingRow as Row, ShownPlace } from "~/routes/freight/shown-posting.server";
 import { Icon } from "../icons";
+import { useAddress } from "../use-address";
 import { PinButton } from "./pins";
-import { useAddress } from "./use-address";
 
 type Props = {
   row: Row;

@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { FindData } from "~/routes/freight/find.server";
 import { Pager } from "../pager";
+import { useAddress } from "../use-address";
 import { FilterChips } from "./filter-chips";
 import { Filters } from "./filters";
 import { ListSwitches } from "./list-switches";
@@ -15,7 +16,6 @@ import { PostingTable } from "./posting-table";
 import { SavedSearchDialog } from "./saved-search-dialog";
 import { SavedSearches } from "./saved-searches";
 import { Shortcuts } from "./shortcuts";
-import { useAddress } from "./use-address";
 import { useFreshRows } from "./use-fresh-rows";
 import { useListKeys } from "./use-list-keys";
 
@@ -36,7 +36,7 @@ export function PostingSearch({ data }: { data: FindData }) {
       <Offline since={offlineSince} />
       <PinForm />
       {found.rows.length > 0 ? <PostingTable found={found} /> : <NoPostings found={found} />}
-      <Pager page={found.page} rows={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
+      <Pager page={found.page} total={found.total} rowsPerPage={found.rowsPerPage} areMore={found.areMore} />
       <Shortcuts />
       <SavedSearchDialog data={data} answer={answer} />
     </div>

@@ -3,6 +3,7 @@ import { useNavigate } from "@remix-run/react";
 import { Fragment, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FindData } from "~/routes/freight/find.server";
+import { isPlainClick } from "../client-navigation";
 import { OpenedPosting } from "./opened-posting";
 import { PostingRow } from "./posting-row";
 
@@ -55,8 +56,4 @@ export function PostingTable({ found }: { found: FindData }) {
       </table>
     </div>
   );
-}
-
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

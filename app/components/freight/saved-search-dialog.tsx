@@ -1,13 +1,11 @@
 import "~/i18n/freight-search";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DialogActions } from "~/components/dialog-actions";
 import type { FormAnswer } from "~/http/form.server";
 import type { FindData } from "~/routes/freight/find.server";
-import { Confirm } from "../confirm";
+import { ActDialog } from "../act-dialog";
 import { ErrorSummary, type FormField, TextField } from "../form";
 import { Modal } from "../modal";
-import { useAddress } from "./use-address";
+import { useAddress } from "../use-address";
 
 type Props = { data: FindData; answer: FormAnswer | undefined };
 
@@ -30,15 +28,16 @@ export function SavedSearchDialog({ data, answer }: Props) {
     return <NameForm intent="rename" answer={answer} search={dialog.search} onClose={managed} />;
   }
   return (
-    <Confirm
+    <ActDialog
       heading={t("saved.deleting")}
       intent="delete"
       fields={{ searchId: dialog.search.id }}
       submit={t("saved.delete")}
+      tone="danger"
       onClose={managed}
     >
       <p>{t("saved.delete.question", { name: dialog.search.name })}</p>
-    </Confirm>
+    </ActDialog>
   );
 }
 
@@ -53,21 +52,23 @@ function NameForm({ intent, answer, search, onClose }: NameProps) {
   const { t } = useTranslation(["freightSearch", "common"]);
   const { name, isTaken, form } = fieldsOf(intent, answer, search?.name);
   return (
-    <Modal size="small" heading={t(intent === "save" ? "saved.save" : "saved.renaming")} onClose={onClose}>
-      <Form method="post" className="stack" id={form.id} noValidate>
-        <ErrorSummary form={form} labels={{ name: t("saved.name") }} />
-        <TextField field={name} label={t("saved.name")} hint={t("saved.name.hint")} />
-        {isTaken && (
-          <label className="check">
-            <input type="checkbox" name="replaces" value="on" />
-            <span>{t("saved.replaces")}</span>
-          </label>
-        )}
-        <input type="hidden" name="intent" value={intent} />
-        {search && <input type="hidden" name="searchId" value={search.id} />}
-        <DialogActions submit={t("common:save")} onClose={onClose} />
-      </Form>
-    </Modal>
+    <ActDialog
+      heading={t(intent === "save" ? "saved.save" : "saved.renaming")}
+      intent={intent}
+      fields={search ? { searchId: search.id } : {}}
+      submit={t("common:save")}
+      form={form}
+      onClose={onClose}
+    >
+      <ErrorSummary form={form} labels={{ name: t("saved.name") }} />
+      <TextField field={name} label={t("saved.name")} hint={t("saved.name.hint")} />
+      {isTaken && (
+        <label className="check">
+          <input type="checkbox" name="replaces" value="on" />
+          <span>{t("saved.replaces")}</span>
+        </label>
+      )}
+    </ActDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import type { FindData } from "~/routes/freight/find.server";
-import { useAddress } from "./use-address";
+import { useAddress } from "../use-address";
 
 /** The viewer's searches by name, each a link. */
 export function SavedSearches({ saved }: { saved: FindData["saved"] }) {

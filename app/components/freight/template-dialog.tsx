@@ -1,13 +1,10 @@
 import "~/i18n/own-postings";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DialogActions } from "~/components/dialog-actions";
 import type { FormAnswer } from "~/http/form.server";
 import type { TemplatesData } from "~/routes/freight/templates.server";
-import { Confirm } from "../confirm";
+import { ActDialog } from "../act-dialog";
 import { ErrorSummary, TextField } from "../form";
-import { Modal } from "../modal";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
 type Props = { template: NonNullable<TemplatesData["chosen"]>; answer?: FormAnswer };
@@ -15,21 +12,23 @@ type Props = { template: NonNullable<TemplatesData["chosen"]>; answer?: FormAnsw
 /** Gives a template of the company another name, or asks before it is removed. */
 export function TemplateDialog({ template, answer }: Props) {
   const { t } = useTranslation("ownPostings");
-  const closed = usePageState({ confirm: undefined, template: undefined });
+  const address = useAddress();
+  const closed = address({ confirm: undefined, template: undefined });
   if (template.asked === "rename") return <NameDialog template={template} answer={answer} onClose={closed} />;
   if (answer) return null;
   return (
-    <Confirm
+    <ActDialog
       heading={t("templates.delete.heading")}
       intent="delete"
       fields={{ templateId: template.id }}
       submit={t("templates.delete.submit")}
+      tone="danger"
       onClose={closed}
     >
       <p>{t("templates.delete.question")}</p>
       <blockquote className="soft">{template.name}</blockquote>
       <p className="soft small">{t("templates.delete.text")}</p>
-    </Confirm>
+    </ActDialog>
   );
 }
 
@@ -41,14 +40,16 @@ function NameDialog({ template, answer, onClose }: Props & { onClose: string }) 
     defaultValue: { templateName: template.name },
   });
   return (
-    <Modal size="small" heading={t("templates.rename.heading")} onClose={onClose}>
-      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ templateName: t("template.name") }} />
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="templateId" value={template.id} />
-        <TextField field={fields.templateName} label={t("template.name")} />
-        <DialogActions submit={t("common:save")} onClose={onClose} />
-      </Form>
-    </Modal>
+    <ActDialog
+      heading={t("templates.rename.heading")}
+      intent="rename"
+      fields={{ templateId: template.id }}
+      submit={t("common:save")}
+      form={form}
+      onClose={onClose}
+    >
+      <ErrorSummary form={form} labels={{ templateName: t("template.name") }} />
+      <TextField field={fields.templateName} label={t("template.name")} />
+    </ActDialog>
   );
 }

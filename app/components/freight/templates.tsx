@@ -7,9 +7,9 @@ import { pathTo } from "~/paths";
 import type { TemplatesData } from "~/routes/freight/templates.server";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 import { Place } from "./posting-row";
 import { TemplateDialog } from "./template-dialog";
@@ -39,7 +39,7 @@ export function Templates({ data, answer }: Props) {
           <NewPostings />
         </Empty>
       )}
-      <Pager page={data.page} rows={data.total} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen && <TemplateDialog key={data.chosen.asked} template={data.chosen} answer={answer} />}
     </>
   );
@@ -61,9 +61,10 @@ function NewPostings() {
 
 function KindChips({ data: { kind, counts } }: { data: TemplatesData }) {
   const { t } = useTranslation("ownPostings");
-  const all = usePageState({ kind: undefined, page: undefined });
-  const shipments = usePageState({ kind: "shipment", page: undefined });
-  const vehicles = usePageState({ kind: "vehicle", page: undefined });
+  const address = useAddress();
+  const all = address({ kind: undefined, page: undefined });
+  const shipments = address({ kind: "shipment", page: undefined });
+  const vehicles = address({ kind: "vehicle", page: undefined });
   const links = { SHIPMENT: shipments, VEHICLE: vehicles };
   return (
     <nav className="chips" aria-label={t("templates.kinds")}>
@@ -115,8 +116,9 @@ function useColumns(mayPost: boolean): Column<Row>[] {
 function Actions({ row }: { row: Row }) {
   const { t } = useTranslation("ownPostings");
   const template = String(row.id);
-  const renamed = usePageState({ confirm: "rename", template });
-  const deleted = usePageState({ confirm: "delete", template });
+  const address = useAddress();
+  const renamed = address({ confirm: "rename", template });
+  const deleted = address({ confirm: "delete", template });
   const page = row.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer";
   return (
     <ul className="row-actions in-line" aria-label={t("actions", { name: row.name })}>

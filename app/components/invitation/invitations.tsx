@@ -5,14 +5,14 @@ import { type InvitationStatus, invitationStatuses } from "~/domain/invitation/s
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { InvitationsData } from "~/routes/invitation/list.server";
-import { Confirm } from "../confirm";
+import { ActDialog } from "../act-dialog";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { useForm } from "../use-form";
 
 type Row = InvitationsData["rows"][number];
@@ -48,7 +48,7 @@ export function Invitations({ data, answer }: { data: InvitationsData; answer?: 
       ) : (
         <NoInvitations data={data} />
       )}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <CancelDialog data={data} />
     </>
   );
@@ -132,7 +132,8 @@ function useColumns(own: boolean): Column<Row>[] {
 
 function Acts({ row }: { row: Row }) {
   const { t } = useTranslation("invitation");
-  const cancel = usePageState({ cancel: String(row.id) });
+  const address = useAddress();
+  const cancel = address({ cancel: String(row.id) });
   if (row.actions.length === 0) return null;
   return (
     <Form method="post" className="actions">
@@ -158,19 +159,21 @@ function Acts({ row }: { row: Row }) {
 
 function CancelDialog({ data }: { data: InvitationsData }) {
   const { t } = useTranslation("invitation");
-  const closed = usePageState({ cancel: undefined });
+  const address = useAddress();
+  const closed = address({ cancel: undefined });
   const row = data.rows.find(({ id }) => id === data.cancelling);
   if (!row?.actions.includes("cancel")) return null;
   return (
-    <Confirm
+    <ActDialog
       heading={t("cancel.heading")}
       intent="cancel"
       fields={{ invitationId: row.id }}
       submit={t("cancel.submit")}
+      tone="danger"
       onClose={closed}
     >
       <p>{t("cancel.question", { email: row.email })}</p>
-    </Confirm>
+    </ActDialog>
   );
 }
 

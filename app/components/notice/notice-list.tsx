@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { NoticeListData } from "~/routes/notice/list.server";
 import { Empty } from "../empty";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { SinceFilter } from "../since-filter";
+import { useAddress } from "../use-address";
 
 export function NoticeList({ data }: { data: NoticeListData }) {
   const { rows, total, unread, page, rowsPerPage, since } = data;
@@ -34,7 +34,7 @@ export function NoticeList({ data }: { data: NoticeListData }) {
       ) : (
         <NoRows isFiltered={since.moment !== null} />
       )}
-      <Pager page={page} rows={total} rowsPerPage={rowsPerPage} />
+      <Pager page={page} total={total} rowsPerPage={rowsPerPage} />
     </>
   );
 }
@@ -71,7 +71,8 @@ function Row({ row }: { row: NoticeListData["rows"][number] }) {
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation("notice");
-  const all = usePageState({ onlyNew: undefined, page: undefined });
+  const address = useAddress();
+  const all = address({ onlyNew: undefined, page: undefined });
   const reason = isFiltered ? "empty.new" : "empty";
   return (
     <Empty heading={t(`${reason}.heading`)} text={t(`${reason}.text`)}>

@@ -6,10 +6,10 @@ import type { CompaniesData } from "~/routes/portal/companies.server";
 import { CompanyStatusTag } from "../company/status-tag";
 import { Empty } from "../empty";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { DecideLink } from "./decide-link";
 import { PortalDialog } from "./portal-dialog";
 import { RegisterTag } from "./register-tag";
@@ -48,7 +48,7 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
       ) : (
         <NoCompanies data={data} />
       )}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
@@ -75,7 +75,8 @@ function Filters({ data: { filter, filters, tab, counts } }: { data: CompaniesDa
 type FilterProps = { name: string | null; label: string; count: number; isCurrent: boolean };
 
 function Filter({ name, label, count, isCurrent }: FilterProps) {
-  const href = usePageState({ filter: name ?? undefined, page: undefined });
+  const address = useAddress();
+  const href = address({ filter: name ?? undefined, page: undefined });
   return (
     <a href={href} aria-current={isCurrent ? "true" : undefined}>
       {label} <span className="count">{count}</span>
@@ -140,7 +141,8 @@ function Course({ row }: { row: Row }) {
 
 function DocumentsLink({ row }: { row: Row }) {
   const { t } = useTranslation("portal");
-  const open = usePageState({ documents: String(row.id), status: undefined });
+  const address = useAddress();
+  const open = address({ documents: String(row.id), status: undefined });
   if (row.documents === 0) return <span className="soft">{t("documents.none")}</span>;
   return (
     <a className="num" href={open}>
@@ -154,7 +156,8 @@ function DocumentsLink({ row }: { row: Row }) {
 
 function NoCompanies({ data: { tab, filter, phrase } }: { data: CompaniesData }) {
   const { t } = useTranslation("portal");
-  const all = usePageState({ filter: undefined, phrase: undefined, page: undefined });
+  const address = useAddress();
+  const all = address({ filter: undefined, phrase: undefined, page: undefined });
   if (phrase) {
     return (
       <Empty heading={t("companies.empty.found")} text={t("companies.empty.found.text", { phrase })}>

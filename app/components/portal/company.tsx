@@ -9,8 +9,8 @@ import { Consents } from "../account/consents";
 import { UserStatusTag } from "../account/user-status-tag";
 import { CompanyStatusTag } from "../company/status-tag";
 import { useErrorSentence } from "../error-sentence";
-import { usePageState } from "../page-state";
 import { Table } from "../table";
+import { useAddress } from "../use-address";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
 import { Documents } from "./documents";
@@ -190,7 +190,8 @@ function People({ data: { people } }: { data: CompanyData }) {
 }
 
 function PersonLink({ person }: { person: CompanyData["people"][number] }) {
-  const open = usePageState({ user: String(person.id) });
+  const address = useAddress();
+  const open = address({ user: String(person.id) });
   return (
     <a href={open}>
       {person.name} {person.surname}

@@ -7,7 +7,7 @@ import type { RootData } from "~/root";
 import type { PortalDialogData } from "~/routes/portal/dialogs.server";
 import { Flash } from "../flash";
 import { Modal } from "../modal";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 import { Documents } from "./documents";
 
 type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
@@ -15,7 +15,8 @@ type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
 export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");
   const root = useRouteLoaderData<RootData>("root");
-  const closed = usePageState({ documents: undefined });
+  const address = useAddress();
+  const closed = address({ documents: undefined });
   return (
     <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closed}>
       <div className="stack">

@@ -5,14 +5,14 @@ import { type MailStatus, mailStatuses } from "~/domain/mail/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { MailsData } from "~/routes/portal/mails.server";
-import { Confirm } from "../confirm";
+import { ActDialog } from "../act-dialog";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { type Column, Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 
 type Row = MailsData["rows"][number];
 
@@ -35,7 +35,7 @@ export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }
       ) : (
         <NoMails data={data} />
       )}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.again && <SendAgain mail={data.again} />}
     </>
   );
@@ -115,7 +115,8 @@ function Status({ row }: { row: Row }) {
 
 function AgainLink({ row }: { row: Row }) {
   const { t } = useTranslation("portal");
-  const open = usePageState({ again: String(row.id) });
+  const address = useAddress();
+  const open = address({ again: String(row.id) });
   if (row.status !== "failed") return null;
   return (
     <a className="button slim" href={open}>
@@ -129,19 +130,19 @@ function AgainLink({ row }: { row: Row }) {
 
 function SendAgain({ mail }: { mail: NonNullable<MailsData["again"]> }) {
   const { t } = useTranslation("portal");
-  const closed = usePageState({ again: undefined });
+  const address = useAddress();
+  const closed = address({ again: undefined });
   return (
-    <Confirm
+    <ActDialog
       heading={t("mails.again.heading")}
       intent="sendAgain"
       fields={{ mailId: mail.id }}
       submit={t("mails.again")}
-      tone="next"
       onClose={closed}
     >
       <p>{t("mails.again.question", { email: mail.to })}</p>
       {mail.hasPassingLink && <p className="soft">{t("mails.again.link")}</p>}
-    </Confirm>
+    </ActDialog>
   );
 }
 

@@ -6,8 +6,8 @@ import { pathTo } from "~/paths";
 import type { PortalDialogData } from "~/routes/portal/dialogs.server";
 import { CompanyStatusTag } from "../company/status-tag";
 import { Modal } from "../modal";
-import { usePageState } from "../page-state";
 import { useUnsavedChanges } from "../unsaved-changes";
+import { useAddress } from "../use-address";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
 import { RegisterTag } from "./register-tag";
@@ -18,7 +18,8 @@ type StatusDialogData = Extract<PortalDialogData, { kind: "status" }>;
 /** The state of a company, what may be decided there and on what grounds, and what was decided before. */
 export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("portal");
-  const closed = usePageState({ status: undefined });
+  const address = useAddress();
+  const closed = address({ status: undefined });
   const form = useRef<HTMLFormElement>(null);
   const mayClose = useUnsavedChanges(form, "dialog");
   return (
@@ -49,7 +50,8 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
 
 function Grounds({ dialog }: { dialog: StatusDialogData }) {
   const { t } = useTranslation("portal");
-  const papers = usePageState({ status: undefined, documents: String(dialog.companyId) });
+  const address = useAddress();
+  const papers = address({ status: undefined, documents: String(dialog.companyId) });
   return (
     <dl className="facts">
       <div>

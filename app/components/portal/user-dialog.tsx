@@ -8,8 +8,8 @@ import type { UserDialogData } from "~/routes/portal/dialogs.server";
 import { Consents } from "../account/consents";
 import { UserStatusTag } from "../account/user-status-tag";
 import { Modal } from "../modal";
-import { usePageState } from "../page-state";
 import { useUnsavedChanges } from "../unsaved-changes";
+import { useAddress } from "../use-address";
 import { DecisionForm } from "./decision-form";
 import { Decisions } from "./decisions";
 
@@ -18,7 +18,8 @@ type Props = { dialog: UserDialogData; answer?: FormAnswer };
 /** A person, their state with its history, and what may be decided. */
 export function UserDialog({ dialog, answer }: Props) {
   const { t } = useTranslation("portal");
-  const closed = usePageState({ user: undefined });
+  const address = useAddress();
+  const closed = address({ user: undefined });
   const form = useRef<HTMLFormElement>(null);
   const mayClose = useUnsavedChanges(form, "dialog");
   return (

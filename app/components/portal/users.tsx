@@ -7,10 +7,10 @@ import type { UsersData } from "~/routes/portal/users.server";
 import { UserStatusTag } from "../account/user-status-tag";
 import { Empty } from "../empty";
 import { ListSearch } from "../list-search";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { PortalDialog } from "./portal-dialog";
 
 type Row = UsersData["rows"][number];
@@ -37,7 +37,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
         </select>
       </ListSearch>
       {data.rows.length > 0 ? <People rows={data.rows} /> : <NoUsers />}
-      <Pager page={data.page} rows={data.found} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
@@ -113,7 +113,8 @@ function LastLogin({ moment }: { moment: string | null }) {
 }
 
 function Person({ row }: { row: Row }) {
-  const open = usePageState({ user: String(row.id) });
+  const address = useAddress();
+  const open = address({ user: String(row.id) });
   return (
     <>
       <a href={open}>

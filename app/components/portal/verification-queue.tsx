@@ -9,10 +9,10 @@ import type { QueueData, QueueRow } from "~/routes/portal/verification.server";
 import { CompanyStatusTag } from "../company/status-tag";
 import { Empty } from "../empty";
 import { ErrorSummary } from "../form";
-import { usePageState } from "../page-state";
 import { Pager } from "../pager";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
+import { useAddress } from "../use-address";
 import { DecideLink } from "./decide-link";
 import { PortalDialog } from "./portal-dialog";
 import { RegisterTag } from "./register-tag";
@@ -46,7 +46,7 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
           </a>
         </Empty>
       )}
-      <Pager page={data.page} rows={data.counts[data.tab]} rowsPerPage={data.rowsPerPage} />
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
@@ -214,6 +214,7 @@ function RegisteredInvitations({ rows }: { rows: QueueRow<"invitations">[] }) {
 }
 
 function DialogLink({ dialog, id, label }: { dialog: "user" | "documents"; id: number; label: string }) {
-  const open = usePageState({ [dialog]: String(id) });
+  const address = useAddress();
+  const open = address({ [dialog]: String(id) });
   return <a href={open}>{label}</a>;
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Consent } from "~/http/consent.server";
 import { pathTo } from "~/paths";
 import { Modal } from "../modal";
-import { usePageState } from "../page-state";
 import { useUnsavedChanges } from "../unsaved-changes";
+import { useAddress } from "../use-address";
 
 type Props = { consent: Consent | null; reloads: boolean };
 
@@ -18,7 +18,8 @@ export function CookieConsent({ consent, reloads }: Props) {
 
 function Bar({ reloads }: Pick<Props, "reloads">) {
   const { t } = useTranslation("shell");
-  const settings = usePageState({ cookies: "settings" });
+  const address = useAddress();
+  const settings = address({ cookies: "settings" });
   return (
     <section className="consent" aria-labelledby="consent-heading">
       <div>
@@ -45,7 +46,8 @@ function Settings({ consent, reloads }: Props) {
   const { t } = useTranslation(["shell", "common"]);
   const form = useRef<HTMLFormElement>(null);
   const mayLeave = useUnsavedChanges(form, "dialog");
-  const closed = usePageState({ cookies: undefined });
+  const address = useAddress();
+  const closed = address({ cookies: undefined });
   return (
     <Modal size="large" heading={t("consent.settings.heading")} onClose={closed} mayClose={mayLeave}>
       <Form
@@ -95,5 +97,6 @@ function Category({ name, isOn }: { name: "analytics" | "marketing"; isOn: boole
 }
 
 function ReturnTo() {
-  return <input type="hidden" name="returnTo" value={usePageState({ cookies: undefined })} />;
+  const address = useAddress();
+  return <input type="hidden" name="returnTo" value={address({ cookies: undefined })} />;
 }

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import { pathTo } from "~/paths";
 import type { RootData } from "~/root";
-import { usePageState } from "../page-state";
+import { useAddress } from "../use-address";
 
 export function Footer({ data }: { data: RootData | undefined }) {
   const { t } = useTranslation("shell");
-  const cookieSettings = usePageState({ cookies: "settings" });
+  const address = useAddress();
+  const cookieSettings = address({ cookies: "settings" });
   const { pathname, search } = useLocation();
   return (
     <footer className="foot">

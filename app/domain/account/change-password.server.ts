@@ -1,4 +1,4 @@
-import { loginLocks, userStatusChanges, users } from "drizzle/schema/account";
+import { loginLocks, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
@@ -10,6 +10,7 @@ import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { countCall, subscriberOf } from "../rate-limit.server";
+import { noteActivation } from "./activation.server";
 import { claimGuess, endSessions, lockAfterLastGuess, renewSession } from "./commands.server";
 import { findLink, issueLink, lockAccount, revokeLinks, useLink } from "./link.server";
 import { hashPassword, passwordFits } from "./password.server";
@@ -130,7 +131,7 @@ async function setByLink(
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, userId));
-    if (isFirst && !user.isActive) await noteActivation(ctx, userId);
+    if (isFirst && !user.isActive) await noteActivation(ctx, userId, "firstPassword");
     await endSessions(ctx, { userId }, "PASSWORD_CHANGED");
     await revokeLinks(ctx, userId);
     await ctx.db.delete(loginLocks).where(or(eq(loginLocks.login, user.login), eq(loginLocks.login, user.email)));
@@ -145,16 +146,4 @@ async function tellOfChange(ctx: Context, user: typeof users.$inferSelect): Prom
     actor: { id: user.id, companyId: user.companyId },
   });
   await post(ctx, passwordChanged({ userId: user.id, email: user.email, name: user.name, changedAt: ctx.now }));
-}
-
-async function noteActivation(ctx: Context, userId: number): Promise<void> {
-  await ctx.db.insert(userStatusChanges).values({
-    userId,
-    action: "firstPassword",
-    fromActive: false,
-    fromBlocked: false,
-    toActive: true,
-    toBlocked: false,
-    createdAt: ctx.now,
-  });
 }

@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { patternsOf } from "~/domain/phrase.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 import { type UserStatus, userFlags } from "./status";
 
 type ListOfUsers = { status: UserStatus | null; role: string | null; phrase: string; page: number };
@@ -30,7 +30,7 @@ export function listUsers(ctx: MemberContext, { page, ...filter }: ListOfUsers) 
     .where(matching(ctx, filter))
     .orderBy(...order)
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
   return ctx.db
     .select({
       id: users.id,

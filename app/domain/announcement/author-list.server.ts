@@ -4,7 +4,7 @@ import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context, MemberContext } from "~/domain/context";
-import { rowsPerPage } from "~/domain/page.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import type { AnnouncementStatus } from "./status";
 
@@ -36,7 +36,7 @@ export function listOwnAnnouncements(ctx: MemberContext, { status, phrase, onlyN
     .where(and(own(ctx), matching(phrase), since(onlyNew), status ? inStatus(ctx, status) : undefined))
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** How many of them there are in each state. */

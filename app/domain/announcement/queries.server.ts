@@ -8,7 +8,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { hasFullAccess } from "~/domain/viewer";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 import { authorize, requireFeature } from "../policy";
 import { queryType } from "./type";
 
@@ -38,7 +38,7 @@ export function listAnnouncements(ctx: MemberContext, { type, onlyNew, page }: L
     .where(and(listedFor(ctx), type === undefined ? undefined : eq(announcements.type, type), since(onlyNew)))
     .orderBy(desc(announcements.activationAt), desc(announcements.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** The titles of those of these announcements that the viewer may open, by id. */
@@ -138,7 +138,7 @@ export function listComments(ctx: MemberContext, announcementId: number, page: n
     .where(commentsOf(announcementId))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** How many comments there are, and the viewer's newest among them (0 when none). */

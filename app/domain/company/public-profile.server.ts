@@ -4,7 +4,7 @@ import { countries, voivodeships } from "drizzle/schema/dictionary";
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { rowsPerPage } from "~/domain/page.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { has } from "~/domain/viewer";
 
 /**
@@ -71,7 +71,7 @@ export function listActivePeople(ctx: MemberContext, companyId: number, page: nu
       users.id,
     )
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** How many people of a company use the portal. */

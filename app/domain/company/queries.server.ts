@@ -7,10 +7,11 @@ import { userConsents } from "drizzle/schema/registration";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { patternsOf } from "~/domain/phrase.server";
+import { dayMilliseconds } from "~/domain/time";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 import { answerDays } from "./status";
 
 /** The council's lists of companies. */
@@ -53,7 +54,7 @@ export function listCompanies(ctx: MemberContext, { tab, filter, phrase, page }:
     .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
     .orderBy(...order)
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
   return ctx.db
     .select({
       id: companies.id,
@@ -106,7 +107,7 @@ export async function countCompanies(ctx: MemberContext, phrase: string) {
 
 /** What a filter of a tab leaves. Overdue is who waits longer than the council promised, by the clock. */
 function narrowed(ctx: Context, filter: CompanyFilter): SQL | undefined {
-  const promised = new Date(ctx.now.getTime() - answerDays * 86_400_000);
+  const promised = new Date(ctx.now.getTime() - answerDays * dayMilliseconds);
   switch (filter) {
     case "overdue":
       return and(ofTab.waiting, lte(companies.waitingSince, promised));

@@ -5,7 +5,7 @@ import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../context";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 import { orderedPlanName, unconfirmedCompany } from "./queries.server";
 
 const isRegistered = isNull(companies.expiredAt);
@@ -70,7 +70,7 @@ export function listWaitingCompanies(ctx: MemberContext, page: number) {
     .where(companyWaits)
     .orderBy(asc(companies.waitingSince), asc(companies.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** People with a confirmed e-mail whose account nobody has opened yet, who waits longest first. */
@@ -92,7 +92,7 @@ export function listWaitingUsers(ctx: MemberContext, page: number) {
     .where(userWaits)
     .orderBy(asc(users.emailConfirmedAt), asc(users.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** Papers nobody has checked yet, of companies that are not turned away, oldest first. */
@@ -111,7 +111,7 @@ export function listUncheckedDocuments(ctx: MemberContext, page: number) {
     .where(documentWaits)
     .orderBy(asc(companyDocuments.createdAt), asc(companyDocuments.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** Invitations that led to a registration and wait to be marked as checked, oldest first. */
@@ -133,5 +133,5 @@ export function listRegisteredInvitations(ctx: MemberContext, page: number) {
     .where(invitationWaits)
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }

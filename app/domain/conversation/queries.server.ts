@@ -9,7 +9,7 @@ import { patternsOf } from "~/domain/phrase.server";
 import { listedFor, mayBeOpened } from "../announcement/queries.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 
 /** Talk about postings has lists of its own. */
 type Sought = { isFreight: boolean; phrase: string };
@@ -57,7 +57,7 @@ export function listConversations(ctx: MemberContext, { archived, page, ...sough
     .where(and(soughtBy(ctx, sought), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage)
+    .offset(offsetOf(page))
     .as("shown");
   const last = sql`from ${messages} where ${messages.conversationId} = ${shown.id} order by ${messages.id} desc limit 1`;
   return ctx.db
@@ -154,7 +154,7 @@ export function listMessages(ctx: MemberContext, conversationId: number, page: n
     .where(eq(messages.conversationId, conversationId))
     .orderBy(desc(messages.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 const shownOfMessage = {

@@ -7,7 +7,7 @@ import { patternsOf } from "~/domain/phrase.server";
 import { hashSecret } from "../account/token.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 import { type InvitationStatus, invitationStatuses } from "./status";
 
 type ListOfInvitations = { status: InvitationStatus | null; phrase: string; page: number; own: boolean };
@@ -72,7 +72,7 @@ export function listInvitations(ctx: MemberContext, { page, ...filter }: ListOfI
     .where(matching(ctx, filter))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** How many invitations the search finds in all and in each state. */

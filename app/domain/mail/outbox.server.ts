@@ -2,7 +2,7 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { desc, eq } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { rowsPerPage } from "~/domain/page.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import type { Mail } from "~/mail/mail";
 import { askForDelivery } from "./delivery.server";
 
@@ -29,7 +29,7 @@ export function listMails(ctx: Context, page: number) {
     .from(outboxEmails)
     .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 export function countMails(ctx: Context): Promise<number> {

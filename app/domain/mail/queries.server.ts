@@ -3,7 +3,7 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { patternsOf } from "~/domain/phrase.server";
 import type { MemberContext } from "../context";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 import { requirePermission } from "../policy";
 import { type MailStatus, mailStatuses } from "./status";
 
@@ -32,7 +32,7 @@ export function listMailsOfPortal(ctx: MemberContext, { page, ...filter }: Filte
     .where(matching(filter))
     .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** How many mails the search finds in all and in each state. */

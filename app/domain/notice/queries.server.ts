@@ -4,7 +4,7 @@ import { notices } from "drizzle/schema/notice";
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../context";
-import { rowsPerPage } from "../page.server";
+import { offsetOf, rowsPerPage } from "../page.server";
 import { noticeKinds } from "./kind";
 
 type ListFilter = { onlyNew?: Date; page: number };
@@ -40,7 +40,7 @@ export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
     .where(ownSince(ctx, onlyNew))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
 }
 
 /** How many notices the viewer has, or was given strictly after a moment. */

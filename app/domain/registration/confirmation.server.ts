@@ -1,10 +1,12 @@
-import { accountTokens, userStatusChanges, users } from "drizzle/schema/account";
+import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
+import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
 import { registrationConfirmed } from "~/mail/registration-confirmed.server";
+import { noteActivation } from "../account/activation.server";
 import { issueLink, useLink } from "../account/link.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
@@ -34,7 +36,7 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
       .update(users)
       .set({ emailConfirmedAt: ctx.now, isActive, registrationExpiresAt: null, version: sql`${users.version} + 1` })
       .where(eq(users.id, userId));
-    if (isActive !== user.isActive) await noteActivation(ctx, userId);
+    if (isActive !== user.isActive) await noteActivation(ctx, userId, "confirm");
     await recordAct(ctx, {
       action: "account-confirm",
       target: { kind: "user", id: userId },
@@ -72,23 +74,11 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     if (sent > maximumResends) throw new DomainError("resendLimitReached", "email");
 
     const isFull = user.registrationCode === 2;
-    const newTerm = new Date(ctx.now.getTime() + confirmationDays * 86_400_000);
+    const newTerm = new Date(ctx.now.getTime() + confirmationDays * dayMilliseconds);
     const end = isFull ? newTerm : (user.registrationExpiresAt ?? newTerm);
     if (end <= ctx.now) throw new DomainError("noUserHasBeenFound", "email");
     await ctx.db.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
     const secret = await issueLink(ctx, user.id, "CONFIRM_ACCOUNT", end);
     await post(ctx, confirmationLetter({ ...user, userId: user.id, companyName, secret, end, isFull }));
-  });
-}
-
-async function noteActivation(ctx: Context, userId: number): Promise<void> {
-  await ctx.db.insert(userStatusChanges).values({
-    userId,
-    action: "confirm",
-    fromActive: false,
-    fromBlocked: false,
-    toActive: true,
-    toBlocked: false,
-    createdAt: ctx.now,
   });
 }

@@ -4,6 +4,7 @@ import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
+import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount } from "~/mail/confirm-account.server";
 import { issueLink } from "../account/link.server";
@@ -184,5 +185,5 @@ async function moveDocuments(ctx: Context, draftId: string, companyId: number, u
 }
 
 function endOfConfirmation(ctx: Context): Date {
-  return new Date(ctx.now.getTime() + confirmationDays * 86_400_000);
+  return new Date(ctx.now.getTime() + confirmationDays * dayMilliseconds);
 }

@@ -2,6 +2,7 @@ import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
+import { inOrder } from "~/domain/in-order";
 import { shortestPhrase, wordsOf } from "~/domain/text";
 import { listedFor } from "../announcement/queries.server";
 import { isShownTo } from "../company/public-profile.server";
@@ -94,9 +95,4 @@ function searchedCompanies(ctx: MemberContext): Searched {
     age: sql`${companies.id}`,
     visible: and(isNull(companies.expiredAt), isShownTo(ctx)),
   };
-}
-
-function inOrder<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

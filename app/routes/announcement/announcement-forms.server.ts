@@ -7,8 +7,8 @@ import { duplicateAnnouncement } from "~/domain/announcement/writing.server";
 import type { MemberContext } from "~/domain/context";
 import { allows } from "~/domain/policy";
 import { hasFullAccess } from "~/domain/viewer";
+import { addressWith } from "~/http/address.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
-import { wantedPath } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { announcementId: number; from: AnnouncementStatus };
@@ -30,8 +30,9 @@ export function announcementForms({ request }: Pick<ActionFunctionArgs, "request
       const name = announcementTypes[type] ?? "community";
       const isOffer = name === "offers" || name === "queries";
       const text = action === "archive" && isOffer ? "announcement:archivedOffer" : said[action];
+      const closed = addressWith(request, { confirm: undefined, announcement: undefined, action: undefined });
       const isGone = action === "delete" && new URL(request.url).pathname !== pathTo("announcements.own");
-      return redirectWithFlash(isGone ? pathTo(`announcements.${name}`) : withoutDialog(request), text);
+      return redirectWithFlash(isGone ? pathTo(`announcements.${name}`) : closed, text);
     },
   });
   return {
@@ -67,10 +68,4 @@ export function offeredActions(ctx: MemberContext, announcement: Posted, status:
 export function confirmedAction(search: URLSearchParams, offered: readonly AnnouncementAction[]) {
   const wanted = search.get("action") === "DELETE" ? "delete" : search.get("confirm");
   return offered.find((action) => action === wanted && action !== "edit") ?? null;
-}
-
-function withoutDialog(request: Request): string {
-  const url = new URL(wantedPath(request), request.url);
-  for (const name of ["confirm", "announcement", "action"]) url.searchParams.delete(name);
-  return `${url.pathname}${url.search}`;
 }

@@ -4,9 +4,8 @@ import { announcementStatus, announcementStatuses } from "~/domain/announcement/
 import { announcementTypes } from "~/domain/announcement/type";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/phrase.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 import { readOnlyNew, sinceFilter } from "~/http/since.server";
 import { confirmedAction, offeredActions } from "./announcement-forms.server";
 
@@ -18,25 +17,20 @@ export async function loadOwnAnnouncements(ctx: MemberContext, request: Request)
   const status = announcementStatuses.find((candidate) => candidate === search.get("status")) ?? null;
   const phrase = typedPhrase(search);
   const onlyNew = readOnlyNew(search);
-  const page = pageNumber(search);
-  const [found, counts] = await Promise.all([
-    listOwnAnnouncements(ctx, { status, phrase, onlyNew, page }),
-    countOwnAnnouncements(ctx, { phrase, onlyNew }),
-  ]);
-  const total = status ? counts[status] : counts.all;
-  requirePage(request, page, total);
-  const rows = found.map((row) => shown(ctx, row));
+  const list = await listPage(request, {
+    rows: (page) => listOwnAnnouncements(ctx, { status, phrase, onlyNew, page }),
+    counts: countOwnAnnouncements(ctx, { phrase, onlyNew }),
+    total: (counts) => counts[status ?? "all"],
+  });
+  const rows = list.rows.map((row) => shown(ctx, row));
   const chosen = rows.find(({ id }) => String(id) === search.get("announcement"));
   const action = chosen ? confirmedAction(search, chosen.actions) : null;
   return {
+    ...list,
     rows,
     chosen: chosen && action ? { ...chosen, action, key: randomUUID() } : null,
     status,
     phrase,
-    counts,
-    total,
-    page,
-    rowsPerPage,
     since: sinceFilter(onlyNew, ctx.now),
     ofCompany: ctx.viewer.isCompanyAdmin,
   };

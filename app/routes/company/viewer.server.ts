@@ -4,10 +4,9 @@ import { isExpired, listCompanyDocuments } from "~/domain/company/queries.server
 import { companyStatus } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows } from "~/domain/policy";
 import { has, hasFullAccess } from "~/domain/viewer";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 import { readableSize } from "~/readable-size";
 
 type Company = Awaited<ReturnType<typeof findShownCompany>>;
@@ -15,14 +14,15 @@ type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 
 /** A company with the papers the viewer may open and its active people. Throws companyNotFound. */
 export async function loadCompanyViewer(ctx: MemberContext, id: number, request: Request) {
-  const page = pageNumber(new URL(request.url).searchParams);
-  const [company, papers, people, total] = await Promise.all([
+  const [company, papers, { rows: people, counts: _, ...list }] = await Promise.all([
     findShownCompany(ctx, id),
     listCompanyDocuments(ctx, id),
-    listActivePeople(ctx, id, page),
-    countActivePeople(ctx, id),
+    listPage(request, {
+      rows: (page) => listActivePeople(ctx, id, page),
+      counts: countActivePeople(ctx, id),
+      total: (count) => count,
+    }),
   ]);
-  requirePage(request, page, total);
   const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => shownDocument(ctx, paper));
   const isOwn = id === ctx.viewer.company.id;
   const isReachable = company.isVerified && !company.isBlocked;
@@ -47,9 +47,7 @@ export async function loadCompanyViewer(ctx: MemberContext, id: number, request:
       ...person,
       mayBeWrittenTo: !isOwn && allows(ctx.viewer, "message.send", { id: person.id, isReachable }),
     })),
-    total,
-    page,
-    rowsPerPage,
+    ...list,
     mayOpenPanel: has(ctx.viewer, "ACCESS_CONTROL"),
   };
 }

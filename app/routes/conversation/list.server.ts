@@ -1,10 +1,9 @@
 import type { MemberContext } from "~/domain/context";
 import { countConversations, listConversations } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/phrase.server";
 import { excerpt } from "~/domain/rich-text/text";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 
 export async function loadConversationList(ctx: MemberContext, request: Request) {
   const archived = new URL(request.url).searchParams.get("tab") === "archive";
@@ -16,22 +15,16 @@ export type ConversationListData = Awaited<ReturnType<typeof loadConversationLis
 
 /** A page of the viewer's conversations of one sort, with the counts of both its tabs. */
 export async function loadRows(ctx: MemberContext, request: Request, of: { archived: boolean; isFreight: boolean }) {
-  const search = new URL(request.url).searchParams;
-  const phrase = typedPhrase(search);
-  const page = pageNumber(search);
-  const [rows, counts] = await Promise.all([
-    listConversations(ctx, { ...of, phrase, page }),
-    countConversations(ctx, { isFreight: of.isFreight, phrase }),
-  ]);
-  const found = of.archived ? counts.archived : counts.current;
-  requirePage(request, page, found);
+  const phrase = typedPhrase(new URL(request.url).searchParams);
+  const { rows, ...list } = await listPage(request, {
+    rows: (page) => listConversations(ctx, { ...of, phrase, page }),
+    counts: countConversations(ctx, { isFreight: of.isFreight, phrase }),
+    total: (counts) => (of.archived ? counts.archived : counts.current),
+  });
   return {
+    ...list,
     archived: of.archived,
     phrase,
-    page,
-    rowsPerPage,
-    counts,
-    found,
     rows: rows.map(({ createdAt, lastMessageAt, beginning, ...row }) => ({
       ...row,
       begun: formatMoment(createdAt),

@@ -3,22 +3,22 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { countMails, findMail, listMails } from "~/domain/mail/outbox.server";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { env } from "~/env.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 
 /** The mails of the demo, or the one that the address names. Throws notFound outside the demo. */
 export async function loadOutbox(ctx: Context, request: Request) {
   if (!env.demo) throw new DomainError("notFound");
-  const search = new URL(request.url).searchParams;
-  const id = search.get("id");
+  const id = new URL(request.url).searchParams.get("id");
   if (id !== null) return { opened: await openMail(ctx, id), list: null };
 
-  const page = pageNumber(search);
-  const [rows, total] = await Promise.all([listMails(ctx, page), countMails(ctx)]);
-  requirePage(request, page, total);
+  const { rows, ...list } = await listPage(request, {
+    rows: (page) => listMails(ctx, page),
+    counts: countMails(ctx),
+    total: (count) => count,
+  });
   const shown = rows.map(({ createdAt, ...mail }) => ({ ...mail, sent: formatMoment(createdAt) }));
-  return { opened: null, list: { rows: shown, total, page, rowsPerPage } };
+  return { opened: null, list: { ...list, rows: shown } };
 }
 
 export type OutboxData = Awaited<ReturnType<typeof loadOutbox>>;

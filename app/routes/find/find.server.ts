@@ -3,7 +3,7 @@ import { companyStatus } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import type { ErrorCode } from "~/domain/errors";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { offsetOf, pageNumber, rowsPerPage } from "~/domain/page.server";
 import { excerpt } from "~/domain/rich-text/text";
 import { mostRanked, type Span } from "~/domain/search/matches.server";
 import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
@@ -59,7 +59,7 @@ export type FoundAnnouncement = ReturnType<typeof shownAnnouncement>;
 const none = { rows: [], ...counted({ total: 0 }) };
 
 function pageSpan(page: number): Span {
-  return { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+  return { limit: rowsPerPage, offset: offsetOf(page) };
 }
 
 /** The best companies stand above the first announcements; a list of their own has all of them. */

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { matchPath } from "@remix-run/react";
 import type { MemberContext } from "~/domain/context";
 import { findPostingConversation } from "~/domain/conversation/posting.server";
 import { DomainError } from "~/domain/errors";
@@ -9,7 +8,8 @@ import type { PostingKind } from "~/domain/freight/posting/status";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";
-import { pages, pathTo } from "~/paths";
+import { pathTo } from "~/paths";
+import { kindAt } from "./kind-at";
 import { ownPostingState } from "./own-posting-forms.server";
 import { shownDetails } from "./shown-posting.server";
 
@@ -42,9 +42,4 @@ export async function loadPosting(
 async function searchQuery(ctx: MemberContext, kind: PostingKind, typed: string | null): Promise<string> {
   if (!typed) return "";
   return readFilter(kind, new URLSearchParams(typed), await listSearchChoices(ctx, kind)).query;
-}
-
-function kindAt(pathname: string): PostingKind {
-  const { pl, en } = pages.vehicleOffer;
-  return [pl, en].some((path) => matchPath({ path, caseSensitive: true }, pathname)) ? "VEHICLE" : "SHIPMENT";
 }

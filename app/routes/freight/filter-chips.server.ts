@@ -73,7 +73,8 @@ function span(from?: string, to?: string): string {
   return from ? `≥ ${from}` : `≤ ${to}`;
 }
 
-function without(query: string, fields: readonly string[]): string {
+/** A search that leaves these fields out. */
+export function without(query: string, fields: readonly string[]): string {
   const search = new URLSearchParams(query);
   for (const field of fields) search.delete(field);
   return search.toString();

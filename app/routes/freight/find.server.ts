@@ -8,11 +8,10 @@ import { openedIds, readFilter } from "~/domain/freight/search/filter-form.serve
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { putOnMap } from "~/domain/freight/search/sought-town.server";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows } from "~/domain/policy";
-import { requirePage } from "~/http/page.server";
-import { pages } from "~/paths";
+import { listPage } from "~/http/page.server";
 import { shownChips } from "./filter-chips.server";
+import { kindAt } from "./kind-at";
 import { shownDetails, shownRow } from "./shown-posting.server";
 import { widerSearches } from "./wider-searches.server";
 
@@ -25,11 +24,17 @@ export async function loadFind(ctx: MemberContext, request: Request) {
   const { saved, ...choices } = await listSearchChoices(ctx, kind);
   const { filter: typedFilter, typed, problems, asked, query } = readFilter(kind, searchParams, choices);
   const { filter, towns } = await putOnMap(ctx, typedFilter);
-  const page = pageNumber(searchParams);
   const open = openedIds(searchParams);
-  const [found, counted] = await Promise.all([searchPostings(ctx, filter, page), countPostings(ctx, filter)]);
-  const total = Math.min(counted, countLimit);
-  requirePage(request, page, total);
+  const {
+    rows: found,
+    counts: counted,
+    ...list
+  } = await listPage(request, {
+    rows: (page) => searchPostings(ctx, filter, page),
+    counts: countPostings(ctx, filter),
+    total: (counted) => Math.min(counted, countLimit),
+  });
+  const { total } = list;
   const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, nothingAsked(kind))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
@@ -44,9 +49,7 @@ export async function loadFind(ctx: MemberContext, request: Request) {
     query,
     sort: filter.sort === "distance" && !filter.load?.point ? "newest" : filter.sort,
     isNear: near !== null,
-    page,
-    rowsPerPage,
-    total,
+    ...list,
     areMore: counted > countLimit,
     isAnyPosted,
     wider: total === 0 ? widerSearches(filter, query) : [],
@@ -64,12 +67,6 @@ async function listWithDetails(ctx: MemberContext, ids: number[], open: number[]
   if (open.length === 0) return { listed: await listPostings(ctx, ids), opened: [] };
   const found = await findPostings(ctx, [...ids, ...open]);
   return { listed: found.filter(({ id }) => ids.includes(id)), opened: found.filter(({ id }) => open.includes(id)) };
-}
-
-/** Which of the two lists stands at the address. */
-export function kindAt(pathname: string): PostingKind {
-  const { pl, en } = pages.vehicleOffers;
-  return [pl, en].some((path) => path === pathname.replace(/\/$/, "")) ? "VEHICLE" : "SHIPMENT";
 }
 
 /** The search of an address as it is saved: what is valid of it, without its page and open rows. */
@@ -95,12 +92,4 @@ function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null 
 
 function nothingAsked(kind: PostingKind): PostingFilter {
   return readFilter(kind, new URLSearchParams(), { countries: [], currencies: [] }).filter;
-}
-
-/** The page once its dialog has done its work, or with the next one open. */
-export function afterDialog(request: Request, next: "manage" | null): string {
-  const { pathname, searchParams } = new URL(request.url);
-  for (const name of ["dialog", "saved"]) searchParams.delete(name);
-  if (next) searchParams.set("dialog", next);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }

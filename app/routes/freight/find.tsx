@@ -4,11 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { PostingSearch } from "~/components/freight/posting-search";
 import { deleteSearchForm, pinForm, renameSearchForm, saveSearchForm } from "~/domain/freight/posting/form.server";
 import { deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
+import { addressWith } from "~/http/address.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
-import { afterDialog, kindAt, loadFind, queryToSave } from "./find.server";
+import { loadFind, queryToSave } from "./find.server";
+import { kindAt } from "./kind-at";
 import { answerPin } from "./pin.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;
@@ -23,27 +25,31 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const kind = kindAt(new URL(request.url).pathname);
+  const closed = addressWith(request, { dialog: undefined, saved: undefined });
   return handleForms(args, handle, {
     pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, request, pin) },
     save: {
       schema: saveSearchForm,
       run: async (ctx, search) => {
         await saveSearch(ctx, { ...search, ...(await queryToSave(ctx, request)) });
-        return redirectWithFlash(afterDialog(request, null), "freightSearch:saved.done");
+        return redirectWithFlash(closed, "freightSearch:saved.done");
       },
     },
     rename: {
       schema: renameSearchForm,
       run: async (ctx, { searchId, name }) => {
         await renameSearch(ctx, searchId, kind, name);
-        return redirectWithFlash(afterDialog(request, "manage"), "freightSearch:saved.renamed");
+        return redirectWithFlash(
+          addressWith(request, { dialog: "manage", saved: undefined }),
+          "freightSearch:saved.renamed",
+        );
       },
     },
     delete: {
       schema: deleteSearchForm,
       run: async (ctx, { searchId }) => {
         await deleteSearch(ctx, searchId, kind);
-        return redirectWithFlash(afterDialog(request, null), "freightSearch:saved.deleted");
+        return redirectWithFlash(closed, "freightSearch:saved.deleted");
       },
     },
   });

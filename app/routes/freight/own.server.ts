@@ -2,9 +2,8 @@ import type { MemberContext } from "~/domain/context";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/phrase.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 import { ownPostingState } from "./own-posting-forms.server";
 import { ageOf } from "./posting-words.server";
 import { shownRow } from "./shown-posting.server";
@@ -18,17 +17,15 @@ export async function loadOwnPostings(ctx: MemberContext, request: Request) {
   const kind = postingKinds.find((candidate) => candidate === named("kind")) ?? "SHIPMENT";
   const status = postingStatuses.find((candidate) => candidate === named("status")) ?? "ACTIVE";
   const filter = { onlyMine: search.get("whose") === "mine", phrase: typedPhrase(search) };
-  const page = pageNumber(search);
-  const [found, counts] = await Promise.all([
-    listOwnPostings(ctx, { ...filter, kind, status, page }),
-    countOwnPostings(ctx, filter),
-  ]);
-  const total = counts[kind][status];
-  requirePage(request, page, total);
-  const rows = found.map((posting) => shown(ctx, request, posting));
+  const list = await listPage(request, {
+    rows: (page) => listOwnPostings(ctx, { ...filter, kind, status, page }),
+    counts: countOwnPostings(ctx, filter),
+    total: (counts) => counts[kind][status],
+  });
+  const rows = list.rows.map((posting) => shown(ctx, request, posting));
   const meant = search.get("posting");
   const chosen = meant === null ? null : (rows.find(({ id, own }) => String(id) === meant && own?.asked) ?? null);
-  return { ...{ rows, chosen, kind, status, counts, total, page, rowsPerPage }, ...filter };
+  return { ...list, rows, chosen, kind, status, ...filter };
 }
 
 export type OwnPostingsData = Awaited<ReturnType<typeof loadOwnPostings>>;

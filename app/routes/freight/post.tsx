@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PostingAnswer, PostingFormPage } from "~/components/freight/posting-form";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pageTitle } from "~/page-title";
-import { pageAt } from "~/paths";
 import styles from "~/styles/posting.css?url";
+import { kindAt } from "./kind-at";
 import { handlePostingForm } from "./posting-action.server";
 import { loadPostingForm } from "./posting-form.server";
 
@@ -31,8 +31,4 @@ export default function Post() {
 
 function kindOf(request: Request) {
   return kindAt(new URL(request.url).pathname);
-}
-
-function kindAt(pathname: string) {
-  return pageAt(pathname) === "newVehicleOffer" ? "VEHICLE" : "SHIPMENT";
 }

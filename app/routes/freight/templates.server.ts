@@ -1,20 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { MemberContext } from "~/domain/context";
-import {
-  countCompanyTemplates,
-  listCompanyTemplates,
-  readRoadSigns,
-} from "~/domain/freight/posting/company-list.server";
+import { countCompanyTemplates, readRoadSigns } from "~/domain/freight/posting/company-list.server";
 import { templateForm, templateNameForm } from "~/domain/freight/posting/form.server";
 import { readTyped, type TypedPlace } from "~/domain/freight/posting/form-values";
 import { postingKinds } from "~/domain/freight/posting/status";
-import { deleteTemplate, renameTemplate } from "~/domain/freight/shelf/templates.server";
+import { deleteTemplate, listTemplates, renameTemplate } from "~/domain/freight/shelf/templates.server";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows } from "~/domain/policy";
+import { addressWith } from "~/http/address.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
-import { requirePage } from "~/http/page.server";
-import { wantedPath } from "~/http/return-to.server";
+import { listPage } from "~/http/page.server";
 
 const asking = ["rename", "delete"] as const;
 
@@ -22,15 +17,15 @@ const asking = ["rename", "delete"] as const;
 export async function loadTemplates(ctx: MemberContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const kind = postingKinds.find((candidate) => candidate === search.get("kind")?.toUpperCase()) ?? null;
-  const page = pageNumber(search);
-  const [found, counts, signs] = await Promise.all([
-    listCompanyTemplates(ctx, { kind, page }),
-    countCompanyTemplates(ctx),
+  const [list, signs] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listTemplates(ctx, kind, page),
+      counts: countCompanyTemplates(ctx),
+      total: (counts) => (kind ? counts[kind] : counts.SHIPMENT + counts.VEHICLE),
+    }),
     readRoadSigns(ctx),
   ]);
-  const total = kind ? counts[kind] : counts.SHIPMENT + counts.VEHICLE;
-  requirePage(request, page, total);
-  const rows = found.map(({ fields, updatedAt, ...template }) => {
+  const rows = list.rows.map(({ fields, updatedAt, ...template }) => {
     const { load, unload } = readTyped((name) => fields[name] ?? []);
     // A load ends at its last place; a vehicle goes to any of those it names.
     const ends = template.kind === "SHIPMENT" ? unload.toReversed() : unload;
@@ -40,22 +35,14 @@ export async function loadTemplates(ctx: MemberContext, request: Request) {
   const mayPost = allows(ctx.viewer, "posting.post", null);
   const chosen = mayPost ? rows.find(({ id }) => String(id) === search.get("template")) : undefined;
   const asked = asking.find((action) => action === search.get("confirm"));
-  return {
-    rows,
-    kind,
-    counts,
-    total,
-    page,
-    rowsPerPage,
-    mayPost,
-    chosen: chosen && asked ? { ...chosen, asked } : null,
-  };
+  return { ...list, rows, kind, mayPost, chosen: chosen && asked ? { ...chosen, asked } : null };
 }
 
 export type TemplatesData = Awaited<ReturnType<typeof loadTemplates>>;
 
 export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const done = (said: FlashText) => redirectWithFlash(withoutDialog(request), said);
+  const closed = addressWith(request, { confirm: undefined, template: undefined });
+  const done = (said: FlashText) => redirectWithFlash(closed, said);
   return {
     rename: {
       schema: templateNameForm,
@@ -84,10 +71,4 @@ function shownPlaces(places: TypedPlace[], signs: Map<string, string>) {
     city: first.city,
     more: others.length,
   };
-}
-
-function withoutDialog(request: Request): string {
-  const url = new URL(wantedPath(request), request.url);
-  for (const name of ["confirm", "template"]) url.searchParams.delete(name);
-  return `${url.pathname}${url.search}`;
 }

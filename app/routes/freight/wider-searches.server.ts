@@ -1,4 +1,5 @@
 import type { PostingFilter } from "~/domain/freight/search/filter";
+import { without } from "./filter-chips.server";
 
 export type WiderSearch = { name: "radius" | "days" | "bodies" | "all"; km?: number; query: string };
 
@@ -16,13 +17,7 @@ export function widerSearches(filter: PostingFilter, query: string): WiderSearch
     for (const [field] of towns) search.set(field, String(km));
     wider.push({ name: "radius", km, query: search.toString() });
   }
-  if (filter.dateFrom || filter.dateTo) wider.push({ name: "days", query: without(query, "dateFrom", "dateTo") });
-  if (filter.bodies.length > 0) wider.push({ name: "bodies", query: without(query, "body") });
+  if (filter.dateFrom || filter.dateTo) wider.push({ name: "days", query: without(query, ["dateFrom", "dateTo"]) });
+  if (filter.bodies.length > 0) wider.push({ name: "bodies", query: without(query, ["body"]) });
   return [...wider, { name: "all", query: "" }];
-}
-
-function without(query: string, ...fields: string[]): string {
-  const search = new URLSearchParams(query);
-  for (const field of fields) search.delete(field);
-  return search.toString();
 }

@@ -3,31 +3,25 @@ import type { MemberContext } from "~/domain/context";
 import { countInvitations, listInvitations } from "~/domain/invitation/queries.server";
 import { invitationLifecycle, invitationStatuses } from "~/domain/invitation/status";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/phrase.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 
 /** A page of invitations with what may be done to each: of the viewer's own company, or all for the council. */
 export async function loadInvitations(ctx: MemberContext, request: Request, { own }: { own: boolean }) {
   const search = new URL(request.url).searchParams;
   const status = invitationStatuses.find((candidate) => candidate === search.get("status")) ?? null;
   const phrase = typedPhrase(search);
-  const page = pageNumber(search);
-  const [rows, counts] = await Promise.all([
-    listInvitations(ctx, { own, status, phrase, page }),
-    countInvitations(ctx, { own, phrase }),
-  ]);
-  const found = status ? counts[status] : counts.all;
-  requirePage(request, page, found);
+  const { rows, ...list } = await listPage(request, {
+    rows: (page) => listInvitations(ctx, { own, status, phrase, page }),
+    counts: countInvitations(ctx, { own, phrase }),
+    total: (counts) => counts[status ?? "all"],
+  });
   const confirmed = search.get("cancel");
   return {
+    ...list,
     own,
     status,
     phrase,
-    page,
-    rowsPerPage,
-    found,
-    counts,
     cancelling: rows.find(({ id }) => String(id) === confirmed)?.id ?? null,
     rows: rows.map(({ tin, sentAt, expiresAt, createdAt, reviewedAt, reviewer, invitedBy, ...row }) => ({
       ...row,

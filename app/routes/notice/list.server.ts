@@ -6,25 +6,25 @@ import { formatMoment } from "~/domain/moment.server";
 import type { openNotice } from "~/domain/notice/commands.server";
 import { directMessageKinds, isOfMessage } from "~/domain/notice/kind";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 import { readOnlyNew, sinceFilter } from "~/http/since.server";
 import { pathTo } from "~/paths";
 
 export async function loadNoticeList(ctx: MemberContext, request: Request) {
-  const search = new URL(request.url).searchParams;
-  const page = pageNumber(search);
-  const onlyNew = readOnlyNew(search);
-  const [rows, total, unread] = await Promise.all([
-    listNotices(ctx, { onlyNew, page }),
-    countNotices(ctx, onlyNew),
+  const onlyNew = readOnlyNew(new URL(request.url).searchParams);
+  const [{ rows, ...list }, unread] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listNotices(ctx, { onlyNew, page }),
+      counts: countNotices(ctx, onlyNew),
+      total: (count) => count,
+    }),
     countUnreadNotices(ctx),
   ]);
-  requirePage(request, page, total);
   const isDirect = (kind: number) => directMessageKinds.includes(kind);
   const announced = rows.flatMap(({ kind, parentId }) => (parentId && !isDirect(kind) ? [parentId] : []));
   const titles = await titlesOf(ctx, announced);
   return {
+    ...list,
     rows: rows.map(({ createdAt, readAt, parentId, ...notice }) => ({
       ...notice,
       announcementTitle: isDirect(notice.kind) ? null : (titles.get(parentId ?? 0) ?? null),
@@ -32,10 +32,7 @@ export async function loadNoticeList(ctx: MemberContext, request: Request) {
       isRead: readAt !== null,
       isDirect: isDirect(notice.kind),
     })),
-    total,
     unread,
-    page,
-    rowsPerPage,
     since: sinceFilter(onlyNew, ctx.now),
   };
 }

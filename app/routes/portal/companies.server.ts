@@ -10,9 +10,8 @@ import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { countFailedMails } from "~/domain/mail/outbox.server";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/phrase.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 import { loadDialog } from "./dialogs.server";
 
 /** A tab of the council's companies, with the dialog that the address asks for. */
@@ -22,24 +21,21 @@ export async function loadCompanies(ctx: MemberContext, request: Request) {
   const filters: readonly CompanyFilter[] = companyFilters[tab];
   const filter = filters.find((candidate) => candidate === search.get("filter")) ?? null;
   const phrase = typedPhrase(search);
-  const page = pageNumber(search);
-  const [rows, counts, failedMails, dialog] = await Promise.all([
-    listCompanies(ctx, { tab, filter, phrase, page }),
-    countCompanies(ctx, phrase),
+  const [{ rows, ...list }, failedMails, dialog] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listCompanies(ctx, { tab, filter, phrase, page }),
+      counts: countCompanies(ctx, phrase),
+      total: (counts) => counts[filter ?? tab],
+    }),
     countFailedMails(ctx),
     loadDialog(ctx, search),
   ]);
-  const found = counts[filter ?? tab];
-  requirePage(request, page, found);
   return {
+    ...list,
     tab,
     filter,
     filters,
     phrase,
-    page,
-    rowsPerPage,
-    found,
-    counts,
     failedMails,
     dialog,
     rows: rows.map(({ tin, createdAt, waitingSince, verificationRequestedAt, verifiedAt, ...row }) => ({

@@ -4,6 +4,7 @@ import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus, changeDocumentParams } from "~/domain/company/commands.server";
 import { companyDecisionForm, documentParamsForm } from "~/domain/company/form.server";
 import type { MemberContext } from "~/domain/context";
+import { addressWith } from "~/http/address.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { wantedPath } from "~/http/return-to.server";
 
@@ -18,14 +19,14 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
       schema: companyDecisionForm,
       run: async (ctx: MemberContext, decision: CompanyDecision) => {
         await changeCompanyStatus(ctx, decision);
-        return redirectWithFlash(pathWithout(request, "status"), "portal:company.changed");
+        return redirectWithFlash(addressWith(request, { status: undefined }), "portal:company.changed");
       },
     },
     decideUser: {
       schema: userDecisionForm,
       run: async (ctx: MemberContext, decision: UserDecision) => {
         await changeUserStatus(ctx, decision);
-        return redirectWithFlash(pathWithout(request, "user"), "portal:user.changed");
+        return redirectWithFlash(addressWith(request, { user: undefined }), "portal:user.changed");
       },
     },
     documentParams: {
@@ -36,11 +37,4 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
       },
     },
   };
-}
-
-/** The page a form was sent from, without the dialog of this name. */
-export function pathWithout(request: Request, dialog: string): string {
-  const url = new URL(wantedPath(request), request.url);
-  url.searchParams.delete(dialog);
-  return `${url.pathname}${url.search}`;
 }

@@ -5,12 +5,12 @@ import { Invitations } from "~/components/invitation/invitations";
 import type { MemberContext } from "~/domain/context";
 import { cancelInvitation, resendInvitation, verifyInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
+import { addressWith } from "~/http/address.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pageTitle } from "~/page-title";
 import { loadInvitations } from "../invitation/list.server";
-import { pathWithout } from "./forms.server";
 
 export const handle = {
   access: "member",
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: oneInvitationForm,
     run: async (ctx: MemberContext, { invitationId }: { invitationId: number }) => {
       await run(ctx, invitationId);
-      return redirectWithFlash(pathWithout(args.request, "cancel"), text);
+      return redirectWithFlash(addressWith(args.request, { cancel: undefined }), text);
     },
   });
   return handleForms(args, handle, {

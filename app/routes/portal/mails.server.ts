@@ -2,30 +2,24 @@ import type { MemberContext } from "~/domain/context";
 import { countMailsOfPortal, listMailsOfPortal } from "~/domain/mail/queries.server";
 import { hasPassingLink, mailFailure, mailKind, mailStatuses } from "~/domain/mail/status";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/phrase.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 
 /** A page of the portal's mails, with the one that the address asks to send again. */
 export async function loadMails(ctx: MemberContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const status = mailStatuses.find((candidate) => candidate === search.get("status")) ?? null;
   const phrase = typedPhrase(search);
-  const page = pageNumber(search);
-  const [rows, counts] = await Promise.all([
-    listMailsOfPortal(ctx, { status, phrase, page }),
-    countMailsOfPortal(ctx, { phrase }),
-  ]);
-  const found = status ? counts[status] : counts.all;
-  requirePage(request, page, found);
+  const { rows, ...list } = await listPage(request, {
+    rows: (page) => listMailsOfPortal(ctx, { status, phrase, page }),
+    counts: countMailsOfPortal(ctx, { phrase }),
+    total: (counts) => counts[status ?? "all"],
+  });
   const asked = rows.find((row) => String(row.id) === search.get("again") && row.status === "failed");
   return {
+    ...list,
     status,
     phrase,
-    page,
-    rowsPerPage,
-    found,
-    counts,
     again: asked ? { id: asked.id, to: asked.toEmail, hasPassingLink: hasPassingLink(mailKind(asked.kind)) } : null,
     rows: rows.map(({ kind, lastError, nextAttemptAt, sentAt, createdAt, ...row }) => ({
       ...row,

@@ -4,10 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Mails } from "~/components/portal/mails";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { oneMailForm } from "~/domain/mail/form.server";
+import { addressWith } from "~/http/address.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { wantedPath } from "~/http/return-to.server";
 import { pageTitle } from "~/page-title";
 import { loadMails } from "./mails.server";
 
@@ -25,9 +25,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: oneMailForm,
       run: async (ctx, { mailId }) => {
         await sendMailAgain(ctx, mailId);
-        const url = new URL(wantedPath(args.request), args.request.url);
-        url.searchParams.delete("again");
-        return redirectWithFlash(`${url.pathname}${url.search}`, "portal:mails.queued");
+        return redirectWithFlash(addressWith(args.request, { again: undefined }), "portal:mails.queued");
       },
     },
   });

@@ -2,9 +2,8 @@ import { userStatus, userStatuses } from "~/domain/account/status";
 import { countUsers, listRoles, listUsers } from "~/domain/account/user-list.server";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { typedPhrase } from "~/domain/phrase.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 import { loadUserDialog } from "./dialogs.server";
 
 /** A page of the portal's people, with the dialog of one of them when the address asks for it. */
@@ -14,21 +13,18 @@ export async function loadUsers(ctx: MemberContext, request: Request) {
   const status = userStatuses.find((candidate) => candidate === search.get("status")) ?? null;
   const role = roles.find(({ name }) => name === search.get("role"))?.name ?? null;
   const filter = { status, role, phrase: typedPhrase(search) };
-  const page = pageNumber(search);
-  const [rows, counts, dialog] = await Promise.all([
-    listUsers(ctx, { ...filter, page }),
-    countUsers(ctx, filter),
+  const [{ rows, ...list }, dialog] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listUsers(ctx, { ...filter, page }),
+      counts: countUsers(ctx, filter),
+      total: (counts) => counts[status ?? "all"],
+    }),
     loadUserDialog(ctx, search),
   ]);
-  const found = status ? counts[status] : counts.all;
-  requirePage(request, page, found);
   return {
+    ...list,
     ...filter,
     roles,
-    page,
-    rowsPerPage,
-    found,
-    counts,
     dialog,
     rows: rows.map(({ emailConfirmedAt, lastLoginAt, createdAt, ...row }) => ({
       ...row,

@@ -10,8 +10,7 @@ import {
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { MemberContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { requirePage } from "~/http/page.server";
+import { listPage } from "~/http/page.server";
 import { loadDialog } from "./dialogs.server";
 
 const tabs = ["companies", "users", "documents", "invitations"] as const;
@@ -20,14 +19,15 @@ const tabs = ["companies", "users", "documents", "invitations"] as const;
 export async function loadQueue(ctx: MemberContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const tab = tabs.find((tab) => tab === search.get("tab")) ?? "companies";
-  const page = pageNumber(search);
-  const [counts, dialog, rows] = await Promise.all([
-    countQueue(ctx),
+  const [{ rows, ...list }, dialog] = await Promise.all([
+    listPage(request, {
+      rows: (page) => loadRows(ctx, tab, page),
+      counts: countQueue(ctx),
+      total: (counts) => counts[tab],
+    }),
     loadDialog(ctx, search),
-    loadRows(ctx, tab, page),
   ]);
-  requirePage(request, page, counts[tab]);
-  return { tabs, tab, counts, page, rowsPerPage, dialog, ...rows };
+  return { ...list, tabs, tab, dialog, ...rows };
 }
 
 export type QueueData = Awaited<ReturnType<typeof loadQueue>>;

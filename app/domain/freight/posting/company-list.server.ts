@@ -1,9 +1,8 @@
-import { users } from "drizzle/schema/account";
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
-import { and, asc, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
-import { rowsPerPage } from "~/domain/page.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import { findPostings } from "./queries.server";
 import { type PostingKind, type PostingStatus, postingKinds, postingStatuses } from "./status";
@@ -22,7 +21,7 @@ export async function listOwnPostings(ctx: MemberContext, { kind, status, page, 
     .where(and(own(ctx, filter), eq(freightPostings.kind, kind), inPostingStatus(status, ctx.now)))
     .orderBy(desc(newest), desc(freightPostings.id))
     .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
+    .offset(offsetOf(page));
   return findPostings(
     ctx,
     rows.map(({ id }) => id),
@@ -72,29 +71,6 @@ function saying(pattern: SQL): SQL {
 
 function countIn(ctx: MemberContext, status: PostingStatus) {
   return sql<number>`(count(*) filter (where ${inPostingStatus(status, ctx.now)}))::int`;
-}
-
-type TemplateFilter = { kind: PostingKind | null; page: number };
-
-/** A page of 20 of the company's templates by name, with who saved each last. */
-export function listCompanyTemplates(ctx: MemberContext, { kind, page }: TemplateFilter) {
-  return ctx.db
-    .select({
-      id: freightTemplates.id,
-      kind: freightTemplates.kind,
-      name: freightTemplates.name,
-      fields: freightTemplates.fields,
-      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
-      updatedAt: freightTemplates.updatedAt,
-    })
-    .from(freightTemplates)
-    .innerJoin(users, eq(users.id, freightTemplates.authorId))
-    .where(
-      and(eq(freightTemplates.companyId, ctx.viewer.company.id), kind ? eq(freightTemplates.kind, kind) : undefined),
-    )
-    .orderBy(sql`${freightTemplates.name} collate "pl-x-icu"`, asc(freightTemplates.id))
-    .limit(rowsPerPage)
-    .offset((page - 1) * rowsPerPage);
 }
 
 /** How many templates of each kind the company has. */

@@ -1,6 +1,7 @@
 import type { Context } from "~/domain/context";
 import { estimatedKm, type Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/queries.server";
+import { dayMilliseconds } from "~/domain/time";
 import { dayAfter, firstDay, isBlank, lastDay, type WrittenPlace, type WrittenPosting } from "./posting";
 
 type Places = Pick<WrittenPosting, "load" | "unload">;
@@ -50,7 +51,7 @@ export function shortTime(places: LocatedPlace[], hasSecondDriver: boolean): Sho
 }
 
 function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMilliseconds);
 }
 
 /** The day after the last day of any place; null while no place has one. */

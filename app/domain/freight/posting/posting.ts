@@ -1,3 +1,4 @@
+import { dayMilliseconds } from "~/domain/time";
 import type { PostingKind } from "./status";
 import type { AdrClass, Body, LoadingWay } from "./vehicle";
 
@@ -82,5 +83,5 @@ export function withoutPast({ startDate, endDate, departureDate }: Dates, today:
 
 /** The day so many days later, both `2026-11-20`. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }

@@ -5,6 +5,7 @@ import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/sche
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { inOrder } from "~/domain/in-order";
 import { allows } from "~/domain/policy";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
@@ -161,9 +162,4 @@ const listedColumns = {
 
 function withoutContacts(supervisor: PostingSupervisor): PostingSupervisor {
   return { ...supervisor, phone: null, email: null };
-}
-
-function inOrder<Row extends { id: number }>(rows: Row[], ids: readonly number[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }

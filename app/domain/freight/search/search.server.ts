@@ -1,9 +1,10 @@
-import { freightLanes, pinnedPostings } from "drizzle/schema/freight";
+import { freightLanes } from "drizzle/schema/freight";
 import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
-import { rowsPerPage } from "~/domain/page.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { fineGrid } from "../posting/grid";
 import { idArray } from "../posting/lanes.server";
+import { pinnedIds } from "../shelf/pins.server";
 import {
   type Approach,
   asksForWords,
@@ -26,9 +27,9 @@ const lane = freightLanes;
  * count does: there is none beyond the row 520.
  */
 export async function searchPostings(ctx: MemberContext, filter: PostingFilter, page: number): Promise<Found[]> {
-  const skipped = (page - 1) * rowsPerPage;
+  const skipped = offsetOf(page);
   if (skipped > countLimit) return [];
-  const pins = await listPins(ctx, filter);
+  const pins = await pinnedIds(ctx, filter.kind);
   const pinned = pins.length > 0 ? await read(ctx, filter, { only: pins }) : [];
   const wanted = { without: pinned, limit: skipped + rowsPerPage - pinned.length };
   const others = filter.pinned || wanted.limit <= 0 ? [] : await walk(ctx, filter, wanted);
@@ -38,20 +39,12 @@ export async function searchPostings(ctx: MemberContext, filter: PostingFilter, 
 
 /** How many postings match, up to 501. */
 export async function countPostings(ctx: MemberContext, filter: PostingFilter): Promise<number> {
-  const only = filter.pinned ? await listPins(ctx, filter) : undefined;
+  const only = filter.pinned ? await pinnedIds(ctx, filter.kind) : undefined;
   const byWords = await saysRareWords(ctx, filter);
   return countAmong(ctx, filter, { only, byWords, limit: 3 * countLimit });
 }
 
 type Found = { id: number; isPinned: boolean };
-
-async function listPins(ctx: MemberContext, { kind }: PostingFilter): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ id: pinnedPostings.postingId })
-    .from(pinnedPostings)
-    .where(and(eq(pinnedPostings.userId, ctx.viewer.id), eq(pinnedPostings.kind, kind)));
-  return rows.map(({ id }) => id);
-}
 
 type Part = Approach & {
   /** Other lanes than all. */

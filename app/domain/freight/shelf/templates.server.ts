@@ -1,8 +1,10 @@
+import { users } from "drizzle/schema/account";
 import { freightTemplates } from "drizzle/schema/freight";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
@@ -34,19 +36,22 @@ export async function saveTemplate(
   return saved.id;
 }
 
-/** The company's templates, of one kind or of both, by name. */
-export function listTemplates(ctx: MemberContext, kind: PostingKind | null = null) {
-  return ctx.db
+/** The company's templates, of one kind or of both, by name, with who saved each last: a page of 20, or all. */
+export async function listTemplates(ctx: MemberContext, kind: PostingKind | null = null, page?: number) {
+  const all = ctx.db
     .select({
       id: freightTemplates.id,
       kind: freightTemplates.kind,
       name: freightTemplates.name,
       fields: freightTemplates.fields,
+      authorName: sql<string>`${users.name} || ' ' || ${users.surname}`,
       updatedAt: freightTemplates.updatedAt,
     })
     .from(freightTemplates)
+    .innerJoin(users, eq(users.id, freightTemplates.authorId))
     .where(and(own(ctx), kind ? eq(freightTemplates.kind, kind) : undefined))
     .orderBy(sql`${freightTemplates.name} collate "pl-x-icu"`, freightTemplates.id);
+  return page === undefined ? await all : await all.limit(rowsPerPage).offset(offsetOf(page));
 }
 
 /** A template of the company. Throws templateNotFound, also of another company's. */

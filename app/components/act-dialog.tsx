@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import type { FormEventHandler, ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { Modal } from "./modal";
+
+type Props = {
+  size?: "small" | "medium";
+  heading: string;
+  intent: string;
+  /** Hidden fields: what the act is about, and the state it was decided on. */
+  fields: Record<string, string | number>;
+  /** What the act is called; without a name its question is answered with yes or no. */
+  submit?: string;
+  tone?: "danger" | "next";
+  /** Of an act that takes more than a click. */
+  form?: { id: string; onSubmit?: FormEventHandler<HTMLFormElement> };
+  formRef?: RefObject<HTMLFormElement>;
+  mayClose?: () => Promise<boolean>;
+  onClose: string;
+  children: ReactNode;
+};
+
+/** A dialog that asks before one act, or for what the act takes: a state of its page, with a form in it. */
+export function ActDialog({ size = "small", heading, intent, fields, submit, tone = "next", ...props }: Props) {
+  const { t } = useTranslation();
+  const { form, formRef, mayClose, onClose, children } = props;
+  const kind = tone === "danger" ? "warning" : undefined;
+  return (
+    <Modal size={size} kind={kind} heading={heading} onClose={onClose} mayClose={mayClose}>
+      <Form method="post" className="stack" id={form?.id} ref={formRef} onSubmit={form?.onSubmit} noValidate>
+        {children}
+        <input type="hidden" name="intent" value={intent} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="actions">
+          <button type="submit" className={`button ${tone}`}>
+            {submit ?? t("yes")}
+          </button>
+          <a className={submit ? "button quiet" : "button"} href={onClose}>
+            {t(submit ? "cancel" : "no")}
+          </a>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
