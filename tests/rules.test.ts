@@ -6,6 +6,7 @@ import { menu, menuFor } from "~/components/shell/menu";
 import { errorStatus } from "~/domain/errors";
 import errorTexts from "~/i18n/pl/errors";
 import { pages } from "~/paths";
+import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -14,15 +15,17 @@ type Source = { file: string; text: string };
 
 /** What is read by the name of a folder. Throws when nothing is there: a folder that moved must not pass for a clean one. */
 function sources(...folders: string[]): Source[] {
-  return folders.flatMap((folder) =>
-    some(
-      folder,
-      fs
-        .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-        .filter((name) => /\.tsx?$/.test(name))
-        .map((name) => path.join(folder, name))
-        .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
-    ),
+  return folders.flatMap((folder) => filesIn(folder, /\.tsx?$/));
+}
+
+function filesIn(folder: string, pattern: RegExp): Source[] {
+  return some(
+    folder,
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => pattern.test(name))
+      .map((name) => path.join(folder, name))
+      .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
   );
 }
 
@@ -53,6 +56,7 @@ function offenders(found: Source[], pattern: RegExp): string[] {
 }
 
 const app = sources("app");
+const door = filesIn("server", /\.js$/);
 const domain = sources("app/domain");
 const routes = sources("app/routes");
 const polishLetter = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/;
@@ -93,6 +97,22 @@ test("a page brings the words of the areas it speaks of: those of the frame are 
       .map((area) => `${file} ${area}`);
   });
   expect(silent).toEqual([]);
+});
+
+describe("the door", () => {
+  test("is under types in every file", () => {
+    expect(door.filter(({ text }) => !text.startsWith("// @ts-check\n")).map(({ file }) => file)).toEqual([]);
+  });
+
+  test("says no Polish word of its own", () => {
+    expect(offenders(door, polishLetter)).toEqual([]);
+  });
+
+  test("has the one list of what the API's addresses begin with", () => {
+    const addresses = Object.values(pages).flatMap((page) => (page.file.startsWith("routes/api/") ? page.en : []));
+    expect(some("routes/api", addresses).filter((address) => !apiBaseOf(address))).toEqual([]);
+    expect(offenders([...app, ...beside(door, /\/bases\.js$/)], /["'`|(]new-api\b/)).toEqual([]);
+  });
 });
 
 describe("borders between the rooms", () => {
