@@ -272,11 +272,13 @@ describe("a queue", () => {
       begun.push(name);
       return new Promise<void>((resolve) => endings.set(name, resolve));
     };
+    const begin = () => new Promise((resolve) => setImmediate(resolve));
     const end = async (name: string) => {
+      await begin();
       endings.get(name)?.();
-      await new Promise((resolve) => setImmediate(resolve));
+      await begin();
     };
-    return { begun, work, end };
+    return { begun, work, begin, end };
   }
 
   test("runs what waits in order, never more at once than is allowed, also after a failure", async () => {
@@ -316,10 +318,20 @@ describe("a queue", () => {
     expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
   });
 
+  test("lets who has just had a turn wait behind the others", async () => {
+    const takeTurn = inTurn(1);
+    const { begun, work, begin, end } = works();
+    void takeTurn(work("a1"), "a");
+    await begin();
+    for (const name of ["a2", "b1"]) void takeTurn(work(name), name[0]);
+    for (const name of ["a1", "b1", "a2"]) await end(name);
+    expect(begun).toEqual(["a1", "b1", "a2"]);
+  });
+
   test("goes on past who has given up", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const takeTurn = inTurn(1, { milliseconds: 10, refusal: () => new Error("late") as never });
-    const { begun, work, end } = works();
+    const { begun, work, begin, end } = works();
     void takeTurn(work("first"), "a");
     const late = takeTurn(work("late"), "b").catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(10);
@@ -329,6 +341,7 @@ describe("a queue", () => {
     await end("last");
     await last;
     void takeTurn(work("next"), "b");
+    await begin();
     expect(begun).toEqual(["first", "last", "next"]);
     await end("next");
   });
