@@ -7,6 +7,7 @@ import { userStatusChanged } from "~/mail/user-status.server";
 import { recordAct } from "../audit.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { insertedRow } from "../inserted-row.server";
 import { authorize } from "../policy";
 import { endSessions } from "./commands.server";
 import { issueLink, revokeLinks } from "./link.server";
@@ -66,25 +67,27 @@ async function applyDecision(ctx: MemberContext, { userId, action, from, note }:
     .returning();
   if (!user) throw new DomainError("invalidStatusChange");
 
-  const [change] = await ctx.db
-    .insert(userStatusChanges)
-    .values({
-      userId,
-      action,
-      fromActive: was.isActive,
-      fromBlocked: was.isBlocked,
-      toActive: user.isActive,
-      toBlocked: user.isBlocked,
-      changedBy: ctx.viewer.id,
-      note,
-      createdAt: ctx.now,
-    })
-    .returning({ id: userStatusChanges.id });
+  const change = insertedRow(
+    await ctx.db
+      .insert(userStatusChanges)
+      .values({
+        userId,
+        action,
+        fromActive: was.isActive,
+        fromBlocked: was.isBlocked,
+        toActive: user.isActive,
+        toBlocked: user.isBlocked,
+        changedBy: ctx.viewer.id,
+        note,
+        createdAt: ctx.now,
+      })
+      .returning({ id: userStatusChanges.id }),
+  );
   await recordAct(ctx, {
     action: `user-${action}`,
     target: { kind: "user", id: userId },
     before: { status: from },
     after: { status: to, note },
   });
-  return { user, companyName: before.companyName, changeId: change?.id ?? 0 };
+  return { user, companyName: before.companyName, changeId: change.id };
 }

@@ -8,6 +8,7 @@ import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { keyOf, once } from "../idempotency.server";
+import { insertedRow } from "../inserted-row.server";
 import { authorize, has } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { isTinTaken } from "../registration/queries.server";
@@ -32,22 +33,23 @@ export async function sendInvitation(ctx: MemberContext, invited: NewInvitation)
     await once(inside, keyOf(invited), async () => {
       await requireNew(inside, invited);
       const secret = newSecret();
-      const [row] = await tx
-        .insert(invitations)
-        .values({
-          companyId: ctx.viewer.company.id,
-          invitedBy: ctx.viewer.id,
-          email: invited.email,
-          tin: invited.tin,
-          companyName: invited.companyName,
-          tokenHash: hashSecret(secret),
-          expiresAt: endOf(ctx.now),
-          createdAt: ctx.now,
-        })
-        .returning({ id: invitations.id });
-      const invitationId = row?.id ?? 0;
-      await mailInvitation(inside, invitationId, invited.email, secret, ctx.viewer.id);
-      return invitationId;
+      const row = insertedRow(
+        await tx
+          .insert(invitations)
+          .values({
+            companyId: ctx.viewer.company.id,
+            invitedBy: ctx.viewer.id,
+            email: invited.email,
+            tin: invited.tin,
+            companyName: invited.companyName,
+            tokenHash: hashSecret(secret),
+            expiresAt: endOf(ctx.now),
+            createdAt: ctx.now,
+          })
+          .returning({ id: invitations.id }),
+      );
+      await mailInvitation(inside, row.id, invited.email, secret, ctx.viewer.id);
+      return row.id;
     });
   });
 }
