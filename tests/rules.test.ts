@@ -342,6 +342,25 @@ const tenantTables: Record<string, string> = {
   vehicles: "tests/domain/freight-writing.test.ts",
 };
 
+test("the words of an enumeration stand once: the schema takes the domain's", () => {
+  const inSchema = listsOf(sources("drizzle/schema"), /pgEnum\("(\w+)", \[([^\]]*)\]\)/g);
+  const inDomain = listsOf(domain, /const (\w+) = \[([^\]{]*)\] as const/g);
+  const twice = some("pgEnum", inSchema).flatMap(({ name, words }) =>
+    some("as const", inDomain).flatMap((list) => (list.words === words ? [`${name} ${list.name}`] : [])),
+  );
+  expect(twice).toEqual([]);
+});
+
+/** The lists of words that the pattern finds, each in the order of the alphabet. */
+function listsOf(found: Source[], pattern: RegExp) {
+  return found.flatMap(({ text }) =>
+    [...text.matchAll(pattern)].flatMap(([, name = "", list = ""]) => {
+      const words = list.match(/"\w+"/g) ?? [];
+      return words.length > 0 ? [{ name, words: words.sort().join() }] : [];
+    }),
+  );
+}
+
 test("every table with a company is held against a foreign one", () => {
   const found = sources("drizzle/schema").flatMap(({ text }) =>
     [...text.matchAll(/pgTable\(\s*"(\w+)",\s*\{([\s\S]*?)\n {0,4}\}[,)]/g)]
