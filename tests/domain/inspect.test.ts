@@ -181,6 +181,8 @@ test.each([
   ["zażółć 👍.pdf", "zażółć 👍.pdf"],
   [`${"x".repeat(300)}.pdf`, `${"x".repeat(190)}.pdf`],
   ["a<b>:c.pdf", "a_b__c.pdf"],
+  ["\u202e.pdf", "pdf"],
+  ["..\\", "file"],
 ])("the name %s is kept as %s", (sent, kept) => {
   expect(safeFileName(sent)).toBe(kept);
 });
