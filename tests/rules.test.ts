@@ -109,7 +109,9 @@ describe("the door", () => {
   });
 
   test("has the one list of what the API's addresses begin with", () => {
-    const addresses = Object.values(pages).flatMap((page) => (page.file.startsWith("routes/api/") ? page.en : []));
+    const addresses = Object.values(pages).flatMap((page) =>
+      "en" in page && page.file.startsWith("routes/api/") ? page.en : [],
+    );
     expect(some("routes/api", addresses).filter((address) => !apiBaseOf(address))).toEqual([]);
     expect(offenders([...app, ...beside(door, /\/bases\.js$/)], /["'`|(]new-api\b/)).toEqual([]);
   });
@@ -129,8 +131,16 @@ describe("borders between the rooms", () => {
 
   test("the domain knows neither HTTP nor React", () => {
     expect(
-      offenders(domain, /from "(?:react|~\/http|~\/components|~\/routes)|\b(?:Request|Response|Headers)\(/),
+      offenders(domain, /from "(?:react|~\/http|~\/api|~\/components|~\/routes)|\b(?:Request|Response|Headers)\(/),
     ).toEqual([]);
+  });
+
+  test("what all addresses share knows none of them: the API builds on http, not http on the API", () => {
+    expect(offenders(among(app, /^app\/http\//), /from "~\/(?:api|routes)\//)).toEqual([]);
+  });
+
+  test("nothing but the sample register reads what is only loaded", () => {
+    expect(offenders(beside(app, /^app\/ports\/register\.sample\.server\.ts$/), /from "drizzle\/seed/)).toEqual([]);
   });
 
   test("the environment is read in one place", () => {

@@ -18,3 +18,20 @@ export type Viewer = {
   roles: { name: string; permissions: Permission[] }[];
   userGroupIds: number[];
 };
+
+/** What a browser keeps of who is signed in. */
+export type AuthState = {
+  token: string;
+  user: {
+    id: number;
+    name: string;
+    surname: string;
+    userRoles: {
+      dictionaryRole: {
+        name: string;
+        dictionaryRolePermissions: { dictionaryPermission: { permission: string } }[];
+      };
+    }[];
+  };
+  company: { id: number; registrationSubscriptionPlanId: number | null };
+};
