@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { menu, menuFor } from "~/components/shell/menu";
+import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
 import { errorStatus } from "~/domain/errors";
 import errorTexts from "~/i18n/pl/errors";
 import { pages } from "~/paths";
@@ -327,6 +328,15 @@ describe("the menu", () => {
     console.info(`Entries still to come: ${Object.entries(entriesToCome).map((entry) => entry.join(" "))}`);
     for (const [row, address] of Object.entries(entriesToCome)) expect(stillToCome, row).toContain(address);
   });
+});
+
+test("the accounts of the demo are one list, which README.md tells in the same order", () => {
+  const readme = fs.readFileSync(path.join(root, "README.md"), "utf8");
+  const told = [...readme.matchAll(/^\| `(\S+@\S+)` \|/gm)].map(([, login]) => login);
+  expect(told).toEqual(demoAccounts.map(({ login }) => login));
+  expect(readme).toContain(`\`${demoPassword}\``);
+  const code = [...sources("app", "drizzle"), ...filesIn("bin", /\.js$/)];
+  expect(code.filter(({ text }) => text.includes(demoPassword)).map(({ file }) => file)).toEqual([]);
 });
 
 test("every error code has a Polish sentence of its own", () => {
