@@ -8,7 +8,8 @@ RUN npm run build && npm prune --omit=dev
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000
 WORKDIR /portal
-COPY --from=build /portal/package.json /portal/server.js /portal/server-guard.js ./
+COPY --from=build /portal/package.json /portal/server.js ./
+COPY --from=build /portal/server server
 COPY --from=build /portal/bin bin
 COPY --from=build /portal/drizzle/migrations drizzle/migrations
 COPY --from=build /portal/drizzle/seed/places/places.tsv.br drizzle/seed/places/places.tsv.br

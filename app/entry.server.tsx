@@ -17,6 +17,7 @@ export {
   startWorker,
 } from "drizzle/commands.server";
 export { env } from "./env.server";
+export { doorWords } from "./i18n/pl/errors";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

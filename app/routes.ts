@@ -1,7 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+import { apiBases } from "../server/bases.js";
 import { pages } from "./paths";
-
-const apiBases = ["api", "new-api", "media", "place", "gus"];
 
 const mount = (id: string, path: string, file: string) => route(path, file, { id, caseSensitive: true });
 

@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { geoMercatorRaw } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import atlas from "world-atlas/countries-50m.json" with { type: "json" };
 
@@ -6,6 +7,9 @@ const target = "app/domain/place/coast.json";
 // Degrees around Europe, and how many steps one has in the file.
 const bounds = { west: -60, south: 20, east: 100, north: 78 };
 const steps = 50;
+// In radians of the map: how far off a point is told in such parts, and what is nearer no map is large enough to show.
+const part = 0.0001;
+const nearest = 6;
 
 const { countries, land } = atlas.objects;
 const rings = feature(atlas, land)
@@ -19,14 +23,15 @@ const borders = mesh(atlas, countries, (a, b) => a !== b && isKnown(a) && isKnow
 );
 const baked = {
   steps,
+  part,
   land: rings
     .filter(isNear)
-    .map(pressed)
+    .map((ring) => shown(pressed(ring)))
     .filter((ring) => ring.length > 3)
     .map(pack),
   borders: borders
     .filter(isNear)
-    .map(pressed)
+    .map((line) => shown(pressed(line)))
     .filter((line) => line.length > 1)
     .map(pack),
 };
@@ -67,9 +72,45 @@ function pressed(line) {
   return moved.filter((_, index) => !isAlongEdge(index));
 }
 
-/** Longitude and latitude in turn, the first as they are, the others as steps from the one before. */
+/** The points that some map shows, each with how far it is off the line of those that show more (Douglas and Peucker). */
+function shown(line) {
+  const radians = Math.PI / 180 / steps;
+  const flat = line.map(([lon, lat]) => geoMercatorRaw(lon * radians, lat * radians));
+  const off = line.map(() => 0);
+  const ends = [0, line.length - 1];
+  for (const end of ends) off[end] = Number.MAX_SAFE_INTEGER;
+  divide(...ends, Number.POSITIVE_INFINITY);
+  return line
+    .map((point, index) => [...point, Math.min(9999, Math.floor(off[index] / part))])
+    .filter(([, , apart]) => apart >= nearest);
+
+  function divide(first, last, most) {
+    let farthest = first;
+    let distance = -1;
+    for (let index = first + 1; index < last; index++) {
+      const apart = distanceTo(flat[index], flat[first], flat[last]);
+      if (apart > distance) [farthest, distance] = [index, apart];
+    }
+    if (farthest === first) return;
+    off[farthest] = Math.min(distance, most);
+    divide(first, farthest, off[farthest]);
+    divide(farthest, last, off[farthest]);
+  }
+}
+
+function distanceTo([x, y], [fromX, fromY], [toX, toY]) {
+  const [alongX, alongY] = [toX - fromX, toY - fromY];
+  const length = Math.hypot(alongX, alongY);
+  if (length === 0) return Math.hypot(x - fromX, y - fromY);
+  return Math.abs(alongX * (fromY - y) - alongY * (fromX - x)) / length;
+}
+
+/** Longitude, latitude and how far off in turn, the first place as it is, the others as steps from the one before. */
 function pack(points) {
   return points
-    .flatMap((point, index) => point.map((value, axis) => value - (points[index - 1]?.[axis] ?? 0)))
+    .flatMap(([lon, lat, off], index) => {
+      const [lonBefore = 0, latBefore = 0] = points[index - 1] ?? [];
+      return [lon - lonBefore, lat - latBefore, off];
+    })
     .join(" ");
 }

@@ -4,23 +4,12 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { demoAccounts, demoPassword } from "../app/domain/account/demo-accounts.js";
 import { run } from "./command.js";
 import { claimClone } from "./lock.js";
 import { build, installDependencies, requireSpace } from "./prepare.js";
 
 const patienceMilliseconds = 12_000;
-const demoAccounts = [
-  ["admin@rada.example", "portal administrator"],
-  ["biuro@rada.example", "council office"],
-  ["szef@transbud.example", "company admin, full member"],
-  ["spedytor@transbud.example", "employee of the same company"],
-  ["zawieszony@transbud.example", "suspended user of it"],
-  ["szef@cargopol.example", "company admin, full member"],
-  ["szef@darmowy.example", "company admin, no package"],
-  ["szef@oczekujaca.example", "user of a waiting company"],
-  ["szef@zawieszona.example", "user of a suspended company"],
-  ["niepotwierdzony@nowa.example", "e-mail not confirmed"],
-];
 
 const leaving = new AbortController();
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => leaving.abort());
@@ -131,12 +120,12 @@ async function answers(port, ended) {
 
 function announce(address, database) {
   if (!database) return console.log(`\nThe portal serves at ${address}\n`);
-  const width = Math.max(...demoAccounts.map(([login]) => login.length)) + 2;
-  const accounts = demoAccounts.map(([login, who]) => `  ${login.padEnd(width)}${who}`).join("\n");
+  const width = Math.max(...demoAccounts.map(({ login }) => login.length)) + 2;
+  const accounts = demoAccounts.map(({ login, who }) => `  ${login.padEnd(width)}${who}`).join("\n");
   console.log(`
 The portal serves at ${address}
 
-Accounts of the demo, all with the password Demo!2026pl
+Accounts of the demo, all with the password ${demoPassword}
 ${accounts}
 
 Mail is not sent but kept to read at ${address}/poczta

@@ -3,9 +3,11 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { menu, menuFor } from "~/components/shell/menu";
+import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
 import { errorStatus } from "~/domain/errors";
 import errorTexts from "~/i18n/pl/errors";
 import { pages } from "~/paths";
+import { apiBaseOf } from "../server/bases.js";
 import { fieldNames } from "./support/field-names";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -14,15 +16,17 @@ type Source = { file: string; text: string };
 
 /** What is read by the name of a folder. Throws when nothing is there: a folder that moved must not pass for a clean one. */
 function sources(...folders: string[]): Source[] {
-  return folders.flatMap((folder) =>
-    some(
-      folder,
-      fs
-        .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-        .filter((name) => /\.tsx?$/.test(name))
-        .map((name) => path.join(folder, name))
-        .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
-    ),
+  return folders.flatMap((folder) => filesIn(folder, /\.tsx?$/));
+}
+
+function filesIn(folder: string, pattern: RegExp): Source[] {
+  return some(
+    folder,
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => pattern.test(name))
+      .map((name) => path.join(folder, name))
+      .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") })),
   );
 }
 
@@ -53,6 +57,7 @@ function offenders(found: Source[], pattern: RegExp): string[] {
 }
 
 const app = sources("app");
+const door = filesIn("server", /\.js$/);
 const domain = sources("app/domain");
 const routes = sources("app/routes");
 const polishLetter = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/;
@@ -95,6 +100,24 @@ test("a page brings the words of the areas it speaks of: those of the frame are 
   expect(silent).toEqual([]);
 });
 
+describe("the door", () => {
+  test("is under types in every file", () => {
+    expect(door.filter(({ text }) => !text.startsWith("// @ts-check\n")).map(({ file }) => file)).toEqual([]);
+  });
+
+  test("says no Polish word of its own", () => {
+    expect(offenders(door, polishLetter)).toEqual([]);
+  });
+
+  test("has the one list of what the API's addresses begin with", () => {
+    const addresses = Object.values(pages).flatMap((page) =>
+      "en" in page && page.file.startsWith("routes/api/") ? page.en : [],
+    );
+    expect(some("routes/api", addresses).filter((address) => !apiBaseOf(address))).toEqual([]);
+    expect(offenders([...app, ...beside(door, /\/bases\.js$/)], /["'`|(]new-api\b/)).toEqual([]);
+  });
+});
+
 describe("borders between the rooms", () => {
   test("only .server files read tables or the pool, beside types", () => {
     const reading = /^import (?!type).*from "(?:drizzle\/|~\/db\.server|~\/env\.server)/m;
@@ -109,12 +132,24 @@ describe("borders between the rooms", () => {
 
   test("the domain knows neither HTTP nor React", () => {
     expect(
-      offenders(domain, /from "(?:react|~\/http|~\/components|~\/routes)|\b(?:Request|Response|Headers)\(/),
+      offenders(domain, /from "(?:react|~\/http|~\/api|~\/components|~\/routes)|\b(?:Request|Response|Headers)\(/),
     ).toEqual([]);
+  });
+
+  test("what all addresses share knows none of them: the API builds on http, not http on the API", () => {
+    expect(offenders(among(app, /^app\/http\//), /from "~\/(?:api|routes)\//)).toEqual([]);
+  });
+
+  test("nothing but the sample register reads what is only loaded", () => {
+    expect(offenders(beside(app, /^app\/ports\/register\.sample\.server\.ts$/), /from "drizzle\/seed/)).toEqual([]);
   });
 
   test("the environment is read in one place", () => {
     expect(offenders(beside(app, /^app\/env\.server\.ts$/), /process\.env/)).toEqual([]);
+  });
+
+  test("no missing row goes by an id of its own", () => {
+    expect(offenders(domain, /\?\.id \?\? 0/)).toEqual([]);
   });
 
   test("no room is called by what it is not", () => {
@@ -351,6 +386,15 @@ describe("the menu", () => {
   });
 });
 
+test("the accounts of the demo are one list, which README.md tells in the same order", () => {
+  const readme = fs.readFileSync(path.join(root, "README.md"), "utf8");
+  const told = [...readme.matchAll(/^\| `(\S+@\S+)` \|/gm)].map(([, login]) => login);
+  expect(told).toEqual(demoAccounts.map(({ login }) => login));
+  expect(readme).toContain(`\`${demoPassword}\``);
+  const code = [...sources("app", "drizzle"), ...filesIn("bin", /\.js$/)];
+  expect(code.filter(({ text }) => text.includes(demoPassword)).map(({ file }) => file)).toEqual([]);
+});
+
 test("every error code has a Polish sentence of its own", () => {
   expect(Object.keys(errorTexts).sort()).toEqual(Object.keys(errorStatus).sort());
 });
@@ -373,6 +417,25 @@ const tenantTables: Record<string, string> = {
   freight_templates: "tests/domain/freight-writing.test.ts",
   vehicles: "tests/domain/freight-writing.test.ts",
 };
+
+test("the words of an enumeration stand once: the schema takes the domain's", () => {
+  const inSchema = listsOf(sources("drizzle/schema"), /pgEnum\("(\w+)", \[([^\]]*)\]\)/g);
+  const inDomain = listsOf(domain, /const (\w+) = \[([^\]{]*)\] as const/g);
+  const twice = some("pgEnum", inSchema).flatMap(({ name, words }) =>
+    some("as const", inDomain).flatMap((list) => (list.words === words ? [`${name} ${list.name}`] : [])),
+  );
+  expect(twice).toEqual([]);
+});
+
+/** The lists of words that the pattern finds, each in the order of the alphabet. */
+function listsOf(found: Source[], pattern: RegExp) {
+  return found.flatMap(({ text }) =>
+    [...text.matchAll(pattern)].flatMap(([, name = "", list = ""]) => {
+      const words = list.match(/"\w+"/g) ?? [];
+      return words.length > 0 ? [{ name, words: words.sort().join() }] : [];
+    }),
+  );
+}
 
 test("every table with a company is held against a foreign one", () => {
   const found = sources("drizzle/schema").flatMap(({ text }) =>

@@ -1,4 +1,6 @@
 import { addAbortSignal, Readable } from "node:stream";
+import contentDisposition from "content-disposition";
+import parseRange from "range-parser";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import type { findFile } from "~/domain/file-rights.server";
@@ -20,7 +22,6 @@ export async function serveFile(ctx: Context, file: StoredFile, request: Request
   }
   const content = await ctx.ports.files.read(file.storageKey, range ?? undefined);
   if (!content) throw new DomainError("notFound");
-  const disposition = inlineTypes.has(file.mime) ? "inline" : "attachment";
   return new Response(bodyOf(content, request), {
     status: range ? 206 : 200,
     headers: {
@@ -28,7 +29,7 @@ export async function serveFile(ctx: Context, file: StoredFile, request: Request
       "Content-Length": String(range ? range.end - range.start + 1 : file.sizeBytes),
       "Accept-Ranges": "bytes",
       ...(range && { "Content-Range": `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
-      "Content-Disposition": `${disposition}; ${fileName(file.name)}`,
+      "Content-Disposition": dispositionOf(file),
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store",
     },
@@ -44,19 +45,19 @@ function bodyOf(content: Readable, { method, signal }: Request): ReadableStream 
 
 /** null asks for all of it, as does what is no single range of bytes. */
 function rangeOf(asked: string | null, size: number): Range | "unsatisfiable" | null {
-  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? "") ?? [];
-  if (!first && !last) return null;
-  const start = first ? Number(first) : Math.max(0, size - Number(last));
-  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  return start > end || start >= size ? "unsatisfiable" : { start, end };
+  const ranges = parseRange(size, asked ?? "");
+  if (ranges === -1) return isEndLongerThanAll(asked) ? null : "unsatisfiable";
+  if (ranges === -2 || ranges.type !== "bytes" || ranges.length > 1) return null;
+  return ranges[0] ?? null;
 }
 
-/** RFC 6266: a plain name for old browsers, the true one encoded beside it. */
-function fileName(name: string): string {
-  const plain = name.normalize("NFKD").replace(/[^\w. -]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+// "The last thousand" of fewer asks for all (RFC 9110, 14.1.2), which the parser takes for out of reach.
+function isEndLongerThanAll(asked: string | null): boolean {
+  return /^bytes=-0*[1-9]\d*$/.test(asked ?? "");
+}
+
+/** A plain name for old browsers, the true one beside it. */
+function dispositionOf({ mime, name }: StoredFile): string {
+  const type = inlineTypes.has(mime) ? "inline" : "attachment";
+  return contentDisposition(name, { type, fallback: name.normalize("NFKD").replace(/[^\w. -]/g, "_") });
 }

@@ -1,10 +1,9 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { apiBaseOf } from "../../server/bases.js";
 
 const reloadKey = "chunkReloadedAt";
 const guardMilliseconds = 60_000;
-// Files and calls are no pages: the browser fetches them itself.
-const notPages = /^\/(?:media|api|assets)(?:\/|$)/;
 
 /**
  * Turns clicks on the page's own plain links into client navigations; one listener costs less than a component a link.
@@ -60,7 +59,12 @@ export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Cli
 
 function leadsToPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return false;
-  if (link.getAttribute("href") === "" || notPages.test(link.pathname)) return false;
+  if (link.getAttribute("href") === "" || isNoPage(link.pathname)) return false;
   const staysHere = link.pathname === location.pathname && link.search === location.search;
   return !(staysHere && link.hash);
+}
+
+/** Files and calls are no pages: the browser fetches them itself. */
+function isNoPage(path: string): boolean {
+  return apiBaseOf(path) !== undefined || path.startsWith("/assets/");
 }

@@ -1,20 +1,14 @@
 import { useEffect } from "react";
 import { loadRestrictions } from "~/api/browser/restrictions";
 import { goToSignIn, signOut } from "~/api/browser/sign-out";
-import {
-  forgetPerson,
-  readAuth,
-  resetLocale,
-  type StoredAuth,
-  storedAuthIsDamaged,
-  writeAuth,
-} from "~/api/browser/stored-auth";
+import { forgetPerson, readAuth, resetLocale, storedAuthIsDamaged, writeAuth } from "~/api/browser/stored-auth";
+import type { AuthState } from "~/domain/viewer";
 
 /**
  * Keeps the browser's storage true to the server: the locale, the auth state and the restriction texts.
  * Nobody signed in is null; undefined is a page that could not ask, and leaves all as it is.
  */
-export function useStoredState(auth: StoredAuth | null | undefined) {
+export function useStoredState(auth: AuthState | null | undefined) {
   useEffect(() => {
     resetLocale();
     if (auth === undefined) return;

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { DomainError } from "./errors";
 
 /** How long a piece of work waits for its turn, and what is thrown then. */
@@ -8,51 +9,41 @@ type Patience = { milliseconds: number; refusal: () => DomainError };
  * each of them sends; the work of one sender is first come, first served.
  */
 export function inTurn(atOnce: number, patience?: Patience) {
-  const waiting = new Map<string, (() => void)[]>();
-  let free = atOnce;
+  const limit = pLimit(atOnce);
+  const waiting = new Map<string, (() => Promise<void>)[]>();
 
-  return async <T>(work: () => Promise<T>, sender = ""): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await wait(sender);
-    try {
-      return await work();
-    } finally {
-      passOn(sender);
-    }
-  };
-
-  function wait(sender: string): Promise<void> {
-    return new Promise((resolve, reject) => {
+  return <T>(work: () => Promise<T>, sender = ""): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const line = waiting.get(sender) ?? [];
       const leave = () => {
         line.splice(line.indexOf(start), 1);
         reject(patience?.refusal());
       };
       const timer = patience && setTimeout(leave, patience.milliseconds);
-      const start = () => {
+      const start = async () => {
         clearTimeout(timer);
-        resolve();
+        await work().then(resolve, reject);
+        goBehind(sender);
       };
-      const line = waiting.get(sender) ?? [];
       line.push(start);
       waiting.set(sender, line);
+      // A turn belongs to nobody until it comes: then to the sender who has waited longest for one.
+      void limit(() => nextInLine()?.());
     });
+
+  function nextInLine(): (() => Promise<void>) | undefined {
+    for (const [sender, line] of waiting) {
+      const start = line.shift();
+      if (line.length === 0) waiting.delete(sender);
+      if (start) return start;
+    }
   }
 
-  // The turn goes straight to who waits, so that nobody who comes meanwhile takes it.
-  function passOn(sender: string): void {
+  function goBehind(sender: string): void {
     const own = waiting.get(sender);
     if (own) {
       waiting.delete(sender);
       waiting.set(sender, own);
     }
-    for (const [next, line] of waiting) {
-      const start = line.shift();
-      if (line.length === 0) waiting.delete(next);
-      if (start) {
-        start();
-        return;
-      }
-    }
-    free += 1;
   }
 }

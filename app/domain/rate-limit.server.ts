@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { Context } from "./context";
 import { DomainError } from "./errors";
+import { insertedRow } from "./inserted-row.server";
 
 /** `perProcess` limits are for calls that open pages make all day: each process counts its own and the table is spared. */
 type Limit = { max: number; seconds: number; perProcess?: boolean };
@@ -64,15 +65,17 @@ async function countInTable(
   windowStart: Date,
   amount: number,
 ): Promise<number> {
-  const [row] = await ctx.db
-    .insert(rateLimits)
-    .values({ bucket, key: String(key).slice(0, longestKey), windowStart, count: amount })
-    .onConflictDoUpdate({
-      target: [rateLimits.bucket, rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + ${amount}` },
-    })
-    .returning({ count: rateLimits.count });
-  return row?.count ?? amount;
+  const row = insertedRow(
+    await ctx.db
+      .insert(rateLimits)
+      .values({ bucket, key: String(key).slice(0, longestKey), windowStart, count: amount })
+      .onConflictDoUpdate({
+        target: [rateLimits.bucket, rateLimits.key, rateLimits.windowStart],
+        set: { count: sql`${rateLimits.count} + ${amount}` },
+      })
+      .returning({ count: rateLimits.count }),
+  );
+  return row.count;
 }
 
 /** Counts a sending of files. Throws tooManyResourceCalls. */

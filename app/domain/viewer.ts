@@ -19,6 +19,23 @@ export type Viewer = {
   userGroupIds: number[];
 };
 
+/** What a browser keeps of who is signed in. */
+export type AuthState = {
+  token: string;
+  user: {
+    id: number;
+    name: string;
+    surname: string;
+    userRoles: {
+      dictionaryRole: {
+        name: string;
+        dictionaryRolePermissions: { dictionaryPermission: { permission: string } }[];
+      };
+    }[];
+  };
+  company: { id: number; registrationSubscriptionPlanId: number | null };
+};
+
 /** True when any role of the viewer holds the permission. */
 export function has(viewer: Viewer, permission: Permission): boolean {
   return viewer.roles.some((role) => role.permissions.includes(permission));

@@ -1,8 +1,8 @@
 import { type AppLoadContext, json } from "@remix-run/node";
-import { openCall } from "~/api/authenticate.server";
 import { type Context, isMember, type MemberContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { databaseRefusal } from "./database-error.server";
+import { openCall } from "./open-call.server";
 
 type Args = { request: Request; context: AppLoadContext };
 

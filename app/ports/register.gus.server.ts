@@ -1,5 +1,5 @@
-import { voivodeshipRows } from "drizzle/seed/dictionaries";
 import { normalisePostalCode } from "~/domain/company/identifiers";
+import { voivodeships } from "~/i18n/pl/voivodeships";
 import type { Register, RegisterAnswer, RegisteredCompany } from "./register";
 import { callService, element, type Operation, type Row, rowsOf } from "./register.gus-soap.server";
 
@@ -148,7 +148,7 @@ function companyOf(tin: string, row: Row, report: Row): RegisteredCompany {
     name: row.nazwa ?? "",
     regon: row.regon ? shortRegon(row.regon) : null,
     krs: row.typ === "P" && entry && /^\d{10}$/.test(entry) ? entry : null,
-    voivodeship: voivodeshipRows.find(({ name }) => name === row.wojewodztwo?.toLowerCase())?.name ?? null,
+    voivodeship: voivodeshipIn(row.wojewodztwo),
     postalCode: row.kodpocztowy ? normalisePostalCode(row.kodpocztowy) : null,
     city: row.miejscowosc || null,
     street: row.ulica || null,
@@ -173,4 +173,9 @@ function dayOf(text: string | null | undefined): string | null {
 /** The company's own number; with five zeros behind it is the same number written long. */
 function shortRegon(regon: string): string {
   return regon.replace(/^(\d{9})00000$/, "$1");
+}
+
+function voivodeshipIn(told = ""): string | null {
+  const [, name = null] = voivodeships.find(([, known]) => known === told.toLowerCase()) ?? [];
+  return name;
 }

@@ -17,6 +17,7 @@ import {
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
+import { postingKinds, postingStatuses } from "../../app/domain/freight/posting/status";
 import type { AdrClass, Body, LoadingWay } from "../../app/domain/freight/posting/vehicle";
 import { users } from "./account";
 import { createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
@@ -24,8 +25,11 @@ import { companies } from "./company";
 import { countries, currencies, userGroups } from "./dictionary";
 import { vehicles } from "./fleet";
 
-export const postingKind = pgEnum("posting_kind", ["VEHICLE", "SHIPMENT"]);
-export const postingStatus = pgEnum("posting_status", ["DRAFT", "ACTIVE", "CONCLUDED", "EXPIRED", "ARCHIVED"]);
+const [shipment, vehicle] = postingKinds;
+
+// The type sorts them the other way round than they are offered.
+export const postingKind = pgEnum("posting_kind", [vehicle, shipment]);
+export const postingStatus = pgEnum("posting_status", postingStatuses);
 export const placeRole = pgEnum("place_role", ["LOAD", "UNLOAD"]);
 
 const temperature = () => numeric({ precision: 4, scale: 1, mode: "number" });

@@ -1,17 +1,11 @@
 import { sql } from "drizzle-orm";
 import { char, check, index, pgEnum, pgTable, varchar } from "drizzle-orm/pg-core";
+import { invitationStatuses } from "../../app/domain/invitation/status";
 import { users } from "./account";
 import { bytea, citext, createdAt, id, moment, reference, updatedAt } from "./columns";
 import { companies } from "./company";
 
-export const invitationStatus = pgEnum("invitation_status", [
-  "NEW",
-  "SENT",
-  "REGISTERED",
-  "VERIFIED",
-  "CANCELLED",
-  "EXPIRED",
-]);
+export const invitationStatus = pgEnum("invitation_status", invitationStatuses);
 
 export const invitations = pgTable(
   "invitations",

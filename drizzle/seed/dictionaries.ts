@@ -1,4 +1,5 @@
 import type { Feature, Permission } from "../../app/domain/permission";
+import { voivodeships } from "../../app/i18n/pl/voivodeships";
 
 export const permissionLabels: Record<Permission, string> = {
   ACCESS_CONTROL: "Zarządzanie dostępem",
@@ -56,26 +57,7 @@ export const industryRows = [
   { name: "inne", groupCode: null },
 ];
 
-const row = (terytCode: string, name: string) => ({ terytCode, name });
-
-export const voivodeshipRows = [
-  row("02", "dolnośląskie"),
-  row("04", "kujawsko-pomorskie"),
-  row("06", "lubelskie"),
-  row("08", "lubuskie"),
-  row("10", "łódzkie"),
-  row("12", "małopolskie"),
-  row("14", "mazowieckie"),
-  row("16", "opolskie"),
-  row("18", "podkarpackie"),
-  row("20", "podlaskie"),
-  row("22", "pomorskie"),
-  row("24", "śląskie"),
-  row("26", "świętokrzyskie"),
-  row("28", "warmińsko-mazurskie"),
-  row("30", "wielkopolskie"),
-  row("32", "zachodniopomorskie"),
-];
+export const voivodeshipRows = voivodeships.map(([terytCode, name]) => ({ terytCode, name }));
 
 const country = (acronym: string, roadSign: string, name: string) => ({ acronym, roadSign, name });
 

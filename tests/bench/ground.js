@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
+import { demoPassword as password } from "../../app/domain/account/demo-accounts.js";
 import { run } from "../../bin/command.js";
 import { startPostgres } from "../../bin/postgres.js";
 import { addAnnouncements, addCompanies, addNotices } from "./data.js";
@@ -9,7 +10,6 @@ import { startServer } from "./process.js";
 import { addSearchable } from "./search-data.js";
 
 const login = "szef@transbud.example";
-const password = "Demo!2026pl";
 
 const sizes = {
   full: {

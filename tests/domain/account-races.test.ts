@@ -221,7 +221,7 @@ test(`BG-001: the end of a registration comes while its link is used, or its com
     const isOver = after?.emailConfirmedAt === null;
     expect(used).toBe(isOver ? "confirmAccountTokenInvalid" : "done");
     expect(isOver ? ["done", "companyNotFound", "invalidStatusChange"] : ["done"]).toContain(decided);
-    expect(after?.email).toBe(isOver ? `wygasle-${user.id}@invalid` : user.email);
+    expect(after?.email).toBe(isOver ? `expired-${user.id}@invalid` : user.email);
   }
 });
 

@@ -3,18 +3,12 @@ import { callApi, callMedia, callNewApi, callPlace } from "~/api/browser/call";
 import { onNotification, type PageNotification } from "~/api/browser/notify";
 import { loadRestrictions } from "~/api/browser/restrictions";
 import { signOut } from "~/api/browser/sign-out";
-import {
-  readAuth,
-  readToken,
-  resetLocale,
-  type StoredAuth,
-  storedAuthIsDamaged,
-  writeAuth,
-} from "~/api/browser/stored-auth";
+import { readAuth, readToken, resetLocale, storedAuthIsDamaged, writeAuth } from "~/api/browser/stored-auth";
 import { createBell } from "~/api/browser/unread-notices";
 import "~/i18n";
+import type { AuthState } from "~/domain/viewer";
 
-const auth: StoredAuth = {
+const auth: AuthState = {
   token: "first.token",
   user: {
     id: 7,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DomainError, type ErrorCode, errorStatus } from "~/domain/errors";
+import { insertedRow } from "~/domain/inserted-row.server";
 import i18next from "~/i18n";
 import sentences, { wordingVariants } from "~/i18n/pl/errors";
 
@@ -178,4 +179,9 @@ describe("a domain error", () => {
     expect([...correctable].sort()).toEqual([409, 422, 429]);
     expect([...final].sort()).toEqual([400, 401, 403, 404, 405, 413, 415, 500, 503]);
   });
+});
+
+test("what was inserted is a row, or an error that nobody writes on after", () => {
+  expect(insertedRow([{ id: 7 }])).toEqual({ id: 7 });
+  expect(() => insertedRow([])).toThrow("no row");
 });

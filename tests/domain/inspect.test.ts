@@ -54,26 +54,36 @@ async function fileOf(content: Buffer) {
 
 const textDocument = "application/vnd.oasis.opendocument.text";
 
-/** A document's archive that declares the unpacked size of its one entry. */
-function archive(unpacked: number): string {
+type Told = { unpacked?: number; entries?: number; told?: number; comment?: number; start?: number };
+
+/** A document's archive that tells of its entries what it is asked to, true or not. */
+function archive({
+  unpacked = textDocument.length,
+  entries = 1,
+  told = entries,
+  comment = 0,
+  start,
+}: Told = {}): string {
   const [name, content] = [Buffer.from("mimetype"), Buffer.from(textDocument)];
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);
   local.writeUInt32LE(content.length, 18);
   local.writeUInt32LE(content.length, 22);
   local.writeUInt16LE(name.length, 26);
-  const central = Buffer.alloc(46);
+  const central = Buffer.alloc(46 + name.length + comment);
   central.writeUInt32LE(0x02014b50, 0);
   central.writeUInt32LE(content.length, 20);
   central.writeUInt32LE(unpacked, 24);
   central.writeUInt16LE(name.length, 28);
+  central.writeUInt16LE(comment, 32);
+  name.copy(central, 46);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(central.length + name.length, 12);
-  end.writeUInt32LE(local.length + name.length + content.length, 16);
-  return Buffer.concat([local, name, content, central, name, end]).toString("latin1");
+  end.writeUInt16LE(told, 8);
+  end.writeUInt16LE(told, 10);
+  end.writeUInt32LE(central.length * entries, 12);
+  end.writeUInt32LE(start ?? local.length + name.length + content.length, 16);
+  return Buffer.concat([local, name, content, ...Array(entries).fill(central), end]).toString("latin1");
 }
 
 const isDrawn = ({ path: file }: { path: string }) =>
@@ -116,7 +126,14 @@ describe("OQ-70: what a file is, is in the file", () => {
     ["a paper without an extension", "a", "application/pdf", pdf],
     ["half a picture", "a.png", "image/png", "\x89PNG\r\n\x1a\n\x00\x00"],
     ["an archive that is no document", "a.docx", "application/zip", "PK\x03\x04nothing"],
-    ["an archive that says it unpacks to more than is sensible", "a.odt", "", archive(0x7fffffff)],
+    ["an archive that says it unpacks to more than is sensible", "a.odt", "", archive({ unpacked: 0x7fffffff })],
+    ["an archive whose many entries do so together", "a.odt", "", archive({ entries: 101, unpacked: 2 ** 21 })],
+    ["an archive of more entries than is sensible", "a.odt", "", archive({ entries: 5001, unpacked: 1 })],
+    ["an archive with a long directory", "a.odt", "", archive({ entries: 65, comment: 65_535 })],
+    ["an archive that tells of an entry it does not have", "a.odt", "", archive({ told: 2 })],
+    ["an archive that tells of its entries where none are", "a.odt", "", archive({ start: 3 })],
+    ["an archive that tells of its entries beyond its end", "a.odt", "", archive({ start: 0x7fffffff })],
+    ["an archive without its end", "a.odt", "", archive().slice(0, -22)],
   ])("%s is refused", async (_, name, mime, content) => {
     const file = await fileOf(Buffer.from(content, "latin1"));
     const before = await db.$count(files);
@@ -125,7 +142,7 @@ describe("OQ-70: what a file is, is in the file", () => {
   });
 
   test("an archive of a document is taken", async () => {
-    const file = await fileOf(Buffer.from(archive(textDocument.length), "latin1"));
+    const file = await fileOf(Buffer.from(archive({ entries: 5000, unpacked: 1 }), "latin1"));
     expect(await outcome(storeFiles(visit(), [{ ...file, name: "a.odt", mime: textDocument }]))).toBe("done");
   });
 
@@ -164,6 +181,8 @@ test.each([
   ["zażółć 👍.pdf", "zażółć 👍.pdf"],
   [`${"x".repeat(300)}.pdf`, `${"x".repeat(190)}.pdf`],
   ["a<b>:c.pdf", "a_b__c.pdf"],
+  ["\u202e.pdf", "pdf"],
+  ["..\\", "file"],
 ])("the name %s is kept as %s", (sent, kept) => {
   expect(safeFileName(sent)).toBe(kept);
 });
@@ -272,11 +291,13 @@ describe("a queue", () => {
       begun.push(name);
       return new Promise<void>((resolve) => endings.set(name, resolve));
     };
+    const begin = () => new Promise((resolve) => setImmediate(resolve));
     const end = async (name: string) => {
+      await begin();
       endings.get(name)?.();
-      await new Promise((resolve) => setImmediate(resolve));
+      await begin();
     };
-    return { begun, work, end };
+    return { begun, work, begin, end };
   }
 
   test("runs what waits in order, never more at once than is allowed, also after a failure", async () => {
@@ -316,10 +337,20 @@ describe("a queue", () => {
     expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
   });
 
+  test("lets who has just had a turn wait behind the others", async () => {
+    const takeTurn = inTurn(1);
+    const { begun, work, begin, end } = works();
+    void takeTurn(work("a1"), "a");
+    await begin();
+    for (const name of ["a2", "b1"]) void takeTurn(work(name), name[0]);
+    for (const name of ["a1", "b1", "a2"]) await end(name);
+    expect(begun).toEqual(["a1", "b1", "a2"]);
+  });
+
   test("goes on past who has given up", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const takeTurn = inTurn(1, { milliseconds: 10, refusal: () => new Error("late") as never });
-    const { begun, work, end } = works();
+    const { begun, work, begin, end } = works();
     void takeTurn(work("first"), "a");
     const late = takeTurn(work("late"), "b").catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(10);
@@ -329,6 +360,7 @@ describe("a queue", () => {
     await end("last");
     await last;
     void takeTurn(work("next"), "b");
+    await begin();
     expect(begun).toEqual(["first", "last", "next"]);
     await end("next");
   });

@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, password, refused, test } from "./support/journey";
 import { insertPicture, markupOf, paper, picture, writeText } from "./support/writing";
 
 const author = "szef@transbud.example";
@@ -140,7 +140,7 @@ test("OQ-72: a session that ran out while writing leads to the sign-in and back 
   await page.getByRole("button", { name: "Opublikuj", exact: true }).last().click();
   await expect(page).toHaveURL(/\/zaloguj\?/);
   await page.getByLabel("Login lub adres e-mail").fill(me.login);
-  await page.getByLabel("Hasło", { exact: true }).fill("Demo!2026pl");
+  await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Zaloguj się" }).click();
   await expect(page).toHaveURL(/\/dodaj$/);
   await expect(page.getByText("Sesja wygasła, zanim ogłoszenie zostało zapisane.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, refused, test } from "./support/journey";
+import { expect, password, refused, test } from "./support/journey";
 
 test("MSG-008, OQ-33: nobody but the two meets a conversation about a posting, wherever they look", async ({
   page,
@@ -162,7 +162,7 @@ test("what is refused keeps its text, and so does a session that ran out", async
   await send.click();
   await expect(page).toHaveURL(/\/zaloguj\?/);
   await page.getByLabel("Login").fill(asker.login);
-  await page.getByLabel("Hasło", { exact: true }).fill("Demo!2026pl");
+  await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Zaloguj się" }).click();
   await expect(page).toHaveURL(`/mojerozmowy/nowa?posting=${posting}`);
   await expect(field).toHaveValue("Pisane długo.");

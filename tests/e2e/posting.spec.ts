@@ -1,4 +1,4 @@
-import { expect, overflow, refused, test } from "./support/journey";
+import { expect, overflow, password, refused, test } from "./support/journey";
 import { fill, fillShipment, inDays, load, publish, says, unload } from "./support/posting-form";
 
 const author = "szef@transbud.example";
@@ -162,7 +162,7 @@ test("OQ-72: a session that ran out while writing leads to the sign-in and back 
   await publish(page).last().click();
   await expect(page).toHaveURL(/\/zaloguj\?/);
   await page.getByLabel("Login lub adres e-mail").fill(me.login);
-  await page.getByLabel("Hasło", { exact: true }).fill("Demo!2026pl");
+  await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Zaloguj się" }).click();
   await expect(page).toHaveURL(/\/dodaj-ladunek$/);
   await expect(page.getByText("Sesja wygasła, zanim oferta została zapisana.")).toBeVisible();

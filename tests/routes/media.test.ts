@@ -132,6 +132,48 @@ describe("POST /media", () => {
   });
 });
 
+describe("GET /media/:id", () => {
+  const file = (name: string) => upload("ANNOUNCEMENT_ATTACHMENT", [{ ...paper(), filename: name }]);
+
+  test.each([
+    ["bytes=2-4", 206, [2, 4]],
+    ["bytes=-3", 206, [pdf.length - 3, pdf.length - 1]],
+    ["bytes=3-", 206, [3, pdf.length - 1]],
+    ["bytes=3-999999", 206, [3, pdf.length - 1]],
+    ["bytes=-999999", 200, null],
+    ["bytes=0-1,3-4", 200, null],
+    ["lines=0-1", 200, null],
+    ["bytes=a-b", 200, null],
+    ["bytes=", 200, null],
+    ["bytes", 200, null],
+    ["bytes=999999-", 416, null],
+    ["bytes=-0", 416, null],
+  ] as const)("answers the range %s with %i", async (range, status, part) => {
+    const { said } = await file("a.pdf");
+    const { id } = said.files[0];
+    const answer = await ask(loader, {
+      ...{ path: `/media/${id}`, method: "GET", cookie, params: { id }, headers: { Range: range } },
+    });
+    const [first, last] = part ?? [0, pdf.length - 1];
+    expect([answer.status, answer.text]).toEqual([
+      status,
+      status === 416 ? "" : pdf.subarray(first, last + 1).toString(),
+    ]);
+    const told = { 200: null, 206: `bytes ${first}-${last}/${pdf.length}`, 416: `bytes */${pdf.length}` }[status];
+    expect(answer.headers.get("content-range")).toBe(told);
+  });
+
+  test("OQ-70: names the file so that old browsers and new ones save it, a paper beside the page", async () => {
+    const { said } = await file("zażółć (1)'s.pdf");
+    expect((await open(said.files[0].id)).headers.get("content-disposition")).toBe(
+      "attachment; filename=\"zaz_o__c_ _1__s.pdf\"; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87%20%281%29%27s.pdf",
+    );
+    const shown = await upload("ANNOUNCEMENT_IMAGE", [await picture()]);
+    const { headers } = await open(shown.said.files[0].id);
+    expect(headers.get("content-disposition")).toMatch(/^inline; filename="a\.png"/);
+  });
+});
+
 describe("DELETE /media/:id", () => {
   test("takes back one's own file, bytes and all, once", async () => {
     const { said } = await upload("ANNOUNCEMENT_IMAGE", [await picture()]);

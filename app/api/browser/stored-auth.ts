@@ -1,27 +1,12 @@
+import type { AuthState } from "~/domain/viewer";
 import { isRecord, readItem, readRecord, removeItem, writeItem } from "./storage";
 
-export type StoredAuth = {
-  token: string;
-  user: {
-    id: number;
-    name: string;
-    surname: string;
-    userRoles: {
-      dictionaryRole: {
-        name: string;
-        dictionaryRolePermissions: { dictionaryPermission: { permission: string } }[];
-      };
-    }[];
-  };
-  company: { id: number; registrationSubscriptionPlanId: number | null };
-};
-
 /** The stored auth state as it is found, so any part may be missing; undefined when there is none. */
-export function readAuth(): Partial<StoredAuth> | undefined {
+export function readAuth(): Partial<AuthState> | undefined {
   return readRecord("auth");
 }
 
-export function writeAuth(auth: StoredAuth) {
+export function writeAuth(auth: AuthState) {
   writeItem("auth", JSON.stringify(auth));
 }
 

@@ -1,9 +1,8 @@
-import type { StoredAuth } from "~/api/browser/stored-auth";
-import type { Viewer } from "../viewer";
+import type { AuthState, Viewer } from "../viewer";
 import { issueBearer } from "./token.server";
 
 /** The auth state the browser keeps: who is signed in, with a bearer for the API bases. */
-export function authState(viewer: Viewer, now: Date): StoredAuth {
+export function authState(viewer: Viewer, now: Date): AuthState {
   return {
     token: issueBearer(viewer.sessionId, now),
     user: {

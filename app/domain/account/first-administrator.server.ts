@@ -10,6 +10,7 @@ import { passwordGeneration } from "~/mail/password-generation.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
+import { insertedRow } from "../inserted-row.server";
 import { issueLink } from "./link.server";
 import { hashPassword } from "./password.server";
 
@@ -33,22 +34,24 @@ export async function createFirstAdministrator(ctx: Context, first: FirstAdminis
     if (await hasAdministrator(ctx)) return false;
     if (await isLoginTaken(ctx, first.email)) throw new DomainError("emailIsTaken");
     const companyId = await findOrCreateCouncil(ctx, first.council);
-    const [user] = await ctx.db
-      .insert(users)
-      .values({
-        companyId,
-        login: first.email,
-        email: first.email,
-        name: first.name,
-        surname: first.surname,
-        passwordHash,
-        isAdmin: true,
-        isActive: true,
-        emailConfirmedAt: passwordHash ? ctx.now : null,
-        createdAt: ctx.now,
-      })
-      .returning({ id: users.id });
-    const userId = user?.id ?? 0;
+    const user = insertedRow(
+      await ctx.db
+        .insert(users)
+        .values({
+          companyId,
+          login: first.email,
+          email: first.email,
+          name: first.name,
+          surname: first.surname,
+          passwordHash,
+          isAdmin: true,
+          isActive: true,
+          emailConfirmedAt: passwordHash ? ctx.now : null,
+          createdAt: ctx.now,
+        })
+        .returning({ id: users.id }),
+    );
+    const userId = user.id;
     const roles = await ctx.db
       .select({ id: dictionaryRoles.id })
       .from(dictionaryRoles)
@@ -81,23 +84,27 @@ async function findOrCreateCouncil(ctx: Context, { name, tin }: FirstAdministrat
   const [council] = await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.isCouncil, true));
   if (council) return council.id;
   if (await isTinTaken(ctx, tin)) throw new DomainError("tinTaken");
-  const [plan] = await ctx.db
-    .insert(subscriptionDefinitions)
-    .values({ type: "YEARLY", name })
-    .onConflictDoUpdate({ target: subscriptionDefinitions.name, set: { isActive: true } })
-    .returning({ id: subscriptionDefinitions.id });
-  const [created] = await ctx.db
-    .insert(companies)
-    .values({
-      name,
-      tin,
-      countryId: sql`(${ctx.db.select({ id: countries.id }).from(countries).where(eq(countries.acronym, "PL"))})`,
-      isCouncil: true,
-      isVerified: true,
-      verifiedAt: ctx.now,
-      registrationSubscriptionPlanId: plan?.id,
-      createdAt: ctx.now,
-    })
-    .returning({ id: companies.id });
-  return created?.id ?? 0;
+  const plan = insertedRow(
+    await ctx.db
+      .insert(subscriptionDefinitions)
+      .values({ type: "YEARLY", name })
+      .onConflictDoUpdate({ target: subscriptionDefinitions.name, set: { isActive: true } })
+      .returning({ id: subscriptionDefinitions.id }),
+  );
+  const created = insertedRow(
+    await ctx.db
+      .insert(companies)
+      .values({
+        name,
+        tin,
+        countryId: sql`(${ctx.db.select({ id: countries.id }).from(countries).where(eq(countries.acronym, "PL"))})`,
+        isCouncil: true,
+        isVerified: true,
+        verifiedAt: ctx.now,
+        registrationSubscriptionPlanId: plan.id,
+        createdAt: ctx.now,
+      })
+      .returning({ id: companies.id }),
+  );
+  return created.id;
 }

@@ -1,11 +1,11 @@
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
-import { inTurn } from "../in-turn.server";
+import pLimit from "p-limit";
 
 // OWASP Password Storage Cheat Sheet: Argon2id, 19 MiB, two passes, one lane.
 const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maximumLength = 128;
 
-const takeTurn = inTurn(4);
+const takeTurn = pLimit(4);
 let absentHash: Promise<string> | undefined;
 
 /** The hash to store for a password, with its salt and cost in it. */

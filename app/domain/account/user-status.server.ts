@@ -9,6 +9,7 @@ import { recordAct } from "../audit.server";
 import { followUserDecision } from "../consequences.server";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { insertedRow } from "../inserted-row.server";
 import { authorize } from "../policy";
 import { issueLink } from "./link.server";
 import { type UserAction, type UserStatus, userFlags, userLifecycle } from "./status";
@@ -63,25 +64,27 @@ async function applyDecision(ctx: MemberContext, { userId, action, from, note }:
     .returning();
   if (!user) throw new DomainError("invalidStatusChange");
 
-  const [change] = await ctx.db
-    .insert(userStatusChanges)
-    .values({
-      userId,
-      action,
-      fromActive: was.isActive,
-      fromBlocked: was.isBlocked,
-      toActive: user.isActive,
-      toBlocked: user.isBlocked,
-      changedBy: ctx.viewer.id,
-      note,
-      createdAt: ctx.now,
-    })
-    .returning({ id: userStatusChanges.id });
+  const change = insertedRow(
+    await ctx.db
+      .insert(userStatusChanges)
+      .values({
+        userId,
+        action,
+        fromActive: was.isActive,
+        fromBlocked: was.isBlocked,
+        toActive: user.isActive,
+        toBlocked: user.isBlocked,
+        changedBy: ctx.viewer.id,
+        note,
+        createdAt: ctx.now,
+      })
+      .returning({ id: userStatusChanges.id }),
+  );
   await recordAct(ctx, {
     action: `user-${action}`,
     target: { kind: "user", id: userId },
     before: { status: from },
     after: { status: to, note },
   });
-  return { user, companyName: before.companyName, changeId: change?.id ?? 0 };
+  return { user, companyName: before.companyName, changeId: change.id };
 }

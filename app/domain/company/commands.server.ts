@@ -11,6 +11,7 @@ import { recordAct } from "../audit.server";
 import { followCompanyDecision } from "../consequences.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { insertedRow } from "../inserted-row.server";
 import { authorize } from "../policy";
 import { type CompanyAction, type CompanyStatus, companyFlags, companyStatusAfter } from "./status";
 
@@ -80,27 +81,29 @@ async function applyDecision(ctx: MemberContext, { companyId, action, from, note
   if (!company) throw new DomainError("invalidStatusChange");
 
   const flagsBefore = companyFlags(from);
-  const [change] = await ctx.db
-    .insert(companyStatusChanges)
-    .values({
-      companyId,
-      action,
-      fromVerified: flagsBefore.isVerified,
-      fromBlocked: flagsBefore.isBlocked,
-      toVerified: company.isVerified,
-      toBlocked: company.isBlocked,
-      changedBy: ctx.viewer.id,
-      note,
-      createdAt: ctx.now,
-    })
-    .returning({ id: companyStatusChanges.id });
+  const change = insertedRow(
+    await ctx.db
+      .insert(companyStatusChanges)
+      .values({
+        companyId,
+        action,
+        fromVerified: flagsBefore.isVerified,
+        fromBlocked: flagsBefore.isBlocked,
+        toVerified: company.isVerified,
+        toBlocked: company.isBlocked,
+        changedBy: ctx.viewer.id,
+        note,
+        createdAt: ctx.now,
+      })
+      .returning({ id: companyStatusChanges.id }),
+  );
   await recordAct(ctx, {
     action: `company-${action}`,
     target: { kind: "company", id: companyId },
     before: { status: from },
     after: { status: to, note },
   });
-  return { company, changeId: change?.id ?? 0 };
+  return { company, changeId: change.id };
 }
 
 /** One letter to each person of the company whom the council has not turned away. */

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from "~/domain/time";
 import { lifecycle } from "../lifecycle";
 
 /** Verified × blocked, as the product defines the four states of a company. */
@@ -58,6 +59,6 @@ export const answerDays = 14;
 
 /** Whole days a company has waited, and whether the promise is broken. */
 export function waitingTime(since: Date, now: Date): { days: number; isOverdue: boolean } {
-  const days = Math.floor((now.getTime() - since.getTime()) / 86_400_000);
+  const days = Math.floor((now.getTime() - since.getTime()) / dayMilliseconds);
   return { days, isOverdue: days >= answerDays };
 }

@@ -6,6 +6,7 @@ import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-reque
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
 import { keyOf } from "../idempotency.server";
+import { insertedRow } from "../inserted-row.server";
 import { calendarDay } from "../moment.server";
 import { countCall, subscriberOf } from "../rate-limit.server";
 
@@ -28,21 +29,23 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
     if (earlier) return earlier.number;
 
     const number = await nextNumber(ctx, "ZG");
-    const [row] = await ctx.db
-      .insert(complaints)
-      .values({
-        number,
-        formKey,
-        kind: "PROBLEM",
-        subject: subjectOf(content),
-        content,
-        visitorName: name,
-        visitorEmail: email,
-        visitorTin: tin,
-        createdAt: ctx.now,
-      })
-      .returning({ id: complaints.id });
-    await recordAct(ctx, { action: "help-request", target: { kind: "complaint", id: row?.id } });
+    const row = insertedRow(
+      await ctx.db
+        .insert(complaints)
+        .values({
+          number,
+          formKey,
+          kind: "PROBLEM",
+          subject: subjectOf(content),
+          content,
+          visitorName: name,
+          visitorEmail: email,
+          visitorTin: tin,
+          createdAt: ctx.now,
+        })
+        .returning({ id: complaints.id }),
+    );
+    await recordAct(ctx, { action: "help-request", target: { kind: "complaint", id: row.id } });
     await post(ctx, helpRequestAcknowledged({ number, name, email, content }));
     await post(ctx, helpRequestForOffice({ number, name, email, tin, content }));
     return number;
@@ -52,15 +55,17 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
 /** `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. */
 async function nextNumber(ctx: Context, prefix: string): Promise<string> {
   const year = Number(calendarDay(ctx.now).slice(0, 4));
-  const [counter] = await ctx.db
-    .insert(numberCounters)
-    .values({ prefix, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [numberCounters.prefix, numberCounters.year],
-      set: { last: sql`${numberCounters.last} + 1` },
-    })
-    .returning({ last: numberCounters.last });
-  return `${prefix}/${year}/${String(counter?.last ?? 1).padStart(6, "0")}`;
+  const counter = insertedRow(
+    await ctx.db
+      .insert(numberCounters)
+      .values({ prefix, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [numberCounters.prefix, numberCounters.year],
+        set: { last: sql`${numberCounters.last} + 1` },
+      })
+      .returning({ last: numberCounters.last }),
+  );
+  return `${prefix}/${year}/${String(counter.last).padStart(6, "0")}`;
 }
 
 /** The beginning of the text up to a word's end: the form asks for no subject. */

@@ -45,6 +45,6 @@ export function safeFileName(sent: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, "");
   const extension = extensionOf(visible);
   const stem = extension ? visible.slice(0, -extension.length - 1) : visible;
-  const kept = [...stem].slice(0, 190).join("").replace(reserved, "_$&") || "plik";
+  const kept = [...stem].slice(0, 190).join("").replace(reserved, "_$&") || "file";
   return extension ? `${kept}.${extension}` : kept;
 }

@@ -1,6 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import type { FileScope } from "drizzle/schema/content";
 import { fileTypeFromFile } from "file-type";
+import { openPromise } from "yauzl";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { env } from "~/env.server";
@@ -9,6 +10,7 @@ import { extensionOf, fileKinds, imageKinds } from "./file-kind";
 
 const maximumUnpackedBytes = 200 * 1024 * 1024;
 const maximumEntries = 5000;
+const maximumDirectoryBytes = 4 * 1024 * 1024;
 const compoundFile = "application/x-cfb";
 
 type Sent = { path: string; name: string; mime: string; scope: FileScope };
@@ -53,42 +55,32 @@ function isDeclaredSo(actual: string, declared: string): boolean {
 }
 
 async function isZip(path: string): Promise<boolean> {
-  const head = await readAt(path, 0, 4);
-  return head.length === 4 && head.readUInt32LE(0) === 0x04034b50;
-}
-
-/** Reads what the archive says of itself at its end (APPNOTE.TXT 4.3.12 and 4.3.16); nothing is unpacked. */
-async function requireModestArchive(path: string): Promise<void> {
-  const { size } = await stat(path);
-  const tail = await readAt(path, Math.max(0, size - 65_557), Math.min(size, 65_557));
-  const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > tail.length) throw new DomainError("fileTypeNotAllowed");
-  const entries = tail.readUInt16LE(end + 10);
-  const directorySize = tail.readUInt32LE(end + 12);
-  const directoryStart = tail.readUInt32LE(end + 16);
-  if (entries > maximumEntries || directorySize > 4 * 1024 * 1024 || directoryStart + directorySize > size) {
-    throw new DomainError("fileTypeNotAllowed");
-  }
-  const directory = await readAt(path, directoryStart, directorySize);
-  let unpacked = 0;
-  let at = 0;
-  for (let entry = 0; entry < entries; entry++) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) {
-      throw new DomainError("fileTypeNotAllowed");
-    }
-    unpacked += directory.readUInt32LE(at + 24);
-    at += 46 + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  }
-  if (unpacked > maximumUnpackedBytes) throw new DomainError("fileTypeNotAllowed");
-}
-
-async function readAt(path: string, start: number, length: number): Promise<Buffer> {
   const handle = await open(path);
   try {
-    const buffer = Buffer.alloc(length);
-    const { bytesRead } = await handle.read(buffer, 0, length, start);
-    return buffer.subarray(0, bytesRead);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
   } finally {
     await handle.close();
   }
+}
+
+async function requireModestArchive(path: string): Promise<void> {
+  if (!(await isModestArchive(path).catch(() => false))) throw new DomainError("fileTypeNotAllowed");
+}
+
+/** Reads what the archive says of itself at its end, piece by piece; nothing is unpacked. Throws when it makes no sense. */
+async function isModestArchive(path: string): Promise<boolean> {
+  const archive = await openPromise(path, { decodeStrings: false, validateEntrySizes: false });
+  if (archive.entryCount > maximumEntries) {
+    archive.close();
+    return false;
+  }
+  let unpacked = 0;
+  let directory = 0;
+  for await (const entry of archive.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (unpacked > maximumUnpackedBytes || directory > maximumDirectoryBytes) return false;
+  }
+  return true;
 }

@@ -3,6 +3,7 @@ import { invitations } from "drizzle/schema/invitation";
 import { and, eq, gt, inArray, notInArray, or } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/queries.server";
 import { post } from "~/domain/mail/outbox.server";
+import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { has } from "~/domain/viewer";
 import { invitation as invitationLetter } from "~/mail/invitation.server";
@@ -11,6 +12,7 @@ import { recordAct } from "../audit.server";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { keyOf, once } from "../idempotency.server";
+import { insertedRow } from "../inserted-row.server";
 import { authorize } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { findInviter } from "./queries.server";
@@ -33,22 +35,23 @@ export async function sendInvitation(ctx: MemberContext, invited: NewInvitation)
     await once(ctx, keyOf(invited), async () => {
       await requireNew(ctx, invited);
       const secret = newSecret();
-      const [row] = await ctx.db
-        .insert(invitations)
-        .values({
-          companyId: ctx.viewer.company.id,
-          invitedBy: ctx.viewer.id,
-          email: invited.email,
-          tin: invited.tin,
-          companyName: invited.companyName,
-          tokenHash: hashSecret(secret),
-          expiresAt: endOf(ctx.now),
-          createdAt: ctx.now,
-        })
-        .returning({ id: invitations.id });
-      const invitationId = row?.id ?? 0;
-      await mailInvitation(ctx, invitationId, invited.email, secret, ctx.viewer.id);
-      return invitationId;
+      const row = insertedRow(
+        await ctx.db
+          .insert(invitations)
+          .values({
+            companyId: ctx.viewer.company.id,
+            invitedBy: ctx.viewer.id,
+            email: invited.email,
+            tin: invited.tin,
+            companyName: invited.companyName,
+            tokenHash: hashSecret(secret),
+            expiresAt: endOf(ctx.now),
+            createdAt: ctx.now,
+          })
+          .returning({ id: invitations.id }),
+      );
+      await mailInvitation(ctx, row.id, invited.email, secret, ctx.viewer.id);
+      return row.id;
     });
   });
 }
@@ -153,5 +156,5 @@ function isNotOver(ctx: Context) {
 }
 
 function endOf(now: Date): Date {
-  return new Date(now.getTime() + lifeDays * 86_400_000);
+  return new Date(now.getTime() + lifeDays * dayMilliseconds);
 }

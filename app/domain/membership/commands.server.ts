@@ -5,6 +5,7 @@ import { recordAct } from "../audit.server";
 import { findLegalDocument } from "../content/queries.server";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
+import { insertedRow } from "../inserted-row.server";
 import { calendarDay, lastDayOfPeriod } from "../moment.server";
 import { checkPromoCode, findOfferedPricing } from "./queries.server";
 
@@ -23,25 +24,27 @@ export async function placeRegistrationOrder(ctx: Context, order: RegistrationOr
     : null;
   const terms = await findLegalDocument(ctx, "regulamin");
 
-  const [placed] = await ctx.db
-    .insert(planOrders)
-    .values({
-      companyId,
-      orderedBy: userId,
-      pricingId,
-      promoCodeId: promo?.id,
-      pricePerInterval: pricing.price,
-      // The better rebate counts; they do not add up.
-      rebate: Math.max(pricing.rebate, promo?.rebate ?? 0),
-      currencyId: pricing.currencyId,
-      termsAcceptedAt: ctx.now,
-      termsVersion: terms.version,
-      status: "WAITING_FOR_VERIFICATION",
-      source: "REGISTRATION",
-      createdAt: ctx.now,
-    })
-    .returning({ id: planOrders.id });
-  if (promo) await ctx.db.insert(promoCodeUses).values({ promoCodeId: promo.id, companyId, planOrderId: placed?.id });
+  const placed = insertedRow(
+    await ctx.db
+      .insert(planOrders)
+      .values({
+        companyId,
+        orderedBy: userId,
+        pricingId,
+        promoCodeId: promo?.id,
+        pricePerInterval: pricing.price,
+        // The better rebate counts; they do not add up.
+        rebate: Math.max(pricing.rebate, promo?.rebate ?? 0),
+        currencyId: pricing.currencyId,
+        termsAcceptedAt: ctx.now,
+        termsVersion: terms.version,
+        status: "WAITING_FOR_VERIFICATION",
+        source: "REGISTRATION",
+        createdAt: ctx.now,
+      })
+      .returning({ id: planOrders.id }),
+  );
+  if (promo) await ctx.db.insert(promoCodeUses).values({ promoCodeId: promo.id, companyId, planOrderId: placed.id });
 }
 
 /**
@@ -64,29 +67,31 @@ export async function activateWaitingOrder(ctx: Context, companyId: number): Pro
 
   const { subscriptionDefinitionId, intervalKind, intervalsCount } = pricing.row;
   const activeFrom = calendarDay(ctx.now);
-  const [subscription] = await ctx.db
-    .insert(subscriptions)
-    .values({
-      companyId,
-      pricingId: order.pricingId,
-      subscriptionDefinitionId,
-      type: pricing.type,
-      activeFrom,
-      currentPeriodEnd: lastDayOfPeriod(activeFrom, intervalKind, intervalsCount),
-      pricePerInterval: priceDue(order),
-      currencyId: order.currencyId,
-      intervalKind,
-      intervalsCount,
-      promoCodeId: order.promoCodeId,
-      createdAt: ctx.now,
-    })
-    .returning({ id: subscriptions.id });
-  await ctx.db.update(planOrders).set({ subscriptionId: subscription?.id }).where(eq(planOrders.id, order.id));
+  const subscription = insertedRow(
+    await ctx.db
+      .insert(subscriptions)
+      .values({
+        companyId,
+        pricingId: order.pricingId,
+        subscriptionDefinitionId,
+        type: pricing.type,
+        activeFrom,
+        currentPeriodEnd: lastDayOfPeriod(activeFrom, intervalKind, intervalsCount),
+        pricePerInterval: priceDue(order),
+        currencyId: order.currencyId,
+        intervalKind,
+        intervalsCount,
+        promoCodeId: order.promoCodeId,
+        createdAt: ctx.now,
+      })
+      .returning({ id: subscriptions.id }),
+  );
+  await ctx.db.update(planOrders).set({ subscriptionId: subscription.id }).where(eq(planOrders.id, order.id));
   await givePlan(ctx, companyId, subscriptionDefinitionId);
   await recordAct(ctx, {
     action: "subscription-start",
     target: { kind: "company", id: companyId },
-    after: { orderId: order.id, subscriptionId: subscription?.id },
+    after: { orderId: order.id, subscriptionId: subscription.id },
   });
 }
 

@@ -1,6 +1,9 @@
+import { type GeoIdentityTransform, type GeoPermissibleObjects, geoIdentity, geoMercator, geoPath } from "d3-geo";
 import coast from "./coast.json";
 import type { Point } from "./distance";
-import { areaPath, linePath, type XY } from "./outline";
+import { pathWriter } from "./outline";
+
+type XY = [x: number, y: number];
 
 export type RouteStop = { city: string; role: "LOAD" | "UNLOAD"; lat: number | null; lon: number | null };
 
@@ -17,18 +20,23 @@ export type DrawnRoute = {
   stops: { city: string; role: RouteStop["role"]; number: number }[];
 };
 
-type Outline = { points: XY[]; box: XY[] };
+/** A line on the plane of the projection, each point with how far it is off the line of those that show more. */
+type Outline = { at: XY; off: number }[];
 type Placed = RouteStop & Point & { number: number; at: XY };
 
 const frame = { width: 960, height: 600 };
 const margin = 110;
+// So far beyond the frame no edge of the map shows.
+const beyond = 8;
 // In radians: a route within one town still shows where in the country it is.
 const leastSpan = 0.09;
 const detail = 2.5;
 const markSize = 68;
 
-const shores = coast.land.map(unpack).map(withBox);
-const borders = coast.borders.map(unpack).map(withBox);
+// In radians.
+const mercator = geoMercator().scale(1).translate([0, 0]);
+const shores = coast.land.map(unpack);
+const borders = coast.borders.map(unpack);
 
 /** The map of a route: stops without a point are left out, and without any there is no map. */
 export function drawRoute(stops: RouteStop[]): DrawnRoute | null {
@@ -37,76 +45,62 @@ export function drawRoute(stops: RouteStop[]): DrawnRoute | null {
   );
   if (known.length === 0) return null;
 
-  const place = placing(known.map(project));
-  const shown = ({ points, box }: Outline) => (reaches(box.map(place)) ? [points.map(place)] : []);
-  const placed = known.map((stop) => ({ ...stop, at: place(project(stop)) }));
+  const map = mapAround(known.map(project));
+  const thinned = (line: Outline) => line.filter(({ off }) => off * map.scale() >= detail).map(({ at }) => at);
+  const placed = known.map((stop) => ({ ...stop, at: map(project(stop)) as XY }));
   return {
     ...frame,
-    land: shores
-      .flatMap(shown)
-      .map((ring) => areaPath(ring, frame, detail))
-      .join(""),
-    borders: borders
-      .flatMap(shown)
-      .map((line) => linePath(line, frame, detail))
-      .join(""),
-    way: linePath(
-      placed.map(({ at }) => at),
-      frame,
-      0,
-    ),
+    land: pathOn(map, { type: "Polygon", coordinates: shores.map(thinned).filter((ring) => ring.length > 3) }),
+    borders: pathOn(map, { type: "MultiLineString", coordinates: borders.map(thinned) }),
+    way: known.length > 1 ? pathOn(map, { type: "LineString", coordinates: known.map(project) }) : "",
     marks: marksOf(placed),
     stops: placed.map(({ city, role, number }) => ({ city, role, number })),
   };
 }
 
-function unpack(packed: string): XY[] {
-  const steps = packed.split(" ").map(Number);
+function unpack(packed: string): Outline {
+  const numbers = packed.split(" ").map(Number);
   let [lon, lat] = [0, 0];
-  return Array.from({ length: steps.length / 2 }, (_, index) => {
-    lon += steps[2 * index] as number;
-    lat += steps[2 * index + 1] as number;
-    return project({ lon: lon / coast.steps, lat: lat / coast.steps });
+  return Array.from({ length: numbers.length / 3 }, (_, index) => {
+    const [lonStep = 0, latStep = 0, off = 0] = numbers.slice(3 * index, 3 * index + 3);
+    lon += lonStep;
+    lat += latStep;
+    return { at: project({ lon: lon / coast.steps, lat: lat / coast.steps }), off: off * coast.part };
   });
 }
 
-function withBox(points: XY[]): Outline {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return {
-    points,
-    box: [
-      [Math.min(...xs), Math.min(...ys)],
-      [Math.max(...xs), Math.max(...ys)],
-    ],
-  };
-}
-
-/** Whether what lies between the two corners is on the map. */
-function reaches([corner, opposite]: XY[]): boolean {
-  if (!corner || !opposite) return false;
-  return corner[0] < frame.width && corner[1] < frame.height && opposite[0] > 0 && opposite[1] > 0;
-}
-
-/** Mercator, y growing to the south. */
 function project({ lat, lon }: Point): XY {
-  const radians = Math.PI / 180;
-  return [lon * radians, -Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2))];
+  return mercator([lon, lat]) as XY;
 }
 
 /** What puts points of the projection on the map, so that these are within its margin. */
-function placing(points: XY[]): (point: XY) => XY {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min(
-    (frame.width - 2 * margin) / Math.max(right - left, leastSpan),
-    (frame.height - 2 * margin) / Math.max(bottom - top, leastSpan),
-  );
-  return ([x, y]) => [
-    frame.width / 2 + (x - (left + right) / 2) * scale,
-    frame.height / 2 + (y - (top + bottom) / 2) * scale,
+function mapAround(points: XY[]): GeoIdentityTransform {
+  const [across, down] = [0, 1].map((axis) => spanOf(points.map((point) => point[axis] as number))) as [XY, XY];
+  const corners = [0, 1].map((side) => [across[side] as number, down[side] as number]);
+  return geoIdentity()
+    .fitExtent(within(-margin), { type: "MultiPoint", coordinates: corners })
+    .clipExtent(within(beyond));
+}
+
+/** From the least to the greatest, but no shorter than a map is. */
+function spanOf(values: number[]): XY {
+  const [least, greatest] = [Math.min(...values), Math.max(...values)];
+  const [middle, half] = [(least + greatest) / 2, Math.max(greatest - least, leastSpan) / 2];
+  return [middle - half, middle + half];
+}
+
+/** The frame, wider by so much on every side. */
+function within(more: number): [XY, XY] {
+  return [
+    [-more, -more],
+    [frame.width + more, frame.height + more],
   ];
+}
+
+function pathOn(map: GeoIdentityTransform, shape: GeoPermissibleObjects): string {
+  const writer = pathWriter();
+  geoPath(map, writer)(shape);
+  return writer.written();
 }
 
 function marksOf(placed: Placed[]): DrawnRoute["marks"] {

@@ -3,6 +3,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/queries.server";
+import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import type { RegisteredCompany } from "~/ports/register";
 import { hashPassword } from "../account/password.server";
@@ -215,7 +216,7 @@ async function keep(
     return { secret: null };
   }
   const secret = newSecret();
-  const expiresAt = new Date(ctx.now.getTime() + draftDays * 86_400_000);
+  const expiresAt = new Date(ctx.now.getTime() + draftDays * dayMilliseconds);
   await ctx.db
     .insert(registrationDrafts)
     .values({ ...columns, cookieHash: hashSecret(secret), data: patch, expiresAt, createdAt: ctx.now });

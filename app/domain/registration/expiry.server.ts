@@ -60,7 +60,7 @@ function isOver(ctx: Context) {
 
 /** False when the person confirmed at the last moment. */
 async function forgetUser(ctx: Context, userId: number): Promise<boolean> {
-  const nobody = `wygasle-${userId}@invalid`;
+  const nobody = `expired-${userId}@invalid`;
   const forgotten = await ctx.db
     .update(users)
     .set({

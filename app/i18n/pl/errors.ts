@@ -6,6 +6,20 @@ export const wordingVariants = new Map<string, ErrorCode>([
   ["Unexpected Execution Error", "unexpected"],
 ]);
 
+const sentences: Record<number, string> = {
+  400: "Serwer nie rozumie tego żądania. Sprawdź adres i spróbuj ponownie.",
+  403: "To żądanie nie przyszło z naszej strony. Wróć do portalu i wyślij formularz jeszcze raz.",
+  404: "Nie ma takiego pliku.",
+  405: "Tego adresu nie można użyć w ten sposób.",
+  408: "Żądanie trwało zbyt długo. Spróbuj ponownie.",
+  413: "Przesłane dane są zbyt duże: najwyżej 2 MB, a z plikami 5 plików po 20 MB.",
+  415: "Serwer nie przyjmuje danych w tej postaci.",
+  500: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.",
+};
+
+/** What the server says to a request that it does not let through, by the status. */
+export const doorWords = { sentences, requestNumber: "Numer żądania:", home: "Strona główna" };
+
 export default {
   loginNotActive: "Twoje konto nie zostało jeszcze aktywowane.",
   badPassword: "Nieprawidłowy login lub hasło.",

@@ -1,15 +1,13 @@
+import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
 import { env } from "~/env.server";
 
-/** The demo's accounts, which are public; null for a real portal. */
+/** The demo's accounts that the page shows; null for a real portal. */
 export const demo = env.demo
   ? {
-      password: "Demo!2026pl",
-      accounts: [
-        { login: "admin@rada.example", role: "admin" },
-        { login: "biuro@rada.example", role: "office" },
-        { login: "szef@transbud.example", role: "member" },
-        { login: "szef@darmowy.example", role: "free" },
-      ] as const,
+      password: demoPassword,
+      accounts: demoAccounts.flatMap((account) =>
+        "role" in account ? [{ login: account.login, role: account.role }] : [],
+      ),
     }
   : null;
 

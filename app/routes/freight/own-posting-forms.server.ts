@@ -12,8 +12,8 @@ import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freigh
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
 import { allows } from "~/domain/policy";
 import { hasFullAccess } from "~/domain/viewer";
+import { addressWith } from "~/http/address.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
-import { wantedPath } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { postingId: number; from: PostingStatus };
@@ -30,7 +30,7 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
     schema: postingDecisionForm,
     run: async (ctx: MemberContext, decision: Decision) => {
       await command(ctx, decision);
-      return redirectWithFlash(withoutDialog(request), said);
+      return redirectWithFlash(addressWith(request, { confirm: undefined, posting: undefined }), said);
     },
   });
   return {
@@ -51,7 +51,10 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
         const { kind } = await findPosting(ctx, postingId);
         const fields = fieldsOf(typedOf(await findOwnPosting(ctx, kind, postingId)));
         await saveTemplate(ctx, { kind, name, fields, replaces });
-        return redirectWithFlash(withoutDialog(request), "ownPostings:template.saved");
+        return redirectWithFlash(
+          addressWith(request, { confirm: undefined, posting: undefined }),
+          "ownPostings:template.saved",
+        );
       },
     },
   };
@@ -71,10 +74,4 @@ export type OwnPostingState = NonNullable<ReturnType<typeof ownPostingState>>;
 
 function editPath(kind: PostingKind, id: number): string {
   return pathTo(kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer", { id });
-}
-
-function withoutDialog(request: Request): string {
-  const url = new URL(wantedPath(request), request.url);
-  for (const name of ["confirm", "posting"]) url.searchParams.delete(name);
-  return `${url.pathname}${url.search}`;
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { demoPassword } from "../../../app/domain/account/demo-accounts.js";
 import { hashPassword } from "../../../app/domain/account/password.server";
 import { dictionaryRoles, userRoles, users } from "../../schema/account";
 import { companies, companyIndustries } from "../../schema/company";
@@ -6,11 +7,11 @@ import { legalDocuments } from "../../schema/content";
 import { countries, industries, legalForms, voivodeships } from "../../schema/dictionary";
 import { userConsents } from "../../schema/registration";
 import { type DemoCompany, type DemoUser, demoCompanies } from "./companies";
-import { daysBefore, password, type Seed } from "./seed.server";
+import { daysBefore, type Seed } from "./seed.server";
 
 /** The companies with their people, each joined on its own day. */
 export async function seedCompanies(seed: Seed, planId: number): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(demoPassword);
   for (const company of demoCompanies) {
     const companyId = await seedCompany(seed, company, planId);
     seed.companyIds.set(company.key, companyId);

@@ -18,8 +18,6 @@ export type Seed = {
   companyIds: Map<string, number>;
 };
 
-export const password = "Demo!2026pl";
-
 const filesFolder = path.resolve("drizzle/seed/demo/files");
 const day = 86_400_000;
 

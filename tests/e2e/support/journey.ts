@@ -13,13 +13,13 @@ import { reader } from "./reader";
 import { expectOfReader, ReaderLocator } from "./reader-locator";
 import { createRecords, type Records } from "./records";
 
+export { demoPassword as password } from "../../../app/domain/account/demo-accounts.js";
+
 /** Asks a browser until it is so, and the reader once: nothing changes behind its back. */
 export const expect = new Proxy(expectOfBrowser, {
   apply: (ofBrowser, _, [actual, message]) =>
     (actual instanceof ReaderLocator ? expectOfReader : ofBrowser)(actual, message),
 });
-
-export const password = "Demo!2026pl";
 
 interface Journey {
   /** Goes to a page and waits until its script, if it has one, has taken over. */

@@ -1,0 +1,111 @@
+// @ts-check
+import { apiBaseOf } from "./bases.js";
+import { setHeaders } from "./headers.js";
+
+/** @typedef {import("./settings.js").Settings["words"]} Words */
+/** @typedef {import("express").Request} Request */
+
+const drainLimit = 120 * 1024 * 1024;
+const drainMilliseconds = 10_000;
+
+/** @type {Record<number, string>} */
+const codes = { 403: "forbidden", 405: "methodNotAllowed", 413: "payloadTooLarge", 415: "unsupportedMediaType" };
+
+/**
+ * The last middleware: turns whatever was thrown into an answer; only the unexpected is a logged 500.
+ * @param {Words} words
+ * @returns {import("express").ErrorRequestHandler}
+ */
+export function answerErrors(words) {
+  return (error, request, response, _next) => {
+    const status = error instanceof URIError ? 400 : (error.status ?? 500);
+    if (status >= 500) response.locals.log.error({ err: error }, "unexpected error");
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    setHeaders(response, error.headers ?? {});
+    refuse(request, response, status < 500 ? status : 500, words);
+  };
+}
+
+/**
+ * Answers with a refusal and closes the connection, in the form that the address is answered in.
+ * @param {Request} request
+ * @param {import("express").Response} response
+ * @param {number} status
+ * @param {Words} words
+ */
+export function refuse(request, response, status, words) {
+  const { type, body } = refusal(status, request.url, response.locals.requestId, words);
+  response.locals.refused = true;
+  setHeaders(response, {
+    "Content-Type": type,
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    Connection: "close",
+  });
+  response.status(status);
+  if (request.complete || request.errored) return response.end(body);
+  // A client still sending would lose the answer to a reset, so its body is read away before the connection closes.
+  response.flushHeaders();
+  response.write(body);
+  drain(request, () => response.end());
+}
+
+/**
+ * @param {Request} request
+ * @param {() => void} done
+ */
+function drain(request, done) {
+  let left = drainLimit;
+  const timer = setTimeout(done, drainMilliseconds);
+  request.on("data", (chunk) => {
+    left -= chunk.length;
+    if (left < 0) done();
+  });
+  request.on("close", () => {
+    clearTimeout(timer);
+    done();
+  });
+  request.on("end", done);
+  request.resume();
+}
+
+/**
+ * @param {number} status
+ * @param {string} url
+ * @param {string} requestId
+ * @param {Words} words
+ */
+function refusal(status, url, requestId, words) {
+  const base = apiBaseOf(url);
+  const code = status >= 500 ? "Unexpected Execution Error" : (codes[status] ?? "invalidInputObject");
+  if (!base) return { type: "text/html; charset=utf-8", body: refusalPage(status, requestId, words) };
+  /** @type {Record<string, object>} */
+  const errors = {
+    api: { data: null, errors: [{ message: code, extensions: { code } }] },
+    place: { errors: [{ message: code }] },
+  };
+  return { type: "application/json; charset=utf-8", body: JSON.stringify(errors[base] ?? { message: code }) };
+}
+
+/**
+ * The page of a refusal, which needs nothing of the portal but its words.
+ * @param {number} status
+ * @param {string} requestId
+ * @param {Words} words
+ */
+export function refusalPage(status, requestId, { sentences, requestNumber, home }) {
+  return `<!doctype html>
+<html lang="pl">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title></head>
+<body>
+<h1>${status}</h1>
+<p>${sentences[status] ?? sentences[400]}</p>
+<p>${requestNumber} <code>${requestId}</code></p>
+<p><a href="/">${home}</a></p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,56 @@
+// @ts-check
+import compression from "compression";
+import express from "express";
+import { answerErrors } from "./answers.js";
+import { loadBuild } from "./build.js";
+import { createGuard } from "./guard.js";
+import { identify } from "./identify.js";
+import { createRemix } from "./remix.js";
+import { staticFiles } from "./static-files.js";
+
+/**
+ * What a request goes through, in this order.
+ * @param {object} parts
+ * @param {import("./settings.js").Settings} parts.settings
+ * @param {import("pino").Logger} parts.log
+ * @param {import("./build.js").Build} parts.build
+ * @param {import("vite").ViteDevServer | undefined} parts.vite
+ * @param {import("./stop.js").Stop} parts.stop
+ */
+export function createApplication({ settings, log, build, vite, stop }) {
+  const isReady = async () => {
+    try {
+      return !stop.isStopping() && (await build.entry.module.databaseAnswers());
+    } catch {
+      return false;
+    }
+  };
+  const application = express();
+  application.disable("x-powered-by");
+  application.use(stop.trackAnswer, identify(settings, log));
+  application.get("/healthz", (_request, response) => sendProbe(response, true));
+  application.get("/readyz", async (_request, response) => sendProbe(response, await isReady()));
+  application.use(createGuard(settings));
+  application.use(compression({ filter: mayCompress }));
+  application.use(vite ? vite.middlewares : staticFiles());
+  application.use(createRemix(vite ? () => loadBuild(vite) : build));
+  application.use(answerErrors(settings.words));
+  return application;
+}
+
+/**
+ * @param {import("express").Response} response
+ * @param {boolean} well
+ */
+function sendProbe(response, well) {
+  response.setHeader("Cache-Control", "no-store");
+  response
+    .status(well ? 200 : 503)
+    .type("text")
+    .send(well ? "ok" : "unavailable");
+}
+
+/** @type {import("compression").CompressionFilter} */
+function mayCompress(request, response) {
+  return !response.hasHeader("Content-Range") && compression.filter(request, response);
+}

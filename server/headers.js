@@ -1,0 +1,66 @@
+// @ts-check
+
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/**
+ * The headers that every answer carries, also one to what was no request.
+ * @param {Settings} settings
+ * @param {string} requestId
+ * @param {string} nonce
+ * @param {string} [cookies]
+ */
+export function securityHeaders(settings, requestId, nonce, cookies) {
+  const granted = consentedOrigins(settings, cookies);
+  const { styles, connections } = settings.development
+    ? { styles: ["'unsafe-inline'"], connections: ["ws:"] }
+    : { styles: [], connections: [] };
+  const policy = [
+    ["default-src", "'self'"],
+    ["script-src", "'self'", `'nonce-${nonce}'`, ...granted],
+    ["style-src", "'self'", ...styles],
+    ["img-src", "'self'", "data:", "blob:", ...granted],
+    ["connect-src", "'self'", ...connections, ...granted],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["frame-ancestors", "'none'"],
+    ["form-action", "'self'"],
+  ];
+  return {
+    "X-Request-Id": requestId,
+    "Content-Security-Policy": policy.map((directive) => directive.join(" ")).join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ...(settings.secure && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  };
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} [cookies]
+ * @returns {string[]}
+ */
+function consentedOrigins(settings, cookies = "") {
+  try {
+    const stored = /(?:^|;)\s*cookieConsent=([^;]*)/.exec(cookies)?.[1];
+    const consent = stored ? JSON.parse(decodeURIComponent(stored)) : null;
+    return [
+      ...(consent?.analytics === true ? settings.analyticsOrigins : []),
+      ...(consent?.marketing === true ? settings.tagOrigins : []),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Sets each of the headers.
+ * @param {import("node:http").ServerResponse} response
+ * @param {Record<string, string | number>} headers
+ */
+export function setHeaders(response, headers) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}

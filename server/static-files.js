@@ -1,0 +1,36 @@
+// @ts-check
+import { readdirSync } from "node:fs";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import express from "express";
+
+const folder = fileURLToPath(new URL("../build/client", import.meta.url));
+
+/**
+ * The files that browsers fetch, from the build.
+ * @returns {import("express").RequestHandler}
+ */
+export function staticFiles() {
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
+  const immutable = express.static(folder, { index: false, redirect: false, immutable: true, maxAge: "1y" });
+  const plain = express.static(folder, { index: false, redirect: false, maxAge: "1h" });
+  return (request, response, next) => {
+    const inAssets = request.path.startsWith("/assets/");
+    // Looking names up in memory spares every page a question to the disk.
+    if (!names.has(request.path)) return next(inAssets ? { status: 404 } : undefined);
+    if (names.has(`${request.path}.br`)) preferPacked(request, response);
+    return inAssets ? immutable(request, response, next) : plain(request, response, next);
+  };
+}
+
+/**
+ * The build has packed its files once, tighter than is sensible for every answer; a part is of the plain file.
+ * @param {import("express").Request} request
+ * @param {import("express").Response} response
+ */
+function preferPacked(request, response) {
+  response.vary("Accept-Encoding");
+  if (request.headers.range || request.acceptsEncodings("br", "gzip") !== "br") return;
+  response.type(extname(request.path)).setHeader("Content-Encoding", "br");
+  request.url = `${request.path}.br`;
+}

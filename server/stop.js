@@ -1,0 +1,76 @@
+// @ts-check
+import { Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** @typedef {ReturnType<typeof createStop>} Stop */
+
+const quietMilliseconds = 100;
+const longestUnrestMilliseconds = 2000;
+const idleGraceMilliseconds = 1000;
+const stopMilliseconds = 10_000;
+
+/**
+ * How the server ends: it takes no new connections, finishes what is in flight for a while, lets go of the rest and exits.
+ * @param {object} parts
+ * @param {import("node:http").Server} parts.server
+ * @param {Server[]} parts.listeners the server and what else passes connections to it
+ * @param {import("pino").Logger} parts.log
+ * @param {() => Promise<void>} parts.release what is let go of once nothing is answered any more
+ */
+export function createStop({ server, listeners, log, release }) {
+  /** @type {Set<import("node:net").Socket>} */
+  const connections = new Set();
+  /** @type {Set<import("node:http").ServerResponse>} */
+  const answers = new Set();
+  let accepted = 0;
+  let stopping = false;
+  let finishing = false;
+
+  server.on("connection", (socket) => {
+    accepted++;
+    connections.add(socket);
+    socket.on("close", () => connections.delete(socket));
+  });
+
+  return { isStopping: () => stopping, trackAnswer, stop };
+
+  /** @type {import("express").RequestHandler} */
+  function trackAnswer(_request, response, next) {
+    answers.add(response);
+    response.on("close", () => answers.delete(response));
+    if (stopping) response.setHeader("Connection", "close");
+    next();
+  }
+
+  /** @param {number} code */
+  function stop(code) {
+    if (stopping) return;
+    stopping = true;
+    log.info("stopping");
+    setTimeout(() => finish(code), stopMilliseconds).unref();
+    for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
+    setInterval(dropIdle, idleGraceMilliseconds).unref();
+    closeListeners().then(() => finish(code));
+  }
+
+  // Closing resets connections still queued for us, and http.Server.close also cuts idle ones with a request on its way.
+  async function closeListeners() {
+    const latest = Date.now() + longestUnrestMilliseconds;
+    for (let before = -1; accepted > before && Date.now() < latest; await sleep(quietMilliseconds)) before = accepted;
+    await Promise.all(listeners.map((listener) => new Promise((done) => Server.prototype.close.call(listener, done))));
+  }
+
+  function dropIdle() {
+    server.closeIdleConnections();
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+  }
+
+  /** @param {number} code */
+  async function finish(code) {
+    if (finishing) return;
+    finishing = true;
+    await release();
+    log.info("stopped");
+    process.exit(code);
+  }
+}
