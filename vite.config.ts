@@ -2,24 +2,20 @@ import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { mendPostgres } from "./vite-postgres";
 
-// Every page needs these; one file each spares a dozen small ones, which on a slow line wait and carry headers.
+// One file each spares a dozen small ones, which on a slow line wait and carry headers.
 const chunks = {
   framework: [
     ...["react", "react-dom", "scheduler", "react-router", "react-router-dom", "i18next", "react-i18next"],
     "@remix-run",
   ].map((name) => `/node_modules/${name}/`),
-  frame: [
-    ...["i18n/index.", "paths.", "page-title.", "components/shell/"].map((name) => `/app/${name}`),
-    ...["account", "common", "errors", "shell"].map((area) => `/app/i18n/pl/${area}.`),
-    ...["empty", "error", "icons", "modal", "pager", "since-filter", "use-address"].map(
-      (name) => `/app/components/${name}`,
-    ),
-  ],
+  lists: ["/app/components/lists/"],
 };
+
+type GetModuleInfo = Rollup.GetModuleInfo;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [mendPostgres(), remix(remixConfig), compressAssets(), ...(isSsrBuild ? [] : [requireChunks()])],
@@ -31,8 +27,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": `${import.meta.dirname}/app`, drizzle: `${import.meta.dirname}/drizzle` } },
 }));
 
-function chunkOf(file: string): string | undefined {
-  return Object.entries(chunks).find(([, places]) => places.some((place) => file.includes(place)))?.[0];
+function chunkOf(file: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
+  const named = Object.entries(chunks).find(([, places]) => places.some((place) => file.includes(place)))?.[0];
+  return named ?? (isImportedByRoot(file, getModuleInfo) ? "frame" : undefined);
+}
+
+/** Whether every page needs the file: the root imports it, itself or through others. */
+function isImportedByRoot(file: string, getModuleInfo: GetModuleInfo): boolean {
+  const reached = new Set<string>();
+  const waiting = [file];
+  for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+    if (module.includes("/app/root.tsx")) return true;
+    if (reached.has(module)) continue;
+    reached.add(module);
+    waiting.push(...(getModuleInfo(module)?.importers ?? []));
+  }
+  return false;
 }
 
 /** Ends the build when a place that a chunk is made of has moved, which would otherwise split the chunk silently. */

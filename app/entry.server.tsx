@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { Logger } from "pino";
 import { renderToString } from "react-dom/server";
-import { NonceProvider } from "~/components/nonce";
+import { NonceProvider } from "./components/shell/nonce";
 
 export {
   close,

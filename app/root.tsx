@@ -10,12 +10,12 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage } from "./components/error-page";
-import { useNonce } from "./components/nonce";
+import { titled } from "./components/page-title";
+import { loadShell } from "./components/shell/data.server";
+import { ErrorPage } from "./components/shell/error-page";
+import { useNonce } from "./components/shell/nonce";
 import { Shell } from "./components/shell/shell";
 import { type RouteHandle, withContext } from "./http/context.server";
-import { loadShell } from "./http/shell.server";
-import { titled } from "./page-title";
 import styles from "./styles/index.css?url";
 
 export type RootData = Awaited<ReturnType<typeof loadShell>>["data"];

@@ -28,7 +28,7 @@ import {
   pageOfMessage,
 } from "~/domain/conversation/queries.server";
 import { listNotices } from "~/domain/notice/queries.server";
-import { loadNoticeList } from "~/routes/notice/list.server";
+import { loadNoticeList } from "~/routes/notice/list/data.server";
 import { contextFor, later, make, minute, type User, whileInsertFails } from "../support/make";
 import { outcome } from "../support/outcome";
 import { rounds } from "../support/rounds";

@@ -8,7 +8,7 @@ import { addComment, deleteComment, editComment } from "~/domain/announcement/co
 import { giveNotices, markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import texts from "~/i18n/pl/notice";
-import { loadNoticeList } from "~/routes/notice/list.server";
+import { loadNoticeList } from "~/routes/notice/list/data.server";
 import { contextFor, day, make, type User, visit, whileInsertFails } from "../support/make";
 
 async function write(author: User, announcementId: number) {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
-import { action as sendToEditor } from "~/routes/announcement/editor";
+import { action as sendToEditor } from "~/routes/announcement/editor/route";
 import { action as sendToMedia } from "~/routes/api/upload";
-import { action as sendToWizard } from "~/routes/registration/wizard";
+import { action as sendToWizard } from "~/routes/registration/wizard/route";
 import { make, type User, visit } from "./make";
 import { multipart, multipartBody, type Part } from "./multipart";
 

@@ -1,11 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Consent } from "~/http/consent.server";
 import { pathTo } from "~/paths";
-import { Modal } from "../modal";
-import { useUnsavedChanges } from "../unsaved-changes";
+import { Modal } from "../dialogs/modal";
+import { useUnsavedChanges } from "../forms/unsaved-changes";
 import { useAddress } from "../use-address";
+import type { Consent } from "./consent.server";
 
 type Props = { consent: Consent | null; reloads: boolean };
 

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { shortestPhrase } from "~/domain/text";
 import { pathTo } from "~/paths";
-import { useErrorSentence } from "../error-sentence";
 import { Icon } from "../icons";
+import { useErrorSentence } from "./error-sentence";
 
 export function Search() {
   const { t } = useTranslation("shell");

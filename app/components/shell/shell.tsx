@@ -2,17 +2,17 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RootData } from "~/root";
-import { ClientNavigation } from "../client-navigation";
-import { Flash } from "../flash";
-import { Notifications } from "../notifications";
-import { useStoredState } from "../stored-state";
-import { UnsavedChanges } from "../unsaved-changes";
+import { UnsavedChanges } from "../forms/unsaved-changes";
+import { ClientNavigation } from "./client-navigation";
 import { CookieConsent } from "./consent";
+import { Flash } from "./flash";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { Navigation } from "./navigation";
 import { Progress } from "./progress";
 import { Stars } from "./stars";
+import { useStoredState } from "./stored-state";
+import { Notifications } from "./toasts";
 
 type Props = { data: RootData | undefined; view: "transparent" | "normal"; children: ReactNode };
 

@@ -1,0 +1,214 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import { useErrorSentence } from "../shell/error-sentence";
+
+type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
+
+/** The Polish sentence of a problem as forms send it: a code, or a code with the numbers of its sentence. */
+export function useProblemSentence(): (problem: string) => string {
+  const say = useErrorSentence();
+  return (problem) => say(...parts(problem));
+}
+
+function parts(problem: string): [ErrorCode, ErrorParams?] {
+  return problem.startsWith("[") ? JSON.parse(problem) : [problem as ErrorCode];
+}
+
+/** The sentences that could be about any field. */
+const nameless: ErrorCode[] = [
+  "required",
+  "wrongFormat",
+  "lengthBetween",
+  "lengthMin",
+  "lengthMax",
+  "numberBetween",
+  "mustBeUnique",
+  "consentRequired",
+];
+
+type SummaryProps = {
+  form: Pick<AnyForm, "id" | "allErrors" | "status">;
+  /** Names of fields, for the sentences that name none. */
+  labels?: Record<string, string>;
+  heading?: "someFieldsInvalid" | "formHasErrors";
+};
+
+/** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
+export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" }: SummaryProps) {
+  const { t } = useTranslation("errors");
+  const say = useProblemSentence();
+  const box = useRef<HTMLDivElement>(null);
+  const order = Object.keys(labels);
+  const problems = Object.entries(form.allErrors)
+    .flatMap(([name, codes]) => codes.map((code) => ({ name, code })))
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+  const told = problems.map(({ code }) => code).join();
+  useEffect(() => {
+    if (told && form.status === "error") box.current?.focus();
+  }, [told, form.status]);
+  if (problems.length === 0) return null;
+
+  // A field of a list of groups is one of several of its kind.
+  const named = (code: string, label: string | undefined, name: string) =>
+    label && (name.includes("[") || nameless.includes(parts(code)[0])) ? `${label}: ${say(code)}` : say(code);
+  const isAboutFields = problems.some(({ name }) => name);
+  return (
+    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+      {isAboutFields && <h2>{t(heading)}</h2>}
+      <ul>
+        {problems.map(({ name, code }) => (
+          <li key={name + code}>
+            {name ? <a href={`#${form.id}-${name}`}>{named(code, labels[name], name)}</a> : say(code)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a control needs to know of its field; a form without a schema writes it by hand. */
+export type FormField = Pick<FieldMetadata<unknown>, "id" | "name"> &
+  Partial<Pick<FieldMetadata<unknown>, "initialValue" | "errors" | "errorId">>;
+
+export type FieldProps = {
+  field: FormField;
+  label: string;
+  hint?: string;
+  /** Said beside the label, unless the form marks what is needed instead. */
+  optional?: boolean | "unsaid";
+};
+
+type TextFieldProps = FieldProps & {
+  type?: "text" | "email" | "tel" | "date" | "datetime-local";
+  autoComplete?: string;
+  autoCapitalize?: string;
+  inputMode?: "numeric" | "decimal" | "email" | "tel";
+  /** The days that may be chosen, for dates. */
+  min?: string;
+  max?: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+
+  /** Stands behind the input, as a button that looks its value up. */
+  beside?: ReactNode;
+};
+
+export function TextField({ field, label, hint, optional, type = "text", beside, ...input }: TextFieldProps) {
+  const box = <input type={type} {...control(field, { hint, optional })} {...input} />;
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      {beside ? (
+        <span className="beside">
+          {box}
+          {beside}
+        </span>
+      ) : (
+        box
+      )}
+    </Field>
+  );
+}
+
+type PasswordFieldProps = FieldProps & {
+  autoComplete: string;
+  /** One the server made, which may be seen. */
+  value?: string;
+};
+
+export function PasswordField({ field, label, autoComplete, value }: PasswordFieldProps) {
+  const { t } = useTranslation("account");
+  const [shown, setShown] = useState(value !== undefined);
+  const [scripted, setScripted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const answer = useActionData();
+  useEffect(() => setScripted(true), []);
+  // A refused password is typed anew, as in a page that came without script.
+  useEffect(() => {
+    if (answer && input.current) input.current.value = value ?? "";
+  }, [answer, value]);
+  return (
+    <Field field={field} label={label}>
+      <span className="with-action">
+        <input
+          type={shown ? "text" : "password"}
+          {...control(field)}
+          defaultValue={value}
+          autoComplete={autoComplete}
+          ref={input}
+        />
+        {scripted && (
+          <button
+            type="button"
+            aria-label={t(shown ? "password.hide" : "password.show")}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? "password.hide.short" : "password.show.short")}
+          </button>
+        )}
+      </span>
+    </Field>
+  );
+}
+
+export function TextArea({
+  field,
+  label,
+  hint,
+  optional,
+  ...area
+}: FieldProps & { rows: number; autoFocus?: boolean }) {
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      <textarea {...control(field, { hint, optional })} {...area} />
+    </Field>
+  );
+}
+
+/** A labelled control with its hint and what is wrong with it. */
+export function Field({ field, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>
+        {label} {optional === true && <span className="optional">{t("optional")}</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className="hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+export function FieldError({ field }: Pick<FieldProps, "field">) {
+  const say = useProblemSentence();
+  if (!field.errors) return null;
+  return (
+    <div className="errors" id={field.errorId}>
+      {field.errors.map((problem) => (
+        <p key={problem} className="error">
+          {say(problem)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The attributes every control of a field has. No maxlength: a browser would cut a pasted text without a word. */
+export function control(field: FormField, { hint, optional }: Pick<FieldProps, "hint" | "optional"> = {}) {
+  const ids = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
+  return {
+    id: field.id,
+    name: field.name,
+    defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
+    required: !optional || undefined,
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": ids || undefined,
+  };
+}

@@ -1,0 +1,57 @@
+import "~/i18n/conversation";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
+import { ErrorSummary, TextArea } from "./form";
+import { useUnsavedChanges } from "./unsaved-changes";
+import { useForm } from "./use-form";
+
+type Props = {
+  id: string;
+  intent: string;
+  /** Hidden: the key of this form, and whom or what the message is for where the address does not say. */
+  fields: { key: string } & Record<string, string | number>;
+  /** What was typed before a session ran out. */
+  body: string;
+  answer?: FormAnswer;
+  label: string;
+  hint: string;
+  rows: number;
+  submit: string;
+  /** Within a panel already, beside others like it. */
+  isInner?: boolean;
+};
+
+/** Where a message is written: one submit makes one, and leaving it half written asks first. */
+export function MessageForm({ id, intent, fields: hidden, body, answer, label, hint, rows, submit, isInner }: Props) {
+  const { t } = useTranslation("conversation");
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<{ body: string }>({ id, lastResult: answer?.result, defaultValue: { body } });
+  const isRestored = body !== "" && !answer;
+  return (
+    <Form
+      method="post"
+      className={isInner ? "stack" : "panel stack"}
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={isRestored || undefined}
+    >
+      {isRestored && <p className="flash warn">{t("kept")}</p>}
+      <ErrorSummary form={form} />
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextArea field={fields.body} label={label} hint={hint} rows={rows} />
+      <div className="actions">
+        <button type="submit" className={isInner ? "button" : "button next"}>
+          {submit}
+        </button>
+      </div>
+    </Form>
+  );
+}

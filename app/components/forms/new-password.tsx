@@ -1,0 +1,108 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { brokenPasswordRules, generatePassword, shownPasswordRules } from "~/domain/account/password-rules";
+import { useErrorSentence } from "../shell/error-sentence";
+import { PasswordField } from "./form";
+
+type Props = {
+  password: FieldMetadata<unknown>;
+  repeat: FieldMetadata<unknown>;
+  /** A password the server made for a page without script. */
+  generated?: string;
+  /** Takes back what was said of these fields. */
+  forgive: (...names: string[]) => void;
+};
+
+/** A password that is chosen: its rules, its repeat, and a generator that works with and without script. */
+export function NewPassword({ password, repeat, generated, forgive }: Props) {
+  const { t } = useTranslation("account");
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const [made, setMade] = useState(generated);
+  const [scripted, setScripted] = useState(false);
+  const answer = useActionData();
+  useEffect(() => setScripted(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(answer): a refused form comes back with empty fields.
+  useEffect(() => {
+    setTyped(generated ?? "");
+    setMade(generated);
+  }, [answer, generated]);
+
+  function generate(event: MouseEvent) {
+    event.preventDefault();
+    const fresh = generatePassword();
+    for (const input of box.current?.querySelectorAll("input") ?? []) input.value = fresh;
+    setTyped(fresh);
+    setMade(fresh);
+    forgive(password.name, repeat.name);
+  }
+
+  return (
+    <div
+      className="stack"
+      ref={box}
+      onInput={(event) => {
+        if (event.target instanceof HTMLInputElement && event.target.name === password.name)
+          setTyped(event.target.value);
+      }}
+    >
+      <PasswordField field={password} label={t("password.new")} autoComplete="new-password" value={generated} />
+      <Rules typed={scripted ? typed : ""} />
+      <PasswordField field={repeat} label={t("password.repeat")} autoComplete="new-password" value={generated} />
+      <div className="actions">
+        <button type="submit" name="intent" value="generate" className="button slim" onClick={generate} formNoValidate>
+          {t("password.generate")}
+        </button>
+        {made && <Generated password={made} scripted={scripted} />}
+      </div>
+    </div>
+  );
+}
+
+/** The names of the two fields, for the summary of their form. */
+export function useNewPasswordLabels() {
+  const { t } = useTranslation("account");
+  return { password: t("password.new"), passwordRepeat: t("password.repeat") };
+}
+
+function Rules({ typed }: { typed: string }) {
+  const { t } = useTranslation("account");
+  const say = useErrorSentence();
+  const broken = brokenPasswordRules(typed);
+  return (
+    <ul className="password-rules" aria-label={t("password.rules")}>
+      {shownPasswordRules.map((rule) => (
+        <li key={rule} data-kept={typed && !broken.includes(rule) ? true : undefined}>
+          {say(rule)}
+          {typed && !broken.includes(rule) && <span className="sr"> {t("password.rule.kept")}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Generated({ password, scripted }: { password: string; scripted: boolean }) {
+  const { t } = useTranslation("account");
+  const [copied, setCopied] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(password): another password is not copied yet.
+  useEffect(() => setCopied(false), [password]);
+  return (
+    <>
+      <output className="generated num">{password}</output>
+      {scripted && (
+        <button
+          type="button"
+          className="button slim quiet"
+          onClick={() => navigator.clipboard?.writeText(password).then(() => setCopied(true))}
+        >
+          {t("password.copy")}
+        </button>
+      )}
+      <span className="soft small" role="status">
+        {copied ? t("password.copied") : ""}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useAddress } from "~/components/use-address";
+
+type Props = {
+  label: string;
+  phrase: string;
+  /** Names of the query parameters that a search keeps, as the tab it is made on. */
+  keeps?: readonly string[];
+  /** Further filters, named as query parameters. */
+  children?: ReactNode;
+};
+
+/** Narrows the list of its page by GET, so that a search has an address. */
+export function ListSearch({ label, phrase, keeps = [], children }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const query = new URLSearchParams(useLocation().search);
+  const address = useAddress();
+  const cleared = address({ phrase: undefined, page: undefined });
+  return (
+    <search>
+      <form method="get" className="list-search">
+        {keeps.map((name) => {
+          const value = query.get(name);
+          return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+        })}
+        <label className="sr" htmlFor={id}>
+          {label}
+        </label>
+        <input id={id} type="search" name="phrase" defaultValue={phrase} placeholder={label} />
+        {children}
+        <button type="submit" className="button">
+          {t("search")}
+        </button>
+        {phrase && (
+          <a className="button quiet" href={cleared}>
+            {t("search.clear")}
+          </a>
+        )}
+      </form>
+    </search>
+  );
+}

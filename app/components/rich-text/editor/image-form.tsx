@@ -1,0 +1,86 @@
+import "~/i18n/rich-text";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $createParagraphNode, $getRoot, $getSelection, $insertNodes, $nodesOfType } from "lexical";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UploadError, upload } from "~/api/browser/upload";
+import { useErrorSentence } from "~/components/shell/error-sentence";
+import type { ErrorCode } from "~/domain/errors";
+import { ImageNode } from "./image-node";
+
+type Props = { images: { count: number; megabytes: number }; onDone: () => void };
+
+/** Sends a picture and puts it where the writing stands. */
+export function ImageForm({ images, onDone }: Props) {
+  const { t } = useTranslation("richText");
+  const say = useErrorSentence();
+  const [editor] = useLexicalComposerContext();
+  const file = useRef<HTMLInputElement>(null);
+  const [alt, setAlt] = useState("");
+  const [problem, setProblem] = useState("");
+  const [percent, setPercent] = useState<number>();
+  const id = useId();
+
+  async function insert() {
+    const chosen = file.current?.files?.[0];
+    const refusal = refusalOf(chosen);
+    if (refusal || !chosen) return setProblem(refusal);
+    setProblem("");
+    setPercent(0);
+    try {
+      const [sent] = await upload("ANNOUNCEMENT_IMAGE", [chosen], setPercent);
+      editor.update(() => {
+        if (!$getSelection()) $getRoot().selectEnd();
+        $insertNodes([new ImageNode(sent?.id, alt.trim())]);
+        if ($getRoot().getLastChild()?.getType() === "image") $getRoot().append($createParagraphNode());
+      });
+      onDone();
+    } catch (error) {
+      setPercent(undefined);
+      setProblem(sentenceOf(error instanceof UploadError ? error.code : "unexpected"));
+    }
+  }
+
+  function refusalOf(chosen: File | undefined): string {
+    const placed = editor.read(() => $nodesOfType(ImageNode).length);
+    if (placed >= images.count) return say("imagesMax", { images: images.count });
+    if (!chosen) return say("fileRequired");
+    if (chosen.size > images.megabytes * 1024 * 1024) return sentenceOf("imageSize");
+    return alt.trim() ? "" : say("imageAltRequired");
+  }
+
+  function sentenceOf(code: ErrorCode): string {
+    return code === "imageSize" ? say(code, { maxSize: images.megabytes }) : say(code);
+  }
+
+  return (
+    <div className="editor-panel stack">
+      <div className="field">
+        <label htmlFor={`${id}-file`}>{t("image.file")}</label>
+        <input id={`${id}-file`} ref={file} type="file" accept=".png,.jpg,.jpeg,.webp,.gif" />
+        <p className="hint">{t("image.hint", images)}</p>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-alt`}>{t("image.alt")}</label>
+        <input id={`${id}-alt`} type="text" value={alt} onChange={(event) => setAlt(event.target.value)} />
+        <p className="hint">{t("image.alt.hint")}</p>
+      </div>
+      <div role="status" className="field">
+        {percent !== undefined && (
+          <progress value={percent} max={100}>
+            {percent} %
+          </progress>
+        )}
+        {problem && <p className="error">{problem}</p>}
+      </div>
+      <div className="actions">
+        <button type="button" className="button" onClick={insert} disabled={percent !== undefined}>
+          {t("image.insert")}
+        </button>
+        <button type="button" className="button quiet" onClick={onDone}>
+          {t("image.cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import "~/i18n/rich-text";
+import type { FieldMetadata } from "@conform-to/react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { control, Field, TextField } from "../forms/form";
+import { FileField } from "../forms/form-choice";
+import type { RichTextEditorProps } from "./editor/editor";
+
+type Props = {
+  field: FieldMetadata<string>;
+  image: FieldMetadata<string>;
+  imageAlt: FieldMetadata<string>;
+  label: string;
+  images: { count: number; megabytes: number };
+};
+
+/** A text field that takes light markup; where script runs an editor stands over it and types the markup into it. */
+export function RichTextField({ field, image, imageAlt, label, images }: Props) {
+  const { t } = useTranslation("richText");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
+  useEffect(() => {
+    let isThere = true;
+    // A part that does not arrive leaves the plain field, which works.
+    import("./editor/editor").then((module) => isThere && setEditor(() => module.RichTextEditor)).catch(() => {});
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  const isEdited = Editor !== undefined;
+  return (
+    <>
+      <Field field={field} label={label} hint={isEdited ? undefined : t("hint")}>
+        {Editor && area.current && <Editor area={area.current} label={label} images={images} />}
+        <textarea {...control(field, { hint: "hint" })} ref={area} rows={14} hidden={isEdited} />
+      </Field>
+      {!isEdited && (
+        <>
+          <details className="small">
+            <summary>{t("markup")}</summary>
+            <pre className="markup">{t("markup.example")}</pre>
+          </details>
+          <details className="small" open={Boolean(image.errors ?? imageAlt.errors) || undefined}>
+            <summary>{t("image.add")}</summary>
+            <div className="stack">
+              <FileField
+                field={image}
+                label={t("image.file")}
+                hint={t("image.hint", images)}
+                accept=".png,.jpg,.jpeg,.webp,.gif"
+                optional
+              />
+              <TextField field={imageAlt} label={t("image.alt")} hint={t("image.alt.hint")} optional />
+              <div className="actions">
+                <button type="submit" name="intent" value="image" className="button slim">
+                  {t("image.insert")}
+                </button>
+              </div>
+            </div>
+          </details>
+        </>
+      )}
+    </>
+  );
+}

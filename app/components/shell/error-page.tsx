@@ -1,0 +1,94 @@
+import { isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useAddress } from "~/components/use-address";
+import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import type { RouteHandle } from "~/http/context.server";
+import { pathTo } from "~/paths";
+import type { RootData } from "~/root";
+import { useErrorSentence } from "./error-sentence";
+import { Restricted } from "./restricted";
+
+type Refusal = { code: ErrorCode; params?: ErrorParams };
+
+/** What a page shows instead of itself: the restricted dialog, a missing page, a refusal or a failure. */
+export function ErrorPage() {
+  const { t } = useTranslation("shell");
+  const say = useErrorSentence();
+  const address = useAddress();
+  const here = address({});
+  const error = useRouteError();
+  const requestId = useRouteLoaderData<RootData>("root")?.requestId;
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const refusal = refusalOf(error);
+
+  if (isUnreachable(error)) return <Offline here={here} />;
+  if (refusal?.code === "operationIsRestricted" && status === 200)
+    return <Restricted text={refusal.params?.text as string | undefined} />;
+  if (status === 404 && !refusal) return <MissingPage />;
+  const reason = refusal?.code ?? (status < 500 ? "badRequest" : "unexpected");
+  const failure = status >= 500 ? handle?.failure : undefined;
+  return (
+    <section className="panel failure">
+      <p className="failure-status num">{t("error.title", { status })}</p>
+      <h1>{say(failure ?? reason, refusal?.params)}</h1>
+      {failure && <p>{say(reason, refusal?.params)}</p>}
+      {status >= 500 && requestId && <p className="soft">{t("error.requestId", { id: requestId })}</p>}
+      <p className="actions">
+        {status >= 500 || status === 429 ? (
+          <a className="button next" href={here}>
+            {t("error.again")}
+          </a>
+        ) : null}
+        <a className="button" href={pathTo("announcements")}>
+          {t("error.back")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Offline({ here }: { here: string }) {
+  const { t } = useTranslation("shell");
+  return (
+    <section className="panel failure">
+      <h1>{t("error.offline")}</h1>
+      <p className="actions">
+        <a className="button next" href={here}>
+          {t("error.again")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function MissingPage() {
+  const { t } = useTranslation("shell");
+  return (
+    <section className="panel failure">
+      <p className="failure-status num">{t("error.title", { status: 404 })}</p>
+      <h1>{t("error.notFound")}</h1>
+      <p lang="en">This page could not be found</p>
+      <p className="soft">{t("error.notFound.hint")}</p>
+      <p className="actions">
+        <a className="button next" href={pathTo("announcements")}>
+          {t("error.back")}
+        </a>
+        <a className="button" href={pathTo("home")}>
+          {t("error.home")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+// What browsers throw when a page's data cannot be fetched at all.
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const { code, params } = (error.data ?? {}) as Partial<Refusal>;
+  return code ? { code, params } : null;
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PasswordAnswer } from "~/components/forms/new-password.server";
+import { pageTitle } from "~/components/page-title";
+import { generatePassword, requestPasswordGeneration } from "~/domain/account/change-password.server";
+import { mailedLinkForm } from "~/domain/account/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { ChoosePassword } from "~/routes/account/parts/choose-password";
+import { DeadLink } from "~/routes/account/parts/dead-link";
+import { MailedLink } from "~/routes/account/parts/mailed-link";
+import { passwordForms, passwordLink } from "~/routes/account/parts/password-link.server";
+
+export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("account:firstPassword.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, (ctx) => passwordLink(ctx, args, "PASSWORD_GENERATION"));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    request: {
+      schema: mailedLinkForm,
+      run: async (ctx, { email }) => {
+        await requestPasswordGeneration(ctx, email);
+        return redirectWithFlash(pathTo("generatePassword"), "account:firstPassword.sent");
+      },
+    },
+    ...passwordForms(args, generatePassword),
+  });
+}
+
+export default function GeneratePassword() {
+  const { t } = useTranslation("account");
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<PasswordAnswer>();
+  const heading = t("firstPassword.heading");
+  if (link === "dead") return <DeadLink heading={heading} again={pathTo("generatePassword")} />;
+  if (link === "good") return <ChoosePassword heading={heading} answer={answer} />;
+  return (
+    <MailedLink heading={heading} text={t("firstPassword.text")} submit={t("firstPassword.submit")} answer={answer} />
+  );
+}

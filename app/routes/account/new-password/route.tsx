@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PasswordAnswer } from "~/components/forms/new-password.server";
+import { pageTitle } from "~/components/page-title";
+import { resetPassword } from "~/domain/account/change-password.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { ChoosePassword } from "~/routes/account/parts/choose-password";
+import { DeadLink } from "~/routes/account/parts/dead-link";
+import { passwordForms, passwordLink } from "~/routes/account/parts/password-link.server";
+
+export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("account:newPassword.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, (ctx) => passwordLink(ctx, args, "PASSWORD_RESET"));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, passwordForms(args, resetPassword));
+}
+
+export default function NewPasswordPage() {
+  const { t } = useTranslation("account");
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<PasswordAnswer>();
+  const heading = t("newPassword.heading");
+  if (link !== "good") return <DeadLink heading={heading} again={pathTo("forgottenPassword")} />;
+  return <ChoosePassword heading={heading} answer={answer} />;
+}

@@ -1,0 +1,96 @@
+import "~/i18n/announcement";
+import type { FieldMetadata } from "@conform-to/react";
+import { type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UploadError, upload } from "~/api/browser/upload";
+import { FieldError } from "~/components/forms/form";
+import { FileField } from "~/components/forms/form-choice";
+import { acceptedFiles } from "~/components/forms/upload";
+import { useErrorSentence } from "~/components/shell/error-sentence";
+import { maximumFiles } from "~/domain/file/file-kind";
+import { pathTo } from "~/paths";
+import { readableSize } from "~/readable-size";
+import type { ShownFile } from "./data.server";
+
+type Props = {
+  /** The files the announcement has: a box that is not ticked leaves its file out. */
+  list: FieldMetadata<string[]>;
+  added: FieldMetadata<string>;
+  files: ShownFile[];
+};
+
+export function Attachments({ list, added, files }: Props) {
+  const { t } = useTranslation(["announcement", "common"]);
+  const say = useErrorSentence();
+  const [sent, setSent] = useState<Omit<ShownFile, "mime">[]>([]);
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState("");
+  const attached = [...files, ...sent];
+
+  async function send(event: MouseEvent<HTMLButtonElement>) {
+    const form = event.currentTarget.form;
+    const input = form?.elements.namedItem(added.name);
+    const chosen = input instanceof HTMLInputElement ? [...(input.files ?? [])] : [];
+    if (!form || !(input instanceof HTMLInputElement) || chosen.length === 0) return;
+    event.preventDefault();
+    if (attached.length + chosen.length > maximumFiles) return setProblem(say("tooManyFiles"));
+    setProblem("");
+    setPercent(0);
+    try {
+      const stored = await upload("ANNOUNCEMENT_ATTACHMENT", chosen, setPercent);
+      setSent([...sent, ...stored.map(({ size, ...file }) => ({ ...file, size: readableSize(size) }))]);
+      input.value = "";
+      form.dataset.unsaved = "true";
+    } catch (error) {
+      setProblem(say(error instanceof UploadError ? error.code : "unexpected"));
+    } finally {
+      setPercent(undefined);
+    }
+  }
+
+  return (
+    <fieldset className="options stack" id={list.id} tabIndex={-1}>
+      <legend>{t("attachments")}</legend>
+      {attached.length > 0 && (
+        <ul className="files">
+          {attached.map((file) => (
+            <li key={file.id}>
+              <label className="check">
+                <input type="checkbox" name={list.name} value={file.id} defaultChecked />
+                <span>
+                  {file.name} <span className="soft num">{file.size}</span>
+                </span>
+              </label>
+              <a href={pathTo("media", { id: file.id })} download={file.name}>
+                {t("download")}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldError field={list} />
+      {attached.length > 0 && <p className="soft small">{t("attachments.hint")}</p>}
+      <FileField
+        field={added}
+        label={t("attachments.add")}
+        hint={t("common:files.hint")}
+        accept={acceptedFiles}
+        multiple
+        optional
+      />
+      <div className="actions">
+        <button type="submit" name="intent" value="attach" className="button slim" onClick={send}>
+          {t("attachments.upload")}
+        </button>
+      </div>
+      <div role="status" className="field">
+        {percent !== undefined && (
+          <progress value={percent} max={100}>
+            {percent} %
+          </progress>
+        )}
+        {problem && <p className="error">{problem}</p>}
+      </div>
+    </fieldset>
+  );
+}

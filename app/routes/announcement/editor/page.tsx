@@ -1,0 +1,153 @@
+import "~/i18n/announcement";
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { CheckboxField, SelectField } from "~/components/forms/form-choice";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { RichText } from "~/components/rich-text/rich-text";
+import { RichTextField } from "~/components/rich-text/rich-text-field";
+import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { Attachments } from "./attachments";
+import type { EditorData, ShownFile } from "./data.server";
+
+export type EditorAnswer = FormAnswer & { files?: ShownFile[]; preview?: RichTextTree };
+
+type Fields = {
+  title: string;
+  type: string;
+  userGroupId: string;
+  content: string;
+  isActive: string;
+  version: string;
+  activationAt: string;
+  deactivationAt: string;
+  archiveAt: string;
+  attachments: string[];
+  newAttachments: string;
+  image: string;
+  imageAlt: string;
+};
+
+export function AnnouncementEditor({ data, answer: newAnswer }: { data: EditorData; answer?: EditorAnswer }) {
+  const { t } = useTranslation("announcement");
+  const { answer, count } = useLastAnswer(newAnswer);
+  return (
+    <div className="reading">
+      <p className="back">
+        {data.id === null ? (
+          <a href={pathTo("announcements.own")}>{t("own.heading")}</a>
+        ) : (
+          <a href={pathTo("announcement", { id: data.id })}>{t("editor.back")}</a>
+        )}
+      </p>
+      <h1>{t(data.id === null ? "editor.add" : "editor.edit")}</h1>
+      {data.isRestored && !answer && <p className="flash warn">{t("editor.restored")}</p>}
+      {answer?.preview && (
+        <section className="panel stack" aria-label={t("preview")}>
+          <p>
+            <span className="tag">{t("preview")}</span>
+          </p>
+          {typeof answer.result.initialValue?.title === "string" && <h2>{answer.result.initialValue.title}</h2>}
+          <RichText content={answer.preview} />
+        </section>
+      )}
+      <EditorForm key={count} data={data} answer={answer} />
+    </div>
+  );
+}
+
+// Whatever comes back to the page, as the choice of cookies, leaves what was typed since the last answer.
+function useLastAnswer(answer: EditorAnswer | undefined) {
+  const [last, setLast] = useState({ answer, count: 0 });
+  if (!answer || answer === last.answer) return last;
+  const next = { answer, count: last.count + 1 };
+  setLast(next);
+  return next;
+}
+
+function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer }) {
+  const { t } = useTranslation(["announcement", "common"]);
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<Fields>({ id: "announcement", lastResult: answer?.result, defaultValue: data.typed });
+  const isStale = form.errors?.includes("staleData") ?? false;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={Boolean(answer) || data.isRestored || undefined}
+    >
+      {/* The first button is the one that Enter presses. */}
+      <button type="submit" name="intent" value="save" className="sr" tabIndex={-1} aria-hidden="true">
+        {t("editor.submit")}
+      </button>
+      <ErrorSummary form={form} heading="formHasErrors" />
+      {isStale && data.id !== null && (
+        <p>
+          <a href={pathTo("announcement", { id: data.id })} target="_blank" rel="noreferrer">
+            {t("editor.stale")}
+          </a>
+        </p>
+      )}
+      {data.version === null ? (
+        <input type="hidden" name="key" value={data.key} />
+      ) : (
+        <input type="hidden" name="version" value={isStale ? data.version : fields.version.initialValue} />
+      )}
+      <TextField field={fields.title} label={t("title")} />
+      <div className="pair">
+        <SelectField
+          field={fields.type}
+          label={t("kind")}
+          options={data.types.map(({ type, name }) => ({ value: type, label: t(`type.${name}`) }))}
+        />
+        <SelectField
+          field={fields.userGroupId}
+          label={t("group")}
+          options={data.groups.map(({ id, label }) => ({ value: id, label }))}
+        />
+      </div>
+      <RichTextField
+        field={fields.content}
+        image={fields.image}
+        imageAlt={fields.imageAlt}
+        label={t("content")}
+        images={data.images}
+      />
+      <Attachments list={fields.attachments} added={fields.newAttachments} files={answer?.files ?? data.files} />
+      <fieldset className="options stack">
+        <legend>{t("dates")}</legend>
+        <p className="soft small">{t("dates.hint")}</p>
+        <div className="trio">
+          <TextField field={fields.activationAt} label={t("activationAt")} type="datetime-local" optional />
+          <TextField field={fields.deactivationAt} label={t("deactivationAt")} type="datetime-local" optional />
+          <TextField field={fields.archiveAt} label={t("archiveAt")} type="datetime-local" optional />
+        </div>
+        <CheckboxField field={fields.isActive} label={t("isActive")} optional />
+      </fieldset>
+      <div className="actions">
+        <button type="submit" name="intent" value="save" className="button next">
+          {t(data.id === null ? "editor.submit" : "common:save")}
+        </button>
+        <button type="submit" name="intent" value="preview" className="button">
+          {t("preview")}
+        </button>
+        <a
+          className="button quiet"
+          href={data.id === null ? pathTo("announcements.own") : pathTo("announcement", { id: data.id })}
+        >
+          {t("common:cancel")}
+        </a>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import "~/i18n/announcement";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { AnnouncementList } from "~/routes/announcement/parts/announcement-list";
+import { loadAnnouncementList } from "../parts/announcement-list.server";
+
+export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("announcement:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadAnnouncementList(ctx, args.request));
+}
+
+export default function Announcements() {
+  return <AnnouncementList list={useLoaderData<typeof loader>()} />;
+}

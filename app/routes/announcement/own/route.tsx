@@ -1,0 +1,29 @@
+import "~/i18n/announcement";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { OwnAnnouncements } from "~/routes/announcement/parts/own-announcements";
+import { announcementForms } from "../parts/announcement-forms.server";
+import { loadOwnAnnouncements } from "../parts/own-announcements.server";
+
+export const handle = {
+  access: "member",
+  feature: "myAnnouncements",
+  failure: "announcementsLoadFailed",
+} satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("announcement:own.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadOwnAnnouncements(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, announcementForms(args));
+}
+
+export default function OwnAnnouncementsPage() {
+  return <OwnAnnouncements data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { isViewerAction, needsComment, type ViewerAction } from "~/domain/announcement/action";
+import {
+  countComments,
+  findAnnouncement,
+  listAttachments,
+  listComments,
+  pageOfComment,
+} from "~/domain/announcement/queries.server";
+import { announcementStatus } from "~/domain/announcement/status";
+import { announcementTypes } from "~/domain/announcement/type";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { allows, authorize } from "~/domain/policy";
+import { keptValues } from "~/http/kept-form.server";
+import { requirePage } from "~/http/page.server";
+import { readableSize } from "~/readable-size";
+import { confirmedAction, offeredActions } from "../parts/announcement-forms.server";
+import { loadPrivateThreads } from "./private-threads.server";
+
+type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
+type Comment = Awaited<ReturnType<typeof listComments>>[number];
+
+/**
+ * An announcement with a page of its comments, and the dialog that the address asks for.
+ * Throws announcementNotFound, commentNotFound, unsupportedAction, and what the policy refuses.
+ */
+export async function loadAnnouncement(ctx: MemberContext, id: number, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const action = readAction(search);
+  const commentId = needsComment(action) ? readCommentId(search) : undefined;
+  const announcement = await findAnnouncement(ctx, id);
+  const page = commentId === undefined ? pageNumber(search) : await pageOfComment(ctx, id, commentId);
+  const [attachments, comments, { total, newestOwn }, threads, kept] = await Promise.all([
+    listAttachments(ctx, id),
+    listComments(ctx, id, page),
+    countComments(ctx, id),
+    loadPrivateThreads(ctx, announcement, request),
+    keptValues(ctx, request, "add", "answer"),
+  ]);
+  requirePage(request, page, total);
+  const chosen = comments.find((comment) => comment.id === commentId);
+  if (action === "EDIT_COMMENT" && chosen) authorize(ctx.viewer, "comment.edit", chosen);
+  if (action === "DELETE_COMMENT" && chosen) authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
+
+  const status = announcementStatus(announcement, ctx.now);
+  const actions = offeredActions(ctx, announcement, status);
+  return {
+    announcement: { ...shown(ctx, announcement), status },
+    actions,
+    confirmed: confirmedAction(search, actions),
+    attachments: attachments.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) })),
+    preview: attachments.find((file) => file.id === search.get("preview") && file.mime.startsWith("image/")) ?? null,
+    comments: comments.map((comment) => shownComment(ctx, comment, announcement)),
+    total,
+    page,
+    rowsPerPage,
+    action,
+    commentId: commentId ?? null,
+    threads,
+    keptAnswer: kept?.one("intent") === "answer" ? { id: kept.one("conversationId"), body: kept.one("body") } : null,
+    draft: {
+      key: randomUUID(),
+      newestOwn,
+      body: kept?.one("intent") === "add" ? kept.one("body") : "",
+      // What was meant for one person is not offered to all after signing in again.
+      visibility: kept?.one("visibility") || "PUBLIC",
+    },
+  };
+}
+
+export type AnnouncementData = Awaited<ReturnType<typeof loadAnnouncement>>;
+
+function readAction(search: URLSearchParams): ViewerAction {
+  const action = search.get("action") ?? "VIEW";
+  if (!isViewerAction(action)) throw new DomainError("unsupportedAction");
+  return action;
+}
+
+function readCommentId(search: URLSearchParams): number {
+  const commentId = identifier.safeParse(search.get("commentId"));
+  if (!commentId.success) throw new DomainError("commentNotFound");
+  return commentId.data;
+}
+
+function shown(ctx: MemberContext, { activationAt, deactivationAt, ...announcement }: Announcement) {
+  return {
+    id: announcement.id,
+    title: announcement.title,
+    type: announcementTypes[announcement.type] ?? "community",
+    content: announcement.content,
+    authorName: announcement.authorName,
+    companyName: announcement.companyName,
+    companyId: announcement.isAuthorReachable ? announcement.companyId : null,
+    authorId: announcement.authorId,
+    isOwn: announcement.authorId === ctx.viewer.id,
+    takesPrivate: allows(ctx.viewer, "message.send", {
+      id: announcement.authorId,
+      isReachable: announcement.isAuthorReachable,
+    }),
+    userGroup: announcement.userGroup,
+    editorName: announcement.editorName,
+    published: formatMoment(activationAt),
+    visibleUntil: deactivationAt && formatMoment(deactivationAt),
+    state: stateOf({ activationAt, ...announcement }, ctx.now),
+    takesComments: allows(ctx.viewer, "comment.add", announcement),
+    isPublished: announcement.isPublished,
+  };
+}
+
+type Stated = Pick<Announcement, "isPublished" | "isArchived" | "isActive" | "activationAt">;
+
+function stateOf(announcement: Stated, now: Date) {
+  if (announcement.isPublished) return null;
+  if (announcement.isArchived) return "archived" as const;
+  if (!announcement.isActive) return "inactive" as const;
+  return announcement.activationAt > now ? ("scheduled" as const) : ("ended" as const);
+}
+
+function shownComment(ctx: MemberContext, comment: Comment, announcement: Announcement) {
+  const { createdAt, editedAt, ...rest } = comment;
+  return {
+    ...rest,
+    written: formatMoment(createdAt),
+    edited: editedAt && formatMoment(editedAt),
+    isOwn: comment.authorId === ctx.viewer.id,
+    mayEdit: allows(ctx.viewer, "comment.edit", comment),
+    mayDelete: allows(ctx.viewer, "comment.delete", written(comment, announcement)),
+  };
+}
+
+function written(comment: Comment, announcement: Announcement) {
+  return { authorId: comment.authorId, announcementAuthorId: announcement.authorId };
+}

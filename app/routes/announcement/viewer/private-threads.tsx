@@ -1,0 +1,88 @@
+import "~/i18n/conversation";
+import { useTranslation } from "react-i18next";
+import { MessageForm } from "~/components/forms/message-form";
+import { Message } from "~/components/message";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { PrivateThread } from "./private-threads.server";
+
+type Props = {
+  threads: { rows: PrivateThread[]; isCut: boolean };
+  isAuthor: boolean;
+  /** An answer that was sent after the session had run out. */
+  kept: { id: string; body: string } | null;
+  answer?: FormAnswer;
+};
+type ThreadProps = { thread: PrivateThread; kept: string; answer?: FormAnswer };
+
+/** What the viewer and each other person have written about an announcement, seen by the two alone. */
+export function PrivateThreads({ threads, isAuthor, kept, answer }: Props) {
+  const { t } = useTranslation("conversation");
+  if (threads.rows.length === 0) return null;
+  const answered = answer?.intent === "answer" ? answer : undefined;
+  return (
+    <section className="stack" id="private" aria-labelledby="private-heading">
+      <div className="stack-small">
+        <h2 id="private-heading">
+          {t("private.heading")} {isAuthor && <span className="count">{threads.rows.length}</span>}
+        </h2>
+        <p className="soft small">{t(isAuthor ? "private.author" : "private.writer")}</p>
+      </div>
+      {threads.rows.map((thread) => (
+        <Thread
+          key={thread.id}
+          thread={thread}
+          kept={kept?.id === String(thread.id) ? kept.body : ""}
+          answer={answered?.result.initialValue?.conversationId === String(thread.id) ? answered : undefined}
+        />
+      ))}
+      {threads.isCut && (
+        <p className="soft">
+          {t("private.all")} <a href={pathTo("messages")}>{t("heading")}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Thread({ thread, kept, answer }: ThreadProps) {
+  const { t } = useTranslation("conversation");
+  return (
+    <article className="panel stack">
+      <header className="meta">
+        <h3>{thread.counterpartName}</h3>
+        <span className="soft">{thread.companyName}</span>
+        <a className="end" href={pathTo("conversation", { id: thread.id })}>
+          {t("private.whole")}
+        </a>
+      </header>
+      <ol className="messages">
+        {thread.messages.map((message) => (
+          <Message key={message.id} message={message} writer={thread.counterpartName} />
+        ))}
+      </ol>
+      {thread.takesAnswer && <Answer key={thread.newestOwn} thread={thread} kept={kept} answer={answer} />}
+    </article>
+  );
+}
+
+function Answer({ thread, kept, answer }: ThreadProps) {
+  const { t } = useTranslation("conversation");
+  return (
+    <details className="answer" open={Boolean(answer) || kept !== ""}>
+      <summary>{t("private.answer")}</summary>
+      <MessageForm
+        id={`answer-${thread.id}`}
+        intent="answer"
+        fields={{ conversationId: thread.id, key: thread.key }}
+        body={kept}
+        answer={answer}
+        label={t("answer")}
+        hint={t("answer.hint", { max: 2000 })}
+        rows={3}
+        submit={t("private.send")}
+        isInner
+      />
+    </details>
+  );
+}

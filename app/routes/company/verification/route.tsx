@@ -1,0 +1,36 @@
+import "~/i18n/company";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { requestVerification } from "~/domain/company/commands.server";
+import { nothing } from "~/domain/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { loadVerification } from "./data.server";
+import { Verification } from "./page";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("company:verification.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadVerification(ctx));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    request: {
+      schema: nothing,
+      run: async (ctx) => {
+        await requestVerification(ctx);
+        return redirectWithFlash(pathTo("verification"), "company:verification.requested");
+      },
+    },
+  });
+}
+
+export default function CompanyVerification() {
+  return <Verification data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,215 @@
+import "~/i18n/company";
+import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Pager } from "~/components/lists/pager";
+import { pathTo } from "~/paths";
+import type { CompanyViewerData } from "./data.server";
+
+type Props = { company: CompanyViewerData };
+
+/** A company as the portal's members see it. */
+export function CompanyViewer({ company }: Props) {
+  return (
+    <>
+      <Heading company={company} />
+      <div className="columns">
+        <div className="stack">
+          <About company={company} />
+          <People company={company} />
+        </div>
+        <aside className="stack">
+          <Contact company={company} />
+          <Documents company={company} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Heading({ company }: Props) {
+  const { t } = useTranslation("company");
+  return (
+    <header className="stack-small">
+      <div className="title">
+        <h1>{company.name}</h1>
+        {company.mayOpenPanel && (
+          <a className="button slim end" href={pathTo("portal.company", { id: company.id })}>
+            {t("viewer.panel")}
+          </a>
+        )}
+      </div>
+      <p className="meta">
+        {company.shortName && company.shortName !== company.name && <span className="soft">{company.shortName}</span>}
+        {company.status === "member" && company.since ? (
+          <span className="tag good num">{t("viewer.since", { day: company.since })}</span>
+        ) : (
+          <CompanyStatusTag status={company.status} />
+        )}
+        {company.isCouncil && <span className="tag">{t("viewer.council")}</span>}
+        {company.checkedPapers > 0 && (
+          <span className="tag good num">{t("viewer.papers", { count: company.checkedPapers })}</span>
+        )}
+        {company.hasPlan && <span className="tag">{t("viewer.plan")}</span>}
+      </p>
+    </header>
+  );
+}
+
+function About({ company }: Props) {
+  const { t } = useTranslation("company");
+  return (
+    <section className="panel stack">
+      <h2>{t("viewer.about")}</h2>
+      {company.description ? (
+        <p className="typed">{company.description}</p>
+      ) : (
+        <p className="soft">{t("viewer.about.none")}</p>
+      )}
+      {company.industryDescription && <p className="typed">{company.industryDescription}</p>}
+      <Words heading={t("viewer.industries")} words={company.industries} />
+      <Words heading={t("viewer.tags")} words={company.tags} />
+    </section>
+  );
+}
+
+function Words({ heading, words }: { heading: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <div className="stack-small">
+      <h3 className="small soft">{heading}</h3>
+      <ul className="words">
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function People({ company }: Props) {
+  const { t } = useTranslation("company");
+  return (
+    <section className="stack">
+      <h2>
+        {t("viewer.people")} <span className="count">{company.total}</span>
+      </h2>
+      {company.people.length === 0 && <p className="soft">{t("viewer.people.none")}</p>}
+      {company.people.length > 0 && (
+        <ul className="panel rows">
+          {company.people.map((person) => (
+            <li key={person.id} className="row person">
+              <p>
+                <strong>{person.name}</strong>
+              </p>
+              <p className="meta">
+                {person.position && <span>{person.position}</span>}
+                {person.isAdmin && <span className="tag">{t("viewer.person.admin")}</span>}
+              </p>
+              {person.mayBeWrittenTo && (
+                <a
+                  className="button slim"
+                  href={pathTo("newMessage", null, { do: person.id })}
+                  aria-label={t("viewer.write.to", { name: person.name })}
+                >
+                  {t("viewer.write")}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={company.page} total={company.total} rowsPerPage={company.rowsPerPage} />
+    </section>
+  );
+}
+
+function Contact({ company: { contact, website } }: Props) {
+  const { t } = useTranslation("company");
+  const { address, phone, email, ...numbers } = contact;
+  const names = Object.keys(numbers) as (keyof typeof numbers)[];
+  return (
+    <section className="panel stack contact">
+      <h2>{t("viewer.contact")}</h2>
+      <dl className="facts">
+        <dt>{t("viewer.address")}</dt>
+        <dd>{address}</dd>
+        {phone && (
+          <>
+            <dt>{t("viewer.phone")}</dt>
+            <dd className="num">
+              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+            </dd>
+          </>
+        )}
+        {email && (
+          <>
+            <dt>{t("viewer.email")}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        )}
+        {website && (
+          <>
+            <dt>{t("viewer.website")}</dt>
+            <dd>
+              {website.href ? (
+                <a href={website.href} rel="noopener nofollow">
+                  {website.text}
+                </a>
+              ) : (
+                website.text
+              )}
+            </dd>
+          </>
+        )}
+        {names.map(
+          (name) =>
+            numbers[name] && (
+              <div key={name}>
+                <dt>{t(`viewer.${name}`)}</dt>
+                <dd className="num">{numbers[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Documents({ company: { documents, seesPapers } }: Props) {
+  const { t } = useTranslation("company");
+  return (
+    <section className="panel stack">
+      <h2>{t("viewer.documents")}</h2>
+      {documents.length === 0 && (
+        <p className="soft">{t(seesPapers ? "viewer.documents.none" : "viewer.documents.closed")}</p>
+      )}
+      {documents.length > 0 && (
+        <ul className="papers">
+          {documents.map((paper) => (
+            <li key={paper.id}>
+              <a href={pathTo("media", { id: paper.fileId })} target="_blank" rel="noopener">
+                {t(`document.${paper.type}`)}
+              </a>
+              <span className="meta soft num">
+                <span>{paper.size}</span>
+                {paper.isExpired ? (
+                  <span className="tag bad">{t("paper.expired")}</span>
+                ) : (
+                  <span className={paper.isVerified ? "tag good" : "tag warn"}>
+                    {t(paper.isVerified ? "paper.verified" : "paper.unverified")}
+                  </span>
+                )}
+                {!paper.isPublic && <span className="tag">{t("viewer.document.hidden")}</span>}
+                {paper.expirationDate && !paper.isExpired && (
+                  <span>{t("viewer.document.until", { day: paper.expirationDate })}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

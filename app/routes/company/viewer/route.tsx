@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { loadCompanyViewer } from "./data.server";
+import { CompanyViewer } from "./page";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.name);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadCompanyViewer(ctx, companyId(args), args.request));
+}
+
+export default function CompanyPage() {
+  return <CompanyViewer company={useLoaderData<typeof loader>()} />;
+}
+
+/** The company of the address. Throws companyNotFound. */
+function companyId({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): number {
+  const id = identifier.safeParse(params.id ?? new URL(request.url).searchParams.get("id"));
+  if (!id.success) throw new DomainError("companyNotFound");
+  return id.data;
+}

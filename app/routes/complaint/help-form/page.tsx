@@ -1,0 +1,45 @@
+import "~/i18n/complaint";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+
+type Props = { formKey: string; officeEmail: string; answer?: FormAnswer };
+
+/** For who cannot get in: nothing here needs an account. */
+export function HelpForm({ formKey, officeEmail, answer }: Props) {
+  const { t } = useTranslation("complaint");
+  const [form, fields] = useForm<{ key: string; name: string; email: string; tin: string; content: string }>({
+    id: "help",
+    lastResult: answer?.result,
+    defaultValue: { key: formKey },
+  });
+  const key = fields.key.initialValue;
+  return (
+    <section className="card">
+      <h1>{t("help.heading")}</h1>
+      <p>{t("help.intro")}</p>
+      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ name: t("help.name"), email: t("help.email") }} />
+        <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
+        <TextField field={fields.name} label={t("help.name")} autoComplete="name" />
+        <TextField
+          field={fields.email}
+          label={t("help.email")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <TextField field={fields.tin} label={t("help.tin")} inputMode="numeric" optional />
+        <TextArea field={fields.content} label={t("help.content")} hint={t("help.hint")} rows={6} />
+        <button type="submit" className="button next">
+          {t("help.submit")}
+        </button>
+      </Form>
+      <p className="soft">
+        {t("help.office")} <a href={`mailto:${officeEmail}`}>{officeEmail}</a>
+      </p>
+    </section>
+  );
+}

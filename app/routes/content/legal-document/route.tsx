@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type LegalDocumentData, loadLegalDocument } from "./data.server";
+import { LegalDocument } from "./page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as LegalDocumentData | undefined)?.title);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadLegalDocument(ctx, args.params.slug ?? ""));
+}
+
+export default function LegalDocumentPage() {
+  return <LegalDocument document={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import "~/i18n/conversation";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { ConversationList } from "~/routes/conversation/parts/conversation-list";
+import { loadConversationList } from "../parts/conversation-list.server";
+
+export const handle = { access: "member", failure: "messagesLoadFailed" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("conversation:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadConversationList(ctx, args.request));
+}
+
+export default function Conversations() {
+  return <ConversationList data={useLoaderData<typeof loader>()} />;
+}

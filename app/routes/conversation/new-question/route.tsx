@@ -1,0 +1,42 @@
+import "~/i18n/conversation";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { askAboutPosting } from "~/domain/conversation/commands.server";
+import { questionForm } from "~/domain/conversation/form.server";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { showSent } from "../parts/sent.server";
+import { loadNewQuestion } from "./data.server";
+import { NewQuestion } from "./page";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("conversation:question.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadNewQuestion(ctx, postingId(args), args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    send: {
+      schema: questionForm,
+      failure: "messageNotSent",
+      run: async (ctx, written) => showSent(await askAboutPosting(ctx, { postingId: postingId(args), ...written })),
+    },
+  });
+}
+
+export default function NewQuestionPage() {
+  return <NewQuestion data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}
+
+/** The posting of the address. Throws postingNotFound. */
+function postingId({ request }: Pick<LoaderFunctionArgs, "request">): number {
+  const id = identifier.safeParse(new URL(request.url).searchParams.get("posting"));
+  if (!id.success) throw new DomainError("postingNotFound");
+  return id.data;
+}

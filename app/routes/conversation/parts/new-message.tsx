@@ -1,0 +1,67 @@
+import "~/i18n/conversation";
+import { useTranslation } from "react-i18next";
+import { MessageForm } from "~/components/forms/message-form";
+import { useErrorSentence } from "~/components/shell/error-sentence";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { NewMessageData } from "./new-message.server";
+
+type Props = { data: NewMessageData; answer?: FormAnswer };
+
+export function NewMessage({ data, answer }: Props) {
+  const { t } = useTranslation("conversation");
+  const say = useErrorSentence();
+  return (
+    <div className="reading">
+      <p className="back">
+        <a href={pathTo("messages")}>{t("new.back")}</a>
+      </p>
+      <h1>{t("new.heading")}</h1>
+      {data.recipient && <To data={data} />}
+      {data.closedBy && !answer ? (
+        <p className="panel">{say(data.closedBy)}</p>
+      ) : (
+        <FirstMessage draft={data.draft} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+function To({ data: { recipient, known } }: { data: NewMessageData }) {
+  const { t } = useTranslation("conversation");
+  if (!recipient) return null;
+  return (
+    <p className="meta">
+      <span>
+        <span className="soft">{t("new.to")}: </span>
+        <strong>{recipient.name}</strong>
+      </span>
+      <a href={pathTo("company", { id: recipient.companyId })}>{recipient.companyName}</a>
+      {known !== null && <a href={pathTo("conversation", { id: known })}>{t("new.known")}</a>}
+    </p>
+  );
+}
+
+type FirstProps = {
+  draft: NewMessageData["draft"];
+  /** Hidden, beside the form's key. */
+  fields?: Record<string, number>;
+  answer?: FormAnswer;
+};
+
+export function FirstMessage({ draft, fields, answer }: FirstProps) {
+  const { t } = useTranslation("conversation");
+  return (
+    <MessageForm
+      id="new-message"
+      intent="send"
+      fields={{ key: draft.key, ...fields }}
+      body={draft.body}
+      answer={answer}
+      label={t("body")}
+      hint={t("body.hint", { max: draft.longest })}
+      rows={6}
+      submit={t("send")}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import "~/i18n/conversation";
+import "~/i18n/freight";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
+import type { PostingSummaryData } from "./posting-summary.server";
+
+type Props = {
+  posting: PostingSummaryData;
+  /** Further facts, as who talks about it. */
+  children?: ReactNode;
+};
+
+/** What a conversation is about: where from and to, when, for how much, and whether it is still on offer. */
+export function PostingSummary({ posting, children }: Props) {
+  const { kind, state, way, told } = posting;
+  const { t } = useTranslation(["conversation", "freight"]);
+  return (
+    <section className="panel stack-small about-posting" aria-labelledby="posting-heading">
+      <p className="meta">
+        <span className="soft">{t(`freight:kind.${kind}`)}</span>
+        <span className={state === "ACTIVE" ? "tag good" : "tag"}>{t(`conversation:posting.state.${state}`)}</span>
+      </p>
+      <h2 id="posting-heading">
+        {posting.isSeen ? (
+          <a href={pathTo(kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id })}>
+            <Way way={way} />
+          </a>
+        ) : (
+          <Way way={way} />
+        )}
+      </h2>
+      <dl className="facts num">
+        {told?.loadDates && <Fact name={t("conversation:posting.loading")}>{told.loadDates}</Fact>}
+        {told?.unloadDates && <Fact name={t("conversation:posting.unloading")}>{told.unloadDates}</Fact>}
+        {told?.rate && <Fact name={t("conversation:posting.rate")}>{told.rate}</Fact>}
+        {told && told.paymentDays !== null && (
+          <Fact name={t("conversation:posting.payment")}>
+            {t("conversation:posting.payment.days", { count: told.paymentDays })}
+          </Fact>
+        )}
+        {children}
+      </dl>
+    </section>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** From the first place of loading to the first of unloading. */
+export function Way({ way: { load, unload, more } }: { way: PostingSummaryData["way"] }) {
+  const { t } = useTranslation("conversation");
+  return (
+    <>
+      <span className="way">{load ?? t("posting.anywhere")}</span> <span aria-hidden="true">→</span>
+      <span className="sr">{t("posting.to")}</span> <span className="way">{unload ?? t("posting.anywhere")}</span>
+      {more > 0 && <span className="soft"> {t("posting.more", { count: more })}</span>}
+    </>
+  );
+}

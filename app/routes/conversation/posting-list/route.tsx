@@ -1,0 +1,19 @@
+import "~/i18n/conversation";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { loadPostingConversations } from "./data.server";
+import { PostingConversations } from "./page";
+
+export const handle = { access: "member", failure: "messagesLoadFailed" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("conversation:freight.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadPostingConversations(ctx, args.request));
+}
+
+export default function PostingConversationsPage() {
+  return <PostingConversations data={useLoaderData<typeof loader>()} />;
+}

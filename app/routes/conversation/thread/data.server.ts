@@ -1,0 +1,89 @@
+import { redirect } from "@remix-run/node";
+import { pathToConversation } from "~/conversation-path";
+import type { MemberContext } from "~/domain/context";
+import { markRead } from "~/domain/conversation/commands.server";
+import { longestMessage } from "~/domain/conversation/form.server";
+import { describePostings } from "~/domain/conversation/posting.server";
+import { countMessages, findConversation, listMessages, pageOfMessage } from "~/domain/conversation/queries.server";
+import { DomainError, type ErrorCode } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { formatMoment } from "~/domain/moment.server";
+import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { refusalOf } from "~/domain/policy";
+import { requirePage } from "~/http/page.server";
+import { wantedPath } from "~/http/return-to.server";
+import { pages } from "~/paths";
+import { draftOf } from "../parts/draft.server";
+import { summaryOf } from "../parts/posting-summary.server";
+
+/**
+ * A conversation with a page of its messages, counted from the newest and read downwards; seeing them marks them read.
+ * Throws conversationNotFound and messageNotFound.
+ */
+export async function loadThread(ctx: MemberContext, id: number, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const conversation = await findConversation(ctx, id);
+  requireOwnAddress(request, conversation);
+  const wanted = search.get("message");
+  const messageId = wanted === null ? null : readMessageId(wanted);
+  const page = messageId === null ? pageNumber(search) : await pageOfMessage(ctx, id, messageId);
+  const [messages, { total, newestOwn }, posting, draft] = await Promise.all([
+    listMessages(ctx, id, page),
+    countMessages(ctx, id),
+    postingOf(ctx, conversation.postingId),
+    draftOf(ctx, request),
+  ]);
+  requirePage(request, page, total);
+  const newestShown = messages[0]?.id ?? 0;
+  // A HEAD request, as of a link checker, shows nobody anything.
+  if (conversation.isUnread && request.method === "GET") await markRead(ctx, id, newestShown);
+  const { counterpart, lastReadMessageId, createdAt, postingId: _, ...shown } = conversation;
+  return {
+    ...shown,
+    counterpart,
+    posting,
+    begun: formatMoment(createdAt),
+    messages: messages.reverse().map(({ createdAt, senderId, ...message }) => ({
+      ...message,
+      written: formatMoment(createdAt),
+      isOwn: senderId === ctx.viewer.id,
+      isNew: senderId !== ctx.viewer.id && message.id > lastReadMessageId,
+    })),
+    viewerName: `${ctx.viewer.name} ${ctx.viewer.surname}`,
+    messageId,
+    total,
+    page,
+    rowsPerPage,
+    closedBy: closedBy(ctx, conversation),
+    longest: longestMessage[conversation.kind],
+    draft: { ...draft, newestOwn },
+  };
+}
+
+export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
+
+/** Leads to the address of its kind who asks by the other one. */
+function requireOwnAddress(request: Request, { id, isFreight }: { id: number; isFreight: boolean }): void {
+  const { pl, en } = isFreight ? pages.postingConversation : pages.conversation;
+  const { pathname, search } = new URL(wantedPath(request), request.url);
+  const isOwn = [pl, en].some((path) => pathname === path.replace(":id", String(id)));
+  if (!isOwn) throw redirect(`${pathToConversation({ id, isFreight })}${search}`);
+}
+
+async function postingOf(ctx: MemberContext, postingId: number | null) {
+  if (postingId === null) return null;
+  const posting = (await describePostings(ctx, [postingId])).get(postingId);
+  return posting ? summaryOf(posting) : null;
+}
+
+/** Why the viewer cannot write here; null when they can. */
+function closedBy(ctx: MemberContext, conversation: Awaited<ReturnType<typeof findConversation>>): ErrorCode | null {
+  const refusal = refusalOf(ctx.viewer, "message.send", conversation.counterpart);
+  return refusal ?? (conversation.takesMessages ? null : "messagesClosed");
+}
+
+function readMessageId(typed: string): number {
+  const messageId = identifier.safeParse(typed);
+  if (!messageId.success) throw new DomainError("messageNotFound");
+  return messageId.data;
+}

@@ -1,0 +1,53 @@
+import { formatTin } from "~/domain/company/identifiers";
+import {
+  type CompanyFilter,
+  companyFilters,
+  companyTabs,
+  countCompanies,
+  listCompanies,
+} from "~/domain/company/queries.server";
+import { companyStatus, waitingTime } from "~/domain/company/status";
+import type { MemberContext } from "~/domain/context";
+import { countFailedMails } from "~/domain/mail/outbox.server";
+import { formatMoment } from "~/domain/moment.server";
+import { typedPhrase } from "~/domain/phrase.server";
+import { listPage } from "~/http/page.server";
+import { loadDialog } from "../parts/dialogs.server";
+
+/** A tab of the council's companies, with the dialog that the address asks for. */
+export async function loadCompanies(ctx: MemberContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const tab = companyTabs.find((tab) => tab === search.get("tab")) ?? "waiting";
+  const filters: readonly CompanyFilter[] = companyFilters[tab];
+  const filter = filters.find((candidate) => candidate === search.get("filter")) ?? null;
+  const phrase = typedPhrase(search);
+  const [{ rows, ...list }, failedMails, dialog] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listCompanies(ctx, { tab, filter, phrase, page }),
+      counts: countCompanies(ctx, phrase),
+      total: (counts) => counts[filter ?? tab],
+    }),
+    countFailedMails(ctx),
+    loadDialog(ctx, search),
+  ]);
+  return {
+    ...list,
+    tab,
+    filter,
+    filters,
+    phrase,
+    failedMails,
+    dialog,
+    rows: rows.map(({ tin, createdAt, waitingSince, verificationRequestedAt, verifiedAt, ...row }) => ({
+      ...row,
+      tin: formatTin(tin),
+      status: companyStatus(row),
+      joined: formatMoment(createdAt),
+      verified: verifiedAt && formatMoment(verifiedAt),
+      requested: verificationRequestedAt && formatMoment(verificationRequestedAt),
+      waiting: waitingTime(waitingSince, ctx.now),
+    })),
+  };
+}
+
+export type CompaniesData = Awaited<ReturnType<typeof loadCompanies>>;

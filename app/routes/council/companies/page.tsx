@@ -1,0 +1,180 @@
+import "~/i18n/portal";
+import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Empty } from "~/components/lists/empty";
+import { ListSearch } from "~/components/lists/list-search";
+import { Pager } from "~/components/lists/pager";
+import { type Column, Table } from "~/components/lists/table";
+import { Tabs } from "~/components/lists/tabs";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { PortalDialog } from "../parts/council-dialog";
+import { DecideLink } from "../parts/decide-link";
+import { RegisterTag } from "../parts/register-tag";
+import { Waiting } from "../parts/waiting";
+import type { CompaniesData } from "./data.server";
+
+type Row = CompaniesData["rows"][number];
+
+export function Companies({ data, answer }: { data: CompaniesData; answer?: FormAnswer }) {
+  const { t } = useTranslation("portal");
+  const { tab, counts, rows } = data;
+  const columns = useColumns(tab);
+  return (
+    <>
+      <div className="title">
+        <h1>{t("companies.heading")}</h1>
+      </div>
+      {data.failedMails > 0 && (
+        <p className="flash warn">
+          {t("mails.failed", { count: data.failedMails })}{" "}
+          <a href={pathTo("portal.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
+        </p>
+      )}
+      <Tabs
+        label={t("companies.tabs")}
+        tabs={(["waiting", "members", "restricted"] as const).map((name) => ({
+          href: pathTo("portal.companies", null, { tab: name, phrase: data.phrase || undefined }),
+          label: t(`companies.tab.${name}`),
+          count: counts[name],
+          isCurrent: name === tab,
+        }))}
+      />
+      <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab", "filter"]} />
+      {data.filters.length > 0 && <Filters data={data} />}
+      {rows.length > 0 ? (
+        <Table caption={t(`companies.tab.${tab}`)} columns={columns} rows={rows} rowKey={(row) => row.id} />
+      ) : (
+        <NoCompanies data={data} />
+      )}
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+      <PortalDialog dialog={data.dialog} answer={answer} />
+    </>
+  );
+}
+
+function Filters({ data: { filter, filters, tab, counts } }: { data: CompaniesData }) {
+  const { t } = useTranslation("portal");
+  return (
+    <nav className="chips" aria-label={t("companies.filters")}>
+      <Filter name={null} label={t("companies.filter.all")} count={counts[tab]} isCurrent={filter === null} />
+      {filters.map((name) => (
+        <Filter
+          key={name}
+          name={name}
+          label={t(`companies.filter.${name}`)}
+          count={counts[name]}
+          isCurrent={filter === name}
+        />
+      ))}
+    </nav>
+  );
+}
+
+type FilterProps = { name: string | null; label: string; count: number; isCurrent: boolean };
+
+function Filter({ name, label, count, isCurrent }: FilterProps) {
+  const address = useAddress();
+  const href = address({ filter: name ?? undefined, page: undefined });
+  return (
+    <a href={href} aria-current={isCurrent ? "true" : undefined}>
+      {label} <span className="count">{count}</span>
+    </a>
+  );
+}
+
+function useColumns(tab: CompaniesData["tab"]): Column<Row>[] {
+  const { t } = useTranslation("portal");
+  const name: Column<Row> = { label: t("column.company"), isName: true, cell: (row) => <CompanyName row={row} /> };
+  const status: Column<Row> = {
+    label: t("column.status"),
+    cell: (row) => <CompanyStatusTag status={row.status} />,
+  };
+  const waiting: Column<Row> = { label: t("column.waiting"), cell: (row) => <Course row={row} /> };
+  const register: Column<Row> = {
+    label: t("column.register"),
+    cell: (row) => <RegisterTag outcome={row.registerOutcome} />,
+  };
+  const member: Column<Row> = {
+    label: t("column.memberSince"),
+    cell: (row) => <span className="num">{row.verified?.slice(0, 10)}</span>,
+  };
+  const plan: Column<Row> = {
+    label: t("column.plan"),
+    cell: (row) => row.planName ?? row.orderedPlanName ?? <span className="soft">{t("plan.none")}</span>,
+  };
+  const documents: Column<Row> = { label: t("column.documents"), cell: (row) => <DocumentsLink row={row} /> };
+  const decide: Column<Row> = { label: t("column.decide"), isPlain: true, cell: (row) => <DecideLink {...row} /> };
+  if (tab === "waiting") return [name, waiting, register, plan, documents, decide];
+  if (tab === "members") return [name, member, plan, documents, decide];
+  return [name, status, plan, documents, decide];
+}
+
+function CompanyName({ row }: { row: Row }) {
+  return (
+    <>
+      <a href={pathTo("portal.company", { id: row.id })}>{row.name}</a>
+      <span className="soft small num block">
+        {row.tin}
+        {row.city && `, ${row.city}`}
+      </span>
+    </>
+  );
+}
+
+function Course({ row }: { row: Row }) {
+  const { t } = useTranslation("portal");
+  return (
+    <span className="num">
+      <Waiting waiting={row.waiting} />
+      <span className="soft small block">
+        {row.isUnconfirmed
+          ? t("waiting.unconfirmed")
+          : row.requested
+            ? t("waiting.requested", { date: row.requested.slice(0, 10) })
+            : t("waiting.confirmed")}
+      </span>
+    </span>
+  );
+}
+
+function DocumentsLink({ row }: { row: Row }) {
+  const { t } = useTranslation("portal");
+  const address = useAddress();
+  const open = address({ documents: String(row.id), status: undefined });
+  if (row.documents === 0) return <span className="soft">{t("documents.none")}</span>;
+  return (
+    <a className="num" href={open}>
+      {t("documents.count", { count: row.documents })}
+      {row.uncheckedDocuments > 0 && (
+        <span className="soft small block">{t("documents.unchecked", { count: row.uncheckedDocuments })}</span>
+      )}
+    </a>
+  );
+}
+
+function NoCompanies({ data: { tab, filter, phrase } }: { data: CompaniesData }) {
+  const { t } = useTranslation("portal");
+  const address = useAddress();
+  const all = address({ filter: undefined, phrase: undefined, page: undefined });
+  if (phrase) {
+    return (
+      <Empty heading={t("companies.empty.found")} text={t("companies.empty.found.text", { phrase })}>
+        <a className="button" href={all}>
+          {t("companies.empty.all")}
+        </a>
+      </Empty>
+    );
+  }
+  if (filter) {
+    return (
+      <Empty heading={t("companies.empty.filter")} text={t("companies.empty.filter.text")}>
+        <a className="button" href={all}>
+          {t("companies.empty.all")}
+        </a>
+      </Empty>
+    );
+  }
+  return <Empty heading={t(`companies.empty.${tab}`)} text={t("companies.empty.text")} />;
+}

@@ -1,0 +1,102 @@
+import { userStatus } from "~/domain/account/status";
+import { formatTin } from "~/domain/company/identifiers";
+import {
+  findCompany,
+  listCompanyConsents,
+  listCompanyDocuments,
+  listCompanyHistory,
+  listCompanyOrders,
+  listCompanyUsers,
+} from "~/domain/company/queries.server";
+import { findRegisterAnswer } from "~/domain/company/register.server";
+import { compareWithRegister } from "~/domain/company/register-comparison";
+import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
+import type { MemberContext } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
+import { addressees, shownDecision, shownDocument } from "../parts/company-parts.server";
+import { loadUserDialog } from "../parts/dialogs.server";
+
+/** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
+export async function loadCompany(ctx: MemberContext, id: number, request: Request) {
+  const [found, documents, people, consents, history, orders, dialog] = await Promise.all([
+    findCompany(ctx, id),
+    listCompanyDocuments(ctx, id),
+    listCompanyUsers(ctx, id),
+    listCompanyConsents(ctx, id),
+    listCompanyHistory(ctx, id),
+    listCompanyOrders(ctx, id),
+    loadUserDialog(ctx, new URL(request.url).searchParams),
+  ]);
+  const { company } = found;
+  const status = companyStatus(company);
+  const actions = allows(ctx.viewer, "company.changeStatus", null) ? companyActionsIn(status, company) : [];
+  return {
+    id,
+    name: company.name,
+    status,
+    isCouncil: company.isCouncil,
+    actions,
+    addressees: addressees(people),
+    dialog,
+    waiting: waitingTime(company.waitingSince, ctx.now),
+    joined: formatMoment(company.createdAt),
+    requested: company.verificationRequestedAt && formatMoment(company.verificationRequestedAt),
+    verified: company.verifiedAt && formatMoment(company.verifiedAt),
+    planName: found.planName,
+    orderedPlanName: found.orderedPlanName,
+    declared: declaredOf(found),
+    registerOutcome: company.registerOutcome,
+    register: await shownRegister(ctx, found),
+    mayChangeDocuments: allows(ctx.viewer, "document.changeParams", null),
+    documents: documents.map((document) => shownDocument(document, ctx.now)),
+    people: people.map(({ emailConfirmedAt, lastLoginAt, ...person }) => ({
+      ...person,
+      status: userStatus(person),
+      confirmed: emailConfirmedAt && formatMoment(emailConfirmedAt),
+      lastLogin: lastLoginAt && formatMoment(lastLoginAt),
+      consents: consents
+        .filter(({ userId }) => userId === person.id)
+        .map(({ createdAt, ...consent }) => ({ ...consent, given: formatMoment(createdAt) })),
+    })),
+    history: history.map(shownDecision),
+    orders: orders.map(({ createdAt, ...order }) => ({ ...order, ordered: formatMoment(createdAt) })),
+  };
+}
+
+export type CompanyData = Awaited<ReturnType<typeof loadCompany>>;
+
+type Found = Awaited<ReturnType<typeof findCompany>>;
+
+function declaredOf({ company, country, voivodeship, legalForm, industries }: Found) {
+  return {
+    tin: formatTin(company.tin),
+    name: company.name,
+    shortName: company.shortName,
+    regon: company.regon,
+    krs: company.krs,
+    voivodeship,
+    postalCode: company.postalCode,
+    city: company.city,
+    street: company.street,
+    streetNumber: company.streetNumber,
+    houseNumber: company.houseNumber,
+    startDate: company.startDate,
+    registrationDate: company.registrationDate,
+    country,
+    legalForm,
+    industries: industries.join(", ") || null,
+    employeeCount: company.employeeCount?.toString() ?? null,
+    phone: company.phone,
+    email: company.email,
+    website: company.website,
+  };
+}
+
+async function shownRegister(ctx: MemberContext, found: Found) {
+  const answer = await findRegisterAnswer(ctx, found.company.tin);
+  if (!answer) return null;
+  const { outcome, company, fetchedAt } = answer;
+  const fields = company ? compareWithRegister(declaredOf(found), company) : [];
+  return { outcome, asked: formatMoment(fetchedAt), closedOn: company?.closedOn ?? null, fields };
+}

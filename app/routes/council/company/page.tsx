@@ -1,0 +1,245 @@
+import "~/i18n/membership";
+import "~/i18n/portal";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Table } from "~/components/lists/table";
+import { useErrorSentence } from "~/components/shell/error-sentence";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { CompanyDecision } from "../parts/company-decision";
+import { CompanyHistory } from "../parts/company-history";
+import { Consents } from "../parts/consents";
+import { PortalDialog } from "../parts/council-dialog";
+import { Documents } from "../parts/documents";
+import { RegisterTag } from "../parts/register-tag";
+import { UserStatusTag } from "../parts/user-status-tag";
+import type { CompanyData } from "./data.server";
+
+type Props = { data: CompanyData; answer?: FormAnswer };
+
+const listOf = { waiting: "waiting", member: "members", suspended: "restricted", blocked: "restricted" } as const;
+
+/** A company as the council decides on it. */
+export function Company({ data, answer }: Props) {
+  const { t } = useTranslation("portal");
+  return (
+    <>
+      <p className="back">
+        <a href={pathTo("portal.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</a>
+      </p>
+      <div className="title">
+        <h1>{data.name}</h1>
+        <CompanyStatusTag status={data.status} />
+        {data.status === "waiting" && data.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
+      </div>
+      <Course data={data} />
+      {data.actions.length > 0 && (
+        <a className="narrow-only" href="#decision">
+          {t("decision.toForm")}
+        </a>
+      )}
+      <div className="columns">
+        <div className="stack">
+          <Declared data={data} answer={answer} />
+          <section className="panel stack">
+            <h2>{t("column.documents")}</h2>
+            <Documents documents={data.documents} mayChange={data.mayChangeDocuments} answer={answer} />
+          </section>
+          <People data={data} />
+          <Orders data={data} />
+        </div>
+        <aside className="stack">
+          {data.actions.length > 0 && (
+            <section className="panel stack decision" id="decision">
+              <h2>{t("decision.heading")}</h2>
+              <CompanyDecision
+                key={data.status}
+                companyId={data.id}
+                from={data.status}
+                actions={data.actions}
+                addressees={data.addressees}
+                answer={answer}
+              />
+            </section>
+          )}
+          <section className="panel stack">
+            <h2>{t("history")}</h2>
+            <CompanyHistory history={data.history} />
+          </section>
+        </aside>
+      </div>
+      <PortalDialog dialog={data.dialog} answer={answer} />
+    </>
+  );
+}
+
+function Course({ data }: { data: CompanyData }) {
+  const { t } = useTranslation("portal");
+  return (
+    <p className="meta soft num">
+      <span>{t("company.joined", { moment: data.joined })}</span>
+      {data.requested && <span>{t("company.requested", { moment: data.requested })}</span>}
+      {data.verified && <span>{t("company.verified", { moment: data.verified })}</span>}
+      {data.status === "waiting" && <span>{t("company.waits", { count: data.waiting.days })}</span>}
+    </p>
+  );
+}
+
+function Declared({ data, answer }: Props) {
+  const { t } = useTranslation("portal");
+  const say = useErrorSentence();
+  const { declared, register } = data;
+  const theirs = new Map(register?.fields.map((field) => [field.name as string, field]));
+  const names = Object.keys(declared) as (keyof typeof declared)[];
+  const differing = register?.fields.filter(({ differs }) => differs).length ?? 0;
+  return (
+    <section className="panel stack">
+      <div className="title">
+        <h2>{t("declared")}</h2>
+        <RegisterTag outcome={data.registerOutcome} />
+        {register?.outcome === "CLOSED" && (
+          <span className="tag bad">{t("register.closedOn", { date: register.closedOn })}</span>
+        )}
+      </div>
+      {answer?.intent === "askRegister" && (
+        <p className="flash warn" role="alert">
+          {say("registerUnavailable")}
+        </p>
+      )}
+      {differing > 0 && <p className="soft">{t("declared.differs", { count: differing })}</p>}
+      <table className="compared">
+        <thead>
+          <tr>
+            <th scope="col">{t("compared.field")}</th>
+            <th scope="col">{t("compared.declared")}</th>
+            {register && <th scope="col">{t("compared.register")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {names
+            .filter((name) => declared[name] || theirs.get(name)?.theirs)
+            .map((name) => {
+              const other = theirs.get(name);
+              return (
+                <tr key={name} data-differs={other?.differs || undefined}>
+                  <th scope="row">{t(`field.${name}`)}</th>
+                  <td className="num" colSpan={register && !other ? 2 : undefined}>
+                    {declared[name] ?? <span className="soft">{t("none")}</span>}
+                  </td>
+                  {other && (
+                    <td className="num" data-label={t("compared.register")}>
+                      {other.theirs ?? <span className="soft">{t("none")}</span>}{" "}
+                      {other.differs && <span className="tag warn">{t("compared.differs")}</span>}
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+      <Form method="post" className="actions">
+        <button type="submit" name="intent" value="askRegister" className="button slim">
+          {t("register.ask")}
+        </button>
+        <span className="soft small num">
+          {register ? t("register.askedAt", { moment: register.asked }) : t("register.neverAsked")}
+        </span>
+      </Form>
+    </section>
+  );
+}
+
+function People({ data: { people } }: { data: CompanyData }) {
+  const { t } = useTranslation("portal");
+  return (
+    <section className="panel stack">
+      <h2>{t("people")}</h2>
+      <ul className="documents">
+        {people.map((person) => (
+          <li key={person.id}>
+            <h3>
+              <PersonLink person={person} /> <UserStatusTag status={person.status} />{" "}
+              {person.isAdmin && <span className="tag">{t("people.admin")}</span>}
+            </h3>
+            <p className="meta soft num">
+              {person.position && <span>{person.position}</span>}
+              <a href={`mailto:${person.email}`}>{person.email}</a>
+              {person.phone && <span>{person.phone}</span>}
+            </p>
+            <p className="meta soft num">
+              <span>
+                {person.confirmed ? t("people.confirmed", { moment: person.confirmed }) : t("people.unconfirmed")}
+              </span>
+              <span>
+                {person.lastLogin ? t("people.lastLogin", { moment: person.lastLogin }) : t("people.neverSignedIn")}
+              </span>
+            </p>
+            {person.consents.length > 0 && (
+              <details>
+                <summary>{t("consents")}</summary>
+                <Consents consents={person.consents} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PersonLink({ person }: { person: CompanyData["people"][number] }) {
+  const address = useAddress();
+  const open = address({ user: String(person.id) });
+  return (
+    <a href={open}>
+      {person.name} {person.surname}
+    </a>
+  );
+}
+
+function Orders({ data: { orders } }: { data: CompanyData }) {
+  const { t } = useTranslation(["portal", "membership"]);
+  if (orders.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t("orders")}</h2>
+      <Table
+        caption={t("orders")}
+        rows={orders}
+        rowKey={(order) => order.id}
+        columns={[
+          { label: t("column.plan"), isName: true, cell: (order) => order.planName },
+          { label: t("order.status"), cell: (order) => t(`membership:order.${order.status}`) },
+          {
+            label: t("order.price"),
+            cell: (order) => (
+              <span className="num">
+                {t("order.price.value", { price: order.price.toFixed(2).replace(".", ",") })}
+                {order.rebate > 0 && (
+                  <span className="soft small block">{t("order.rebate", { rebate: order.rebate })}</span>
+                )}
+              </span>
+            ),
+          },
+          { label: t("order.placed"), cell: (order) => <span className="num">{order.ordered.slice(0, 10)}</span> },
+          {
+            label: t("order.period"),
+            cell: (order) =>
+              order.activeFrom ? (
+                <span className="num">
+                  {order.activeFrom}
+                  <span className="soft small block">
+                    {t("order.until", { day: order.activeTo ?? order.currentPeriodEnd })}
+                  </span>
+                </span>
+              ) : (
+                <span className="soft">{t("none")}</span>
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

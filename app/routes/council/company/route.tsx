@@ -1,0 +1,49 @@
+import "~/i18n/portal";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { findCompany } from "~/domain/company/queries.server";
+import { askRegister } from "~/domain/company/register.server";
+import { DomainError } from "~/domain/errors";
+import { identifier, nothing } from "~/domain/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { portalForms } from "../parts/forms.server";
+import { type CompanyData, loadCompany } from "./data.server";
+import { Company } from "./page";
+
+export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as CompanyData | undefined)?.name);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadCompany(ctx, companyId(args), args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    ...portalForms(args),
+    askRegister: {
+      schema: nothing,
+      run: async (ctx) => {
+        const id = companyId(args);
+        const { company } = await findCompany(ctx, id);
+        const { outcome } = await askRegister(ctx, company.tin);
+        if (outcome === "UNAVAILABLE") throw new DomainError("registerUnavailable");
+        return redirectWithFlash(pathTo("portal.company", { id }), "portal:register.asked");
+      },
+    },
+  });
+}
+
+export default function PortalCompany() {
+  return <Company data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}
+
+function companyId({ params }: Pick<LoaderFunctionArgs, "params">): number {
+  const id = identifier.safeParse(params.id);
+  if (!id.success) throw new DomainError("companyNotFound");
+  return id.data;
+}

@@ -1,0 +1,36 @@
+import "~/i18n/portal";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { sendMailAgain } from "~/domain/mail/commands.server";
+import { oneMailForm } from "~/domain/mail/form.server";
+import { addressWith } from "~/http/address.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { loadMails } from "./data.server";
+import { Mails } from "./page";
+
+export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("portal:mails.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadMails(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    sendAgain: {
+      schema: oneMailForm,
+      run: async (ctx, { mailId }) => {
+        await sendMailAgain(ctx, mailId);
+        return redirectWithFlash(addressWith(args.request, { again: undefined }), "portal:mails.queued");
+      },
+    },
+  });
+}
+
+export default function PortalMails() {
+  return <Mails data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,19 @@
+import "~/i18n/company";
+import { useTranslation } from "react-i18next";
+import type { CompanyAction } from "~/domain/company/status";
+import type { ShownDecision } from "./company-parts.server";
+import { Decisions } from "./decisions";
+
+export function CompanyHistory({ history }: { history: ShownDecision[] }) {
+  const { t } = useTranslation("company");
+  return (
+    <Decisions
+      history={history.map(({ action, from, to, ...decision }) => ({
+        ...decision,
+        what: t(`action.${action as CompanyAction}`),
+        from: t(`status.${from}`),
+        to: t(`status.${to}`),
+      }))}
+    />
+  );
+}

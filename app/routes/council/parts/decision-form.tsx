@@ -1,0 +1,77 @@
+import "~/i18n/portal";
+import { Form } from "@remix-run/react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { RadioField } from "~/components/forms/form-choice";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+
+type Option = { action: string; label: string; text: string; restricts: boolean };
+
+type Props = {
+  /** Hidden: whom it is about, and the state it was decided on. */
+  about: Record<string, string | number>;
+  options: Option[];
+  reasonHint: string;
+  /** Who is told of the decision. */
+  addressees: string[];
+  intent: "decide" | "decideUser";
+  /** Of a dialog that holds the form and guards what was typed. */
+  formRef?: RefObject<HTMLFormElement>;
+  answer?: FormAnswer;
+};
+
+const shownAddressees = 5;
+
+/** One decision, made on the state that is shown: choosing it and sending it are two acts. */
+export function DecisionForm({ about, options, reasonHint, addressees, intent, formRef, answer }: Props) {
+  const { t } = useTranslation("portal");
+  const [form, fields] = useForm<{ action: string; note: string }>({
+    id: intent,
+    lastResult: answer?.intent === intent ? answer.result : undefined,
+    defaultValue: { action: options.length === 1 ? options[0]?.action : undefined },
+  });
+  return (
+    <Form method="post" ref={formRef} className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary form={form} />
+      {Object.entries(about).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <RadioField
+        field={fields.action}
+        label={t("decision")}
+        options={options.map(({ action, label, text }) => ({
+          value: action,
+          label: (
+            <>
+              <strong>{label}</strong>
+              <span className="soft small block">{text}</span>
+            </>
+          ),
+        }))}
+      />
+      {options.some(({ restricts }) => restricts) && (
+        <TextArea
+          field={fields.note}
+          label={t("reason")}
+          hint={reasonHint}
+          rows={3}
+          optional={!options.every(({ restricts }) => restricts)}
+        />
+      )}
+      <p className="soft small">
+        {addressees.length > 0
+          ? t("decision.mailed", { addresses: addressees.slice(0, shownAddressees).join(", ") })
+          : t("decision.mailed.nobody")}
+        {addressees.length > shownAddressees &&
+          ` ${t("decision.mailed.more", { count: addressees.length - shownAddressees })}`}
+      </p>
+      <div className="actions">
+        <button type="submit" name="intent" value={intent} className="button next">
+          {t("decide.submit")}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import "~/i18n/portal";
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Modal } from "~/components/dialogs/modal";
+import { Flash } from "~/components/shell/flash";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { RootData } from "~/root";
+import type { PortalDialogData } from "./dialogs.server";
+import { Documents } from "./documents";
+
+type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
+
+export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
+  const { t } = useTranslation("portal");
+  const root = useRouteLoaderData<RootData>("root");
+  const address = useAddress();
+  const closed = address({ documents: undefined });
+  return (
+    <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closed}>
+      <div className="stack">
+        <Flash text={root?.flash ?? null} demo={root?.demo ?? false} />
+        <Documents documents={dialog.documents} mayChange={dialog.mayChange} answer={answer} />
+        <p>
+          <a href={pathTo("portal.company", { id: dialog.companyId })}>{t("company.open")}</a>
+        </p>
+      </div>
+    </Modal>
+  );
+}

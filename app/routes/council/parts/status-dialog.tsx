@@ -1,0 +1,96 @@
+import "~/i18n/portal";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Modal } from "~/components/dialogs/modal";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { CompanyDecision } from "./company-decision";
+import { CompanyHistory } from "./company-history";
+import type { PortalDialogData } from "./dialogs.server";
+import { RegisterTag } from "./register-tag";
+import { Waiting } from "./waiting";
+
+type StatusDialogData = Extract<PortalDialogData, { kind: "status" }>;
+
+/** The state of a company, what may be decided there and on what grounds, and what was decided before. */
+export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; answer?: FormAnswer }) {
+  const { t } = useTranslation("portal");
+  const address = useAddress();
+  const closed = address({ status: undefined });
+  const form = useRef<HTMLFormElement>(null);
+  const mayClose = useUnsavedChanges(form, "dialog");
+  return (
+    <Modal size="medium" heading={dialog.name} onClose={closed} mayClose={mayClose}>
+      <div className="stack">
+        <Grounds dialog={dialog} />
+        <p>
+          <a href={pathTo("portal.company", { id: dialog.companyId })}>{t("company.open")}</a>
+        </p>
+        {dialog.actions.length > 0 ? (
+          <CompanyDecision
+            companyId={dialog.companyId}
+            from={dialog.status}
+            actions={dialog.actions}
+            addressees={dialog.addressees}
+            formRef={form}
+            answer={answer}
+          />
+        ) : (
+          <p className="soft">{t("status.noActions")}</p>
+        )}
+        <h3>{t("history")}</h3>
+        <CompanyHistory history={dialog.history} />
+      </div>
+    </Modal>
+  );
+}
+
+function Grounds({ dialog }: { dialog: StatusDialogData }) {
+  const { t } = useTranslation("portal");
+  const address = useAddress();
+  const papers = address({ status: undefined, documents: String(dialog.companyId) });
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t("column.status")}</dt>
+        <dd>
+          <CompanyStatusTag status={dialog.status} />
+        </dd>
+      </div>
+      {dialog.waiting && (
+        <div>
+          <dt>{t("column.waiting")}</dt>
+          <dd>
+            <Waiting waiting={dialog.waiting} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("field.tin")}</dt>
+        <dd className="num">
+          {dialog.tin} <RegisterTag outcome={dialog.registerOutcome} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("column.documents")}</dt>
+        <dd>
+          {dialog.documents > 0 ? (
+            <a href={papers}>
+              {t("documents.count", { count: dialog.documents })}
+              {dialog.uncheckedDocuments > 0 && `, ${t("documents.unchecked", { count: dialog.uncheckedDocuments })}`}
+            </a>
+          ) : (
+            t("none")
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("field.email")}</dt>
+        <dd>{t(dialog.isConfirmed ? "status.confirmed" : "status.unconfirmed")}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,134 @@
+import "~/i18n/portal";
+import { type RefObject, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Modal } from "~/components/dialogs/modal";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useAddress } from "~/components/use-address";
+import { isRestrictingUser, type UserAction } from "~/domain/account/status";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { Consents } from "./consents";
+import { DecisionForm } from "./decision-form";
+import { Decisions } from "./decisions";
+import type { UserDialogData } from "./dialogs.server";
+import { UserStatusTag } from "./user-status-tag";
+
+type Props = { dialog: UserDialogData; answer?: FormAnswer };
+
+/** A person, their state with its history, and what may be decided. */
+export function UserDialog({ dialog, answer }: Props) {
+  const { t } = useTranslation("portal");
+  const address = useAddress();
+  const closed = address({ user: undefined });
+  const form = useRef<HTMLFormElement>(null);
+  const mayClose = useUnsavedChanges(form, "dialog");
+  return (
+    <Modal size="medium" heading={dialog.name} onClose={closed} mayClose={mayClose}>
+      <div className="stack">
+        <p>
+          <UserStatusTag status={dialog.status} />{" "}
+          <span className="soft">{dialog.roles.map(({ label }) => label).join(", ")}</span>
+        </p>
+        <Facts dialog={dialog} />
+        {dialog.actions.length > 0 ? (
+          <Decision dialog={dialog} formRef={form} answer={answer} />
+        ) : (
+          <p className="soft">{t(dialog.isSelf ? "user.self" : "status.noActions")}</p>
+        )}
+        {dialog.consents.length > 0 && (
+          <>
+            <h3>{t("consents")}</h3>
+            <Consents consents={dialog.consents} />
+          </>
+        )}
+        <h3>{t("history")}</h3>
+        <History dialog={dialog} />
+      </div>
+    </Modal>
+  );
+}
+
+function Facts({ dialog }: { dialog: UserDialogData }) {
+  const { t } = useTranslation("portal");
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t("column.company")}</dt>
+        <dd>
+          <a href={pathTo("portal.company", { id: dialog.companyId })}>{dialog.companyName}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("field.email")}</dt>
+        <dd>
+          <a href={`mailto:${dialog.email}`}>{dialog.email}</a>
+        </dd>
+      </div>
+      {dialog.phone && (
+        <div>
+          <dt>{t("field.phone")}</dt>
+          <dd className="num">{dialog.phone}</dd>
+        </div>
+      )}
+      {dialog.position && (
+        <div>
+          <dt>{t("user.position")}</dt>
+          <dd>{dialog.position}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("users.joined")}</dt>
+        <dd className="num">{dialog.joined}</dd>
+      </div>
+      <div>
+        <dt>{t("user.confirmed")}</dt>
+        <dd className="num">{dialog.confirmed ?? t("no")}</dd>
+      </div>
+      <div>
+        <dt>{t("users.lastLogin")}</dt>
+        <dd className="num">{dialog.lastLogin ?? t("none")}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Decision({ dialog, formRef, answer }: Props & { formRef: RefObject<HTMLFormElement> }) {
+  const { t } = useTranslation(["portal", "account"]);
+  return (
+    <DecisionForm
+      about={{ userId: dialog.id, from: dialog.status }}
+      options={dialog.actions.map((action) => ({
+        action,
+        label: t(`account:action.${action}`),
+        text: t(`account:action.${action}.text`),
+        restricts: isRestrictingUser(action),
+      }))}
+      reasonHint={t("user.reason.hint")}
+      addressees={[dialog.email]}
+      intent="decideUser"
+      formRef={formRef}
+      answer={answer}
+    />
+  );
+}
+
+const ownActions = ["confirm", "companyVerified", "firstPassword"] as const;
+type OwnAction = (typeof ownActions)[number];
+
+function History({ dialog: { history } }: { dialog: UserDialogData }) {
+  const { t } = useTranslation(["portal", "account"]);
+  const named = (action: string) =>
+    ownActions.includes(action as OwnAction)
+      ? t(`user.happened.${action as OwnAction}`)
+      : t(`account:action.${action as UserAction}`);
+  return (
+    <Decisions
+      history={history.map(({ action, from, to, ...change }) => ({
+        ...change,
+        what: named(action),
+        from: t(`account:status.${from}`),
+        to: t(`account:status.${to}`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import "~/i18n/portal";
+import { useTranslation } from "react-i18next";
+import { Empty } from "~/components/lists/empty";
+import { ListSearch } from "~/components/lists/list-search";
+import { Pager } from "~/components/lists/pager";
+import { Table } from "~/components/lists/table";
+import { Tabs } from "~/components/lists/tabs";
+import { useAddress } from "~/components/use-address";
+import { userStatuses } from "~/domain/account/status";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { PortalDialog } from "../parts/council-dialog";
+import { UserStatusTag } from "../parts/user-status-tag";
+import type { UsersData } from "./data.server";
+
+type Row = UsersData["rows"][number];
+
+export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }) {
+  const { t } = useTranslation("portal");
+  return (
+    <>
+      <div className="title">
+        <h1>{t("users.heading")}</h1>
+      </div>
+      <StatusTabs data={data} />
+      <ListSearch label={t("users.search")} phrase={data.phrase} keeps={["status"]}>
+        <label className="sr" htmlFor="role">
+          {t("users.role")}
+        </label>
+        <select id="role" name="role" defaultValue={data.role ?? ""}>
+          <option value="">{t("users.role.all")}</option>
+          {data.roles.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </ListSearch>
+      {data.rows.length > 0 ? <People rows={data.rows} /> : <NoUsers />}
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+      <PortalDialog dialog={data.dialog} answer={answer} />
+    </>
+  );
+}
+
+function StatusTabs({ data }: { data: UsersData }) {
+  const { t } = useTranslation(["portal", "account"]);
+  const { phrase, role } = data;
+  const kept = { phrase: phrase || undefined, role: role ?? undefined };
+  return (
+    <Tabs
+      label={t("users.tabs")}
+      tabs={[
+        {
+          href: pathTo("portal.users", null, kept),
+          label: t("users.all"),
+          count: data.counts.all,
+          isCurrent: data.status === null,
+        },
+        ...userStatuses.map((status) => ({
+          href: pathTo("portal.users", null, { ...kept, status }),
+          label: t(`account:statuses.${status}`),
+          count: data.counts[status],
+          isCurrent: data.status === status,
+        })),
+      ]}
+    />
+  );
+}
+
+function People({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation("portal");
+  return (
+    <Table
+      caption={t("users.heading")}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { label: t("users.person"), isName: true, cell: (row) => <Person row={row} /> },
+        {
+          label: t("column.company"),
+          cell: (row) => <a href={pathTo("portal.company", { id: row.companyId })}>{row.companyName}</a>,
+        },
+        { label: t("users.role"), cell: (row) => row.roles.map(({ label }) => label).join(", ") || t("none") },
+        {
+          label: t("column.status"),
+          cell: (row) => (
+            <>
+              <UserStatusTag status={row.status} />
+              {!row.isConfirmed && <span className="soft small block">{t("people.unconfirmed")}</span>}
+            </>
+          ),
+        },
+        { label: t("users.joined"), cell: (row) => <span className="num">{row.joined.slice(0, 10)}</span> },
+        {
+          label: t("users.login"),
+          cell: (row) => <LastLogin moment={row.lastLogin} />,
+        },
+      ]}
+    />
+  );
+}
+
+function LastLogin({ moment }: { moment: string | null }) {
+  const { t } = useTranslation("portal");
+  if (!moment) return <span className="soft">{t("none")}</span>;
+  const [day, time] = moment.split(" ");
+  return (
+    <span className="num">
+      {day} <span className="soft small block">{time}</span>
+    </span>
+  );
+}
+
+function Person({ row }: { row: Row }) {
+  const address = useAddress();
+  const open = address({ user: String(row.id) });
+  return (
+    <>
+      <a href={open}>
+        {row.name} {row.surname}
+      </a>
+      <span className="soft small block">{row.email}</span>
+    </>
+  );
+}
+
+function NoUsers() {
+  const { t } = useTranslation("portal");
+  return (
+    <Empty heading={t("users.empty")} text={t("users.empty.text")}>
+      <a className="button" href={pathTo("portal.users")}>
+        {t("users.empty.all")}
+      </a>
+    </Empty>
+  );
+}

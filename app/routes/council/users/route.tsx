@@ -1,0 +1,25 @@
+import "~/i18n/portal";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { portalForms } from "../parts/forms.server";
+import { loadUsers } from "./data.server";
+import { Users } from "./page";
+
+export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("portal:users.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadUsers(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, portalForms(args));
+}
+
+export default function PortalUsers() {
+  return <Users data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

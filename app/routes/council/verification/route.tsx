@@ -1,0 +1,39 @@
+import "~/i18n/invitation";
+import "~/i18n/portal";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { verifyInvitation } from "~/domain/invitation/commands.server";
+import { oneInvitationForm } from "~/domain/invitation/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { wantedPath } from "~/http/return-to.server";
+import { portalForms } from "../parts/forms.server";
+import { loadQueue } from "./data.server";
+import { VerificationQueue } from "./page";
+
+export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("portal:queue.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadQueue(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    ...portalForms(args),
+    verify: {
+      schema: oneInvitationForm,
+      run: async (ctx, { invitationId }) => {
+        await verifyInvitation(ctx, invitationId);
+        return redirectWithFlash(wantedPath(args.request), "invitation:verified");
+      },
+    },
+  });
+}
+
+export default function PortalVerification() {
+  return <VerificationQueue data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

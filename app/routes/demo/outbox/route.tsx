@@ -1,0 +1,19 @@
+import "~/i18n/demo";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { loadOutbox } from "./data.server";
+import { Outbox } from "./page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("demo:outbox.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadOutbox(ctx, args.request));
+}
+
+export default function OutboxPage() {
+  return <Outbox data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { MemberContext } from "~/domain/context";
+import { findPostingConversation } from "~/domain/conversation/posting.server";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { findPosting } from "~/domain/freight/posting/queries.server";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import { listSearchChoices } from "~/domain/freight/search/choices.server";
+import { readFilter } from "~/domain/freight/search/filter-form.server";
+import { pinnedIds } from "~/domain/freight/shelf/pins.server";
+import { pathTo } from "~/paths";
+import { kindAt } from "../parts/kind-at";
+import { ownPostingState } from "../parts/own-posting-forms.server";
+import { shownDetails } from "../parts/shown-posting.server";
+
+export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
+
+/** The posting of the address with the way back to the search it was found by. Throws postingNotFound. */
+export async function loadPosting(
+  ctx: MemberContext,
+  { request, params }: Pick<LoaderFunctionArgs, "request" | "params">,
+) {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindAt(pathname);
+  const id = identifier.safeParse(params.id);
+  if (!id.success) throw new DomainError("postingNotFound");
+  const [posting, pinned, conversationId, query] = await Promise.all([
+    findPosting(ctx, id.data),
+    pinnedIds(ctx, kind),
+    findPostingConversation(ctx, id.data),
+    searchQuery(ctx, kind, searchParams.get("search")),
+  ]);
+  if (posting.kind !== kind) throw new DomainError("postingNotFound");
+  const shown = shownDetails(posting, { viewer: ctx.viewer, now: ctx.now, isPinned: pinned.includes(posting.id) });
+  const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
+  const title = [shown.from?.city, shown.to?.city].filter(Boolean).join(" – ");
+  const own = ownPostingState(ctx, request, shown);
+  return { posting: shown, conversationId, own, back: query ? `${list}?${query}` : list, title };
+}
+
+/** The search that the address brings along, with nothing in it that is no search. */
+async function searchQuery(ctx: MemberContext, kind: PostingKind, typed: string | null): Promise<string> {
+  if (!typed) return "";
+  return readFilter(kind, new URLSearchParams(typed), await listSearchChoices(ctx, kind)).query;
+}

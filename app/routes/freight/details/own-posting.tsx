@@ -1,0 +1,24 @@
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+import type { OwnPostingState } from "~/routes/freight/parts/own-posting-forms.server";
+import { OwnPostingActions } from "../parts/own-posting-actions";
+import { OwnPostingDialog } from "../parts/own-posting-dialog";
+
+type Props = { own: OwnPostingState; name: string; answer?: FormAnswer };
+
+/** What its company may do with a posting on the posting's page, with the dialog that its address asks for. */
+export function OwnPosting({ own, name, answer }: Props) {
+  const isDecision = answer && decisions.includes(answer.intent);
+  const [form] = useForm({ id: "own-posting", lastResult: isDecision ? answer.result : undefined });
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <OwnPostingActions own={own} name={name} />
+      <OwnPostingDialog own={own} name={name} answer={answer} />
+    </>
+  );
+}
+
+// A pin tells its own refusals, and so does the dialog of a template.
+const decisions = ["confirm", "withdraw", "archive", "duplicate"];

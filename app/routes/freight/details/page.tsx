@@ -1,0 +1,35 @@
+import "~/i18n/freight-search";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/http/form.server";
+import { PinForm, PinProblem } from "../parts/pins";
+import { PostingButtons } from "../parts/posting-buttons";
+import { PostingFacts } from "../parts/posting-facts";
+import { useRouteName } from "../parts/posting-row";
+import type { PostingPageData } from "./data.server";
+import { OwnPosting } from "./own-posting";
+
+/** A posting on a page of its own, to be sent on and printed. */
+export function PostingPage({ posting, conversationId, own, back }: PostingPageData) {
+  const { t } = useTranslation("freightSearch");
+  const name = useRouteName(posting);
+  const answer = useActionData<FormAnswer>();
+  return (
+    <article className="stack posting-page">
+      <p className="back">
+        <a href={back}>{t(`details.back.${posting.kind}`)}</a>
+      </p>
+      <div className="title">
+        <h1>{name}</h1>
+        {posting.isNew && <span className="tag">{t("row.new")}</span>}
+      </div>
+      <PinProblem answer={answer} />
+      <PinForm />
+      <PostingButtons posting={posting} conversationId={conversationId} query="" />
+      {own && <OwnPosting own={own} name={name} answer={answer} />}
+      <div className="panel">
+        <PostingFacts posting={posting} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import "~/i18n/freight-search";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { pinForm } from "~/domain/freight/posting/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { handleForms } from "~/http/form.server";
+import { ownPostingForms } from "../parts/own-posting-forms.server";
+import { answerPin } from "../parts/pin.server";
+import { loadPosting } from "./data.server";
+import { PostingPage } from "./page";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadPosting(ctx, args));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, args.request, pin) },
+    ...ownPostingForms(args),
+  });
+}
+
+export default function Posting() {
+  return <PostingPage {...useLoaderData<typeof loader>()} />;
+}

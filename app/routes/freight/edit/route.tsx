@@ -1,0 +1,44 @@
+import "~/i18n/posting";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { identifier } from "~/domain/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { pathTo } from "~/paths";
+import { type PostingAnswer, PostingFormPage } from "~/routes/freight/parts/posting-form/posting-form";
+import styles from "~/styles/posting.css?url";
+import { loadPostingForm, type PostingFormData } from "../parts/posting-form/data.server";
+import { handlePostingForm } from "../parts/posting-form/forms.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const form = data as PostingFormData | undefined;
+  return pageTitle(`posting:edit.${form?.kind ?? "SHIPMENT"}`);
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => {
+    const { kind, id } = targetOf(args);
+    return loadPostingForm(ctx, args.request, kind, id);
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handlePostingForm(args, handle, targetOf(args));
+}
+
+export default function Edit() {
+  const data = useLoaderData<typeof loader>();
+  return <PostingFormPage key={data.id} data={data} answer={useActionData<PostingAnswer>()} />;
+}
+
+function targetOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const typed = identifier.safeParse(params.id);
+  // No posting has the number 0.
+  const id = typed.success ? typed.data : 0;
+  const isVehicle = new URL(request.url).pathname === pathTo("editVehicleOffer", { id });
+  return { kind: isVehicle ? ("VEHICLE" as const) : ("SHIPMENT" as const), id };
+}

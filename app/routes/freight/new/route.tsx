@@ -1,0 +1,34 @@
+import "~/i18n/posting";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type PostingAnswer, PostingFormPage } from "~/routes/freight/parts/posting-form/posting-form";
+import styles from "~/styles/posting.css?url";
+import { kindAt } from "../parts/kind-at";
+import { loadPostingForm } from "../parts/posting-form/data.server";
+import { handlePostingForm } from "../parts/posting-form/forms.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ location }) =>
+  pageTitle(`posting:add.${kindAt(location.pathname)}`);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadPostingForm(ctx, args.request, kindOf(args.request), null));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handlePostingForm(args, handle, { kind: kindOf(args.request), id: null });
+}
+
+export default function Post() {
+  const data = useLoaderData<typeof loader>();
+  return <PostingFormPage key={data.kind + data.start} data={data} answer={useActionData<PostingAnswer>()} />;
+}
+
+function kindOf(request: Request) {
+  return kindAt(new URL(request.url).pathname);
+}

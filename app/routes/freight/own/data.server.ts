@@ -1,0 +1,49 @@
+import type { MemberContext } from "~/domain/context";
+import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
+import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { typedPhrase } from "~/domain/phrase.server";
+import { listPage } from "~/http/page.server";
+import { ownPostingState } from "../parts/own-posting-forms.server";
+import { ageOf } from "../parts/posting-words.server";
+import { shownRow } from "../parts/shown-posting.server";
+
+type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
+
+/** A page of the company's postings of a kind in a state, with what may be done with each. */
+export async function loadOwnPostings(ctx: MemberContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const named = (name: string) => search.get(name)?.toUpperCase();
+  const kind = postingKinds.find((candidate) => candidate === named("kind")) ?? "SHIPMENT";
+  const status = postingStatuses.find((candidate) => candidate === named("status")) ?? "ACTIVE";
+  const filter = { onlyMine: search.get("whose") === "mine", phrase: typedPhrase(search) };
+  const list = await listPage(request, {
+    rows: (page) => listOwnPostings(ctx, { ...filter, kind, status, page }),
+    counts: countOwnPostings(ctx, filter),
+    total: (counts) => counts[kind][status],
+  });
+  const rows = list.rows.map((posting) => shown(ctx, request, posting));
+  const meant = search.get("posting");
+  const chosen = meant === null ? null : (rows.find(({ id, own }) => String(id) === meant && own?.asked) ?? null);
+  return { ...list, rows, chosen, kind, status, ...filter };
+}
+
+export type OwnPostingsData = Awaited<ReturnType<typeof loadOwnPostings>>;
+
+function shown(ctx: MemberContext, request: Request, posting: Row) {
+  const { viewer, now } = ctx;
+  const { publishedAt, confirmedAt, expiresAt, archivedAt, createdAt } = posting;
+  const status = postingStatus(posting, now);
+  const isConfirmed = publishedAt !== null && confirmedAt !== null && confirmedAt > publishedAt;
+  return {
+    ...shownRow(posting, { viewer, now, isPinned: false }),
+    own: ownPostingState(ctx, request, { ...posting, status }),
+    status,
+    supervisors: posting.supervisors.map(({ name }) => name),
+    created: formatMoment(createdAt),
+    confirmedAge: isConfirmed ? ageOf(confirmedAt, now) : null,
+    // The day before the midnight at which it ends.
+    lastDay: expiresAt && calendarDay(new Date(expiresAt.getTime() - 1)),
+    archived: archivedAt && formatMoment(archivedAt),
+  };
+}

@@ -1,0 +1,96 @@
+import "~/i18n/freight";
+import "~/i18n/own-postings";
+import { useTranslation } from "react-i18next";
+import type { PostingStatus } from "~/domain/freight/posting/status";
+import { pathTo } from "~/paths";
+import { OwnPostingActions } from "../parts/own-posting-actions";
+import { Days, Place, Rate, useRouteName, Vehicle } from "../parts/posting-row";
+import type { OwnPostingsData } from "./data.server";
+
+type Row = OwnPostingsData["rows"][number];
+
+const columns = ["route", "days", "vehicle", "rate", "state", "actions"] as const;
+const tones: Record<PostingStatus, string> = {
+  ACTIVE: "good",
+  DRAFT: "",
+  EXPIRED: "warn",
+  CONCLUDED: "",
+  ARCHIVED: "",
+};
+
+/** The company's postings, as the lists of the exchange show them, with what can be done with each. */
+export function OwnPostingTable({ data }: { data: OwnPostingsData }) {
+  const { t } = useTranslation("ownPostings");
+  return (
+    <div className="panel table-box">
+      <table className="table postings own">
+        <caption className="sr">{t("heading")}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={`at-${name}`}>
+                {t(`column.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <OwnPostingRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OwnPostingRow({ row }: { row: Row }) {
+  const name = useRouteName(row);
+  const page = row.kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
+  return (
+    <tr className="posting">
+      <th scope="row" className="at-route">
+        <a className="opens" href={pathTo(page, { id: row.id })} aria-label={name}>
+          <Place place={row.from} />
+          <Place place={row.to} />
+        </a>
+      </th>
+      <td className="at-days">
+        <Days row={row} />
+      </td>
+      <td className="at-vehicle">
+        <Vehicle row={row} />
+      </td>
+      <td className="at-rate">
+        <Rate row={row} />
+      </td>
+      <td className="at-state">
+        <State row={row} />
+      </td>
+      <td className="at-actions">{row.own && <OwnPostingActions own={row.own} name={name} isListed />}</td>
+    </tr>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { t } = useTranslation(["ownPostings", "freight"]);
+  const age = ({ unit, count }: NonNullable<Row["age"]>) => t(`age.${unit}`, { count });
+  return (
+    <>
+      <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
+      {row.age ? (
+        <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
+          {t("published", { age: age(row.age) })}
+        </time>
+      ) : (
+        <span className="soft">{t("created", { moment: row.created })}</span>
+      )}
+      {row.confirmedAge && <span className="soft">{t("confirmed.age", { age: age(row.confirmedAge) })}</span>}
+      {row.lastDay && row.status !== "ARCHIVED" && <span className="soft">{t("lastDay", { day: row.lastDay })}</span>}
+      {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
+      {row.supervisors.length > 0 && (
+        <span className="soft">{t("supervisors", { names: row.supervisors.join(", ") })}</span>
+      )}
+    </>
+  );
+}

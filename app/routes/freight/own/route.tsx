@@ -1,0 +1,25 @@
+import "~/i18n/own-postings";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { ownPostingForms } from "../parts/own-posting-forms.server";
+import { loadOwnPostings } from "./data.server";
+import { OwnPostings } from "./page";
+
+export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("ownPostings:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadOwnPostings(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, ownPostingForms(args));
+}
+
+export default function OwnPostingsPage() {
+  return <OwnPostings data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,52 @@
+import "~/i18n/own-postings";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useAddress } from "~/components/use-address";
+import type { OwnPostingAction } from "~/domain/freight/posting/actions";
+import { pathTo } from "~/paths";
+import type { OwnPostingState } from "./own-posting-forms.server";
+
+type Props = {
+  own: OwnPostingState;
+  /** The posting in words, for buttons that stand beside others of their name. */
+  name: string;
+  /** In a list the address names which posting is meant. */
+  isListed?: boolean;
+};
+
+/** What may be done with a posting of the company: that it still stands is said at once, others ask first. */
+export function OwnPostingActions({ own, name, isListed = false }: Props) {
+  const { t } = useTranslation("ownPostings");
+  return (
+    <ul className="row-actions" aria-label={t("actions", { name })}>
+      {own.actions.map((action) => (
+        <li key={action}>
+          <Action action={action} own={own} isListed={isListed} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ActionProps = { action: OwnPostingAction; own: OwnPostingState; isListed: boolean };
+
+function Action({ action, own, isListed }: ActionProps) {
+  const { t } = useTranslation("ownPostings");
+  const address = useAddress();
+  const asked = address({ confirm: action, posting: isListed ? String(own.id) : undefined });
+  if (action === "publish" || action === "edit") {
+    const page = own.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer";
+    return <a href={pathTo(page, { id: own.id })}>{t(`action.${action}`)}</a>;
+  }
+  if (action !== "confirm") return <a href={asked}>{t(`action.${action}`)}</a>;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="postingId" value={own.id} />
+      <input type="hidden" name="from" value={own.status} />
+      <button type="submit" className="link">
+        {t("action.confirm")}
+      </button>
+    </Form>
+  );
+}

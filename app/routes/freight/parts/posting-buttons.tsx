@@ -1,0 +1,41 @@
+import "~/i18n/freight-search";
+import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
+import { PinButton } from "./pins";
+import { talkAbout, useRouteName } from "./posting-row";
+import type { PostingDetails } from "./shown-posting.server";
+
+type Props = { posting: PostingDetails; conversationId?: number | null; query: string; isInRow?: boolean };
+
+/** What the viewer may do about a posting. */
+export function PostingButtons({ posting, conversationId, query, isInRow }: Props) {
+  const { t } = useTranslation("freightSearch");
+  const name = useRouteName(posting);
+  const page = posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer";
+  return (
+    <p className="actions posting-actions">
+      {posting.mayTalk && (
+        <a
+          className="button slim next"
+          href={conversationId ? pathTo("postingConversation", { id: conversationId }) : talkAbout(posting)}
+        >
+          {t(conversationId ? "talk.back" : "talk")}
+        </a>
+      )}
+      {isInRow && posting.mayEdit && (
+        <a
+          className="button slim"
+          href={pathTo(posting.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer", { id: posting.id })}
+        >
+          {t("details.edit")}
+        </a>
+      )}
+      <PinButton id={posting.id} isPinned={posting.isPinned} name={name} wordy />
+      {isInRow && (
+        <a className="button slim" href={pathTo(page, { id: posting.id }, { search: query || undefined })}>
+          {t("details.page")}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,184 @@
+import "~/i18n/freight";
+import "~/i18n/freight-search";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorSentence } from "~/components/shell/error-sentence";
+import { pathTo } from "~/paths";
+import { RouteMap } from "./route-map";
+import type { PostingDetails } from "./shown-posting.server";
+
+type Props = { posting: PostingDetails };
+
+/** Everything that a posting says, in place and on its own page. */
+export function PostingFacts({ posting }: Props) {
+  const { t } = useTranslation("freightSearch");
+  return (
+    <div className="posting-facts">
+      {posting.group && (
+        <p className="flash warn whole">
+          {t("details.group", { group: posting.group.name, until: posting.group.until })}
+        </p>
+      )}
+      <Journey posting={posting} />
+      <Section heading={t("details.vehicle")}>
+        <VehicleFacts posting={posting} />
+      </Section>
+      <Section heading={t("details.price")}>
+        <PriceFacts posting={posting} />
+      </Section>
+      <Section heading={t("details.contact")}>
+        <Contact posting={posting} />
+      </Section>
+      {posting.additionalInfo && (
+        <section className="whole">
+          <h3>{t("details.info")}</h3>
+          <p className="typed">{posting.additionalInfo}</p>
+        </section>
+      )}
+      <State posting={posting} />
+    </div>
+  );
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{heading}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Journey({ posting }: Props) {
+  const { t } = useTranslation("freightSearch");
+  return (
+    <section>
+      <h3>{t("details.route")}</h3>
+      <ol className="journey">
+        {posting.places.map((place) => (
+          <li key={place.id} data-role={place.role}>
+            <span className="soft small">{t(place.role === "LOAD" ? "details.load" : "details.unload")}</span>
+            <strong>
+              <span className="sign">{place.sign}</span> {place.code} {place.city ?? place.country}
+            </strong>
+            <span className="num small">
+              {place.days
+                ? place.departs
+                  ? t("details.departs", { day: place.days })
+                  : place.days
+                : t("details.noDay")}
+              {place.radiusKm !== null && ` · ${t("details.radius", { km: place.radiusKm })}`}
+              {place.spotCount !== null && ` · ${t("details.spots", { count: place.spotCount })}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {posting.map && <RouteMap map={posting.map} />}
+    </section>
+  );
+}
+
+function VehicleFacts({ posting }: Props) {
+  const { t } = useTranslation(["freightSearch", "freight"]);
+  const { length, width, height, tonnage, ldm } = posting.measures;
+  const dimensions = [length, width, height].some(Boolean)
+    ? [length, width, height].map((measure) => measure ?? "–").join(" × ")
+    : null;
+  const adr = posting.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ");
+  const extra = posting.marks.flatMap((mark) => (mark === "adr" ? [] : t(`details.${mark}`))).join(", ");
+  return (
+    <Facts
+      rows={[
+        [t("details.bodies"), posting.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
+        [t("details.temperature"), posting.temperature],
+        [t(`details.tonnage.${posting.kind}`), tonnage],
+        [t("details.dimensions"), dimensions],
+        [t("details.ldm"), ldm],
+        [t("details.palettes"), posting.palettes],
+        [t("details.loading"), posting.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
+        [t("details.adr"), posting.marks.includes("adr") ? adr || t("details.adr.yes") : null],
+        [t("details.extra"), extra],
+      ]}
+    />
+  );
+}
+
+function PriceFacts({ posting }: Props) {
+  const { t } = useTranslation("freightSearch");
+  const { rate, perKm, distance, paymentDays } = posting;
+  return (
+    <Facts
+      rows={[
+        [t("details.rate"), rate ?? t("row.noRate")],
+        [t("details.perKm"), perKm],
+        [
+          t("details.distance"),
+          distance && (distance.isEstimated ? t("details.estimated", { km: distance.km }) : distance.km),
+        ],
+        [t("details.payment"), paymentDays === null ? null : t("details.paymentDays", { count: paymentDays })],
+      ]}
+    />
+  );
+}
+
+function Contact({ posting: { company, supervisors, showsContacts } }: Props) {
+  const { t } = useTranslation("freightSearch");
+  const say = useErrorSentence();
+  return (
+    <div className="stack-small">
+      <p>
+        <a href={pathTo("company", { id: company.id })}>{company.name}</a>{" "}
+        {company.isVerified && <span className="tag good">{t("row.member")}</span>}
+      </p>
+      <ul className="supervisors" aria-label={t("details.supervisors")}>
+        {supervisors.map((person) => (
+          <li key={person.id}>
+            <strong>{person.name}</strong>
+            {person.phone && <a href={`tel:${person.phone.replace(/[^+\d]/g, "")}`}>{person.phone}</a>}
+            {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+          </li>
+        ))}
+      </ul>
+      {!showsContacts && <p className="soft small">{say("companyVerificationPending")}</p>}
+    </div>
+  );
+}
+
+function State({ posting }: Props) {
+  const { t } = useTranslation(["freightSearch", "freight"]);
+  return (
+    <p className="meta soft num whole">
+      {posting.isOwn && <span className="tag">{t(`freight:status.${posting.status}`)}</span>}
+      {posting.published && (
+        <span>
+          {t("details.published")} {posting.published}
+        </span>
+      )}
+      {posting.confirmed && posting.confirmed !== posting.published && (
+        <span>
+          {t("details.confirmed")} {posting.confirmed}
+        </span>
+      )}
+      {posting.expires && (
+        <span>
+          {t("details.expires")} {posting.expires}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
+  return (
+    <dl className="facts">
+      {rows
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

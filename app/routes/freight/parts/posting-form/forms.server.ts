@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { createPosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
+import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
+import { fieldsOf, readTyped, typedOf } from "~/domain/freight/posting/form-values";
+import type { WrittenPosting } from "~/domain/freight/posting/posting";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import { saveTemplate } from "~/domain/freight/shelf/templates.server";
+import type { RouteHandle } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { type PageName, pathTo } from "~/paths";
+import { again, changedForm } from "./changes.server";
+import { changingIntents, estimateOf } from "./data.server";
+
+type Handle = RouteHandle & { access: "member" };
+type Target = { kind: PostingKind; id: number | null };
+
+/** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
+export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, target: Target) {
+  const { kind } = target;
+  const shows = async (ctx: MemberContext, typed: FormData) => ({
+    estimatedKm: await estimateOf(
+      ctx,
+      readTyped((name) => typed.getAll(name).map(String)),
+    ),
+  });
+  const save = (intent: "publish" | "change" | "draft" | "similar") => ({
+    schema: postingForm,
+    shows,
+    run: async (ctx: MemberContext, { templateName: _, replacesTemplate: __, ...sent }: Sent) => {
+      const publishes = intent !== "draft";
+      const outcome = await store(ctx, target, { ...sent, kind, publishes });
+      if (outcome.warnings) {
+        const typed = typedOf({ ...sent }, sent.version);
+        return again(ctx, typed, { intent, warnings: outcome.warnings });
+      }
+      const { id } = outcome;
+      if (intent === "similar")
+        return redirectWithFlash(pathTo(addPages[kind], null, { like: id }), "freight:saved.similar");
+      return redirectWithFlash(savedPath(kind, id, publishes), savedTexts[intent]);
+    },
+  });
+  const change = (intent: string) => ({
+    schema: postingChangeForm,
+    shows,
+    run: (ctx: MemberContext, sent: object) => changedForm(ctx, intent, sent),
+  });
+  return handleForms(args, handle, {
+    publish: save("publish"),
+    change: save("change"),
+    draft: save("draft"),
+    similar: save("similar"),
+    template: {
+      schema: postingForm,
+      shows,
+      run: async (ctx, { key: _, version, accepted: __, templateName, replacesTemplate, ...fields }) => {
+        const typed = typedOf({ ...fields }, version);
+        await saveTemplate(ctx, {
+          kind,
+          name: templateName,
+          fields: fieldsOf({ ...typed, version: "" }),
+          replaces: replacesTemplate,
+        });
+        return again(ctx, typed, { intent: "template", savedTemplate: templateName });
+      },
+    },
+    ...Object.fromEntries(changingIntents.map((intent) => [intent, change(intent)])),
+  });
+}
+
+type Form = { key?: string; version?: number; accepted: string[] };
+type Sent = Parameters<typeof typedOf>[0] &
+  Omit<WrittenPosting, "kind"> &
+  Form & { templateName: string | null; replacesTemplate: boolean };
+type Wish = WrittenPosting & Form & { publishes: boolean };
+
+const addPages = { SHIPMENT: "newShipment", VEHICLE: "newVehicleOffer" } as const satisfies Record<
+  PostingKind,
+  PageName
+>;
+const savedTexts = {
+  publish: "freight:saved.publish",
+  change: "freight:saved.change",
+  draft: "freight:saved.draft",
+} as const;
+
+const detailPages = { SHIPMENT: "shipment", VEHICLE: "vehicleOffer" } as const satisfies Record<PostingKind, PageName>;
+
+/** What everybody sees now; a draft is found among one's own. */
+function savedPath(kind: PostingKind, id: number, isPublished: boolean): string {
+  if (isPublished) return pathTo(detailPages[kind], { id });
+  return pathTo("ownPostings", null, { kind: kind.toLowerCase(), status: "draft" });
+}
+
+function store(ctx: MemberContext, { id }: Target, { key, version, ...wish }: Wish): Promise<Outcome> {
+  if (id === null) {
+    if (!key) throw new DomainError("badRequest");
+    return createPosting(ctx, { ...wish, key });
+  }
+  if (version === undefined) throw new DomainError("badRequest");
+  return editPosting(ctx, { ...wish, id, version });
+}

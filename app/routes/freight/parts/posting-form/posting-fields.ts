@@ -1,0 +1,34 @@
+import type { FormField } from "~/components/forms/form";
+import type { TypedPlace, TypedPosting } from "~/domain/freight/posting/form-values";
+
+export type PlaceFields = Record<keyof TypedPlace, FormField>;
+type Values = TypedPosting & { replacesTemplate: string };
+export type PostingFields = {
+  [Name in keyof Values]: Values[Name] extends TypedPlace[]
+    ? PlaceFields[]
+    : FormField & { initialValue: Values[Name] };
+};
+
+export const formId = "posting";
+
+/** The fields of the form with what is typed into them and what is wrong with them. */
+export function fieldsOf(typed: Values, errors: Record<string, string[]>): PostingFields {
+  const field = (name: string, initialValue: unknown) => ({
+    id: `${formId}-${name}`,
+    name,
+    initialValue,
+    errors: errors[name],
+    errorId: `${formId}-${name}-error`,
+  });
+  const rows = (list: string, places: TypedPlace[]) =>
+    places.map((place, index) =>
+      Object.fromEntries(
+        Object.entries(place).map(([name, value]) => [name, field(`${list}[${index}].${name}`, value)]),
+      ),
+    );
+  const all = Object.entries(typed).map(([name, value]) => [
+    name,
+    name === "load" || name === "unload" ? rows(name, value as TypedPlace[]) : field(name, value),
+  ]);
+  return Object.fromEntries(all);
+}

@@ -1,0 +1,88 @@
+import "~/i18n/posting";
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/components/forms/form";
+import { SelectField } from "~/components/forms/form-choice";
+import { TownField } from "~/components/forms/town-field";
+import { maximumPlaces } from "~/domain/freight/posting/posting";
+import type { PostingFormData } from "./data.server";
+import type { PlaceFields, PostingFields } from "./posting-fields";
+
+type Props = { end: "LOAD" | "UNLOAD"; data: PostingFormData; fields: PostingFields; focus?: string };
+
+/** The places of one end of the way, each a card of its own. */
+export function PostingPlaces({ end, data, fields, focus }: Props) {
+  const { t } = useTranslation("posting");
+  const list = end === "LOAD" ? "load" : "unload";
+  const places = fields[list];
+  const isFree = end === "UNLOAD" && data.kind === "VEHICLE";
+  return (
+    <section className="panel stack" aria-labelledby={`${list}-heading`}>
+      <h2 id={`${list}-heading`}>{t(`place.${end}`)}</h2>
+      {isFree && <p className="soft small">{t("place.hint.UNLOAD.VEHICLE")}</p>}
+      {places.map((place, index) => (
+        <fieldset key={place.country.name} className="posting-place">
+          <legend>{t(`place.title.${end}`, { number: index + 1 })}</legend>
+          {places.length > 1 && (
+            <button type="submit" name="intent" value={`remove-${list}-${index}`} className="button quiet slim">
+              {t("place.remove")} <span className="sr">{t(`place.title.${end}`, { number: index + 1 })}</span>
+            </button>
+          )}
+          <Place end={end} data={data} place={place} focus={focus} />
+        </fieldset>
+      ))}
+      {places.length < maximumPlaces ? (
+        <p>
+          <button type="submit" name="intent" value={`add-${list}`} className="button slim">
+            {t(`place.add.${end}`)}
+          </button>
+        </p>
+      ) : (
+        <p className="soft small">{t("place.full", { max: maximumPlaces })}</p>
+      )}
+    </section>
+  );
+}
+
+type PlaceProps = Pick<Props, "end" | "data" | "focus"> & { place: PlaceFields };
+
+function Place({ end, data, place, focus }: PlaceProps) {
+  const { t } = useTranslation("posting");
+  const isLoad = end === "LOAD";
+  const isVehicle = data.kind === "VEHICLE";
+  const needsAll = isLoad && !isVehicle;
+  const label = (text: string, isNeeded: boolean) => (isNeeded ? t("required", { label: text }) : text);
+  const days = { min: data.days.first, max: data.days.last, type: "date" as const };
+  return (
+    <div className="posting-place-fields">
+      <SelectField
+        field={place.country}
+        label={label(t("place.country"), isLoad || !isVehicle)}
+        options={data.countries.map(({ acronym, name }) => ({ value: acronym, label: `${acronym} ${name}` }))}
+        autoFocus={focus === place.country.name}
+        optional="unsaid"
+      />
+      <TextField
+        field={place.postalCode}
+        label={label(t("place.postalCode"), needsAll)}
+        autoComplete="off"
+        optional="unsaid"
+      />
+      <TownField
+        country={place.country}
+        postalCode={place.postalCode}
+        city={place.city}
+        label={label(t("place.city"), needsAll)}
+        optional="unsaid"
+      />
+      <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional="unsaid" />
+      <TextField field={place.startDate} label={label(t("place.startDate"), isLoad)} {...days} optional="unsaid" />
+      <TextField field={place.endDate} label={t("place.endDate")} {...days} optional="unsaid" />
+      {isVehicle && isLoad && (
+        <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional="unsaid" />
+      )}
+      {isVehicle && (
+        <TextField field={place.radiusKm} label={t("place.radiusKm")} inputMode="numeric" optional="unsaid" />
+      )}
+    </div>
+  );
+}

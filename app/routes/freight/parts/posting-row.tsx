@@ -1,0 +1,202 @@
+import "~/i18n/freight";
+import "~/i18n/freight-search";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icons";
+import { useAddress } from "~/components/use-address";
+import { pathTo } from "~/paths";
+import { PinButton } from "./pins";
+import type { ShownDays } from "./posting-words.server";
+import type { PostingMark, PostingRow as Row, ShownPlace } from "./shown-posting.server";
+
+type Props = {
+  row: Row;
+  /** The ids whose details stand open. */
+  open: number[];
+};
+
+export function PostingRow({ row, open }: Props) {
+  const { t } = useTranslation("freightSearch");
+  const isOpen = open.includes(row.id);
+  const name = useRouteName(row);
+  return (
+    <tr id={`o${row.id}`} className="posting" data-pinned={row.isPinned || undefined} data-open={isOpen || undefined}>
+      <td className="at-pin">
+        <PinButton id={row.id} isPinned={row.isPinned} name={name} />
+      </td>
+      <th scope="row" className="at-route">
+        <Route row={row} open={open} name={name} />
+      </th>
+      <td className="at-days">
+        <Days row={row} />
+      </td>
+      <td className="at-vehicle">
+        <Vehicle row={row} />
+      </td>
+      <td className="at-rate">
+        <Rate row={row} />
+      </td>
+      <td className="at-company">
+        <Company row={row} />
+      </td>
+      <td className="at-age">
+        <Age row={row} />
+      </td>
+      <td className="at-talk">
+        {row.mayTalk && (
+          <a className="pin" href={talkAbout(row)} aria-label={t("row.talk", { name })} title={t("talk")}>
+            <Icon name="comment" />
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Where the conversation about a posting begins, or goes on. */
+export function talkAbout({ id }: Pick<Row, "id">): string {
+  return pathTo("newPostingConversation", null, { posting: id });
+}
+
+/** The posting in words, as its heading and the labels of its buttons say it. */
+export function useRouteName({ from, to }: Pick<Row, "from" | "to">): string {
+  const { t } = useTranslation("freightSearch");
+  const placeName = (place: ShownPlace | null) =>
+    place ? [place.sign, place.code, place.city].filter(Boolean).join(" ") : t("row.anywhere");
+  return t("row.label", { from: placeName(from), to: placeName(to) });
+}
+
+function Route({ row, open, name }: { row: Row; open: number[]; name: string }) {
+  const { t } = useTranslation("freightSearch");
+  const address = useAddress();
+  const isOpen = open.includes(row.id);
+  const others = isOpen ? open.filter((id) => id !== row.id) : [...open, row.id];
+  return (
+    <>
+      <a
+        className="opens"
+        href={`${address({ open: others.map(String), dialog: undefined })}#o${row.id}`}
+        aria-label={name}
+        aria-expanded={isOpen}
+      >
+        <Place place={row.from} />
+        <Place place={row.to} />
+      </a>
+      {row.away !== null && <span className="soft small num">{t("row.away", { km: row.away })}</span>}
+    </>
+  );
+}
+
+export function Place({ place }: { place: ShownPlace | null }) {
+  const { t } = useTranslation("freightSearch");
+  if (!place) return <span className="place soft">{t("row.anywhere")}</span>;
+  return (
+    <span className="place">
+      <span className="sign">{place.sign}</span>
+      {place.code && <span className="num code">{place.code}</span>} <span className="town">{place.city}</span>
+      {place.more > 0 && <span className="more num">{t("row.more", { count: place.more })}</span>}
+    </span>
+  );
+}
+
+export function Days({ row }: { row: Row }) {
+  return (
+    <>
+      {row.loadDays && <Day days={row.loadDays} />}
+      {row.unloadDays && <Day days={row.unloadDays} isSoft />}
+    </>
+  );
+}
+
+function Day({ days, isSoft }: { days: ShownDays; isSoft?: boolean }) {
+  const { t } = useTranslation("freightSearch");
+  return (
+    <time dateTime={days.first} className={isSoft ? "soft" : undefined}>
+      {days.near && <strong>{t(`row.${days.near}`)} </strong>}
+      {days.text}
+    </time>
+  );
+}
+
+export function Vehicle({ row }: { row: Row }) {
+  const { t } = useTranslation(["freightSearch", "freight"]);
+  const [first, second, ...others] = row.bodies.map((body) => t(`freight:body.${body}`));
+  const { measures, palettes } = row.sizes;
+  const sizes = [...measures, palettes !== null && t("row.palettes", { count: palettes }), row.temperature].filter(
+    Boolean,
+  );
+  return (
+    <>
+      <span className="bodies" title={others.length > 0 ? [first, second, ...others].join(", ") : undefined}>
+        {[first, second].filter(Boolean).join(", ")}
+        {others.length > 0 && <span className="more num">{t("row.more", { count: others.length })}</span>}
+      </span>
+      {sizes.length > 0 && <span className="soft num sizes">{sizes.join(" · ")}</span>}
+      {row.marks.length > 0 && <Marks marks={row.marks} />}
+    </>
+  );
+}
+
+function Marks({ marks }: { marks: PostingMark[] }) {
+  const { t } = useTranslation("freightSearch");
+  return (
+    <span className="marks">
+      {marks.map((mark) => (
+        <span key={mark} className="mark" data-mark={mark}>
+          {t(`mark.${mark}`)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function Rate({ row }: { row: Row }) {
+  const { t } = useTranslation("freightSearch");
+  const { distance } = row;
+  const km = distance && (distance.isEstimated ? t("row.estimated", { km: distance.km }) : distance.km);
+  return (
+    <>
+      {row.rate ? <strong className="num">{row.rate}</strong> : <span className="soft">{t("row.noRate")}</span>}
+      {row.perKm && <span className="num per-km">{row.perKm}</span>}
+      {km && <span className="soft num">{km}</span>}
+    </>
+  );
+}
+
+function Company({ row }: { row: Row }) {
+  const { t } = useTranslation("freightSearch");
+  const { company, paymentDays } = row;
+  return (
+    <>
+      <span>
+        <a href={pathTo("company", { id: company.id })}>{company.name}</a>
+        <CompanyMark company={company} />
+      </span>
+      {paymentDays !== null && <span className="soft num">{t("row.payment", { count: paymentDays })}</span>}
+    </>
+  );
+}
+
+/** What the council says of the company, in one sign where a row has no room for words. */
+function CompanyMark({ company }: Pick<Row, "company">) {
+  const { t } = useTranslation("freightSearch");
+  if (!company.isVerified) return null;
+  const says = t(company.isCouncil ? "row.council" : "row.member");
+  return (
+    <span className="member" title={says}>
+      <span className="sr">{says}</span>
+    </span>
+  );
+}
+
+function Age({ row }: { row: Row }) {
+  const { t } = useTranslation("freightSearch");
+  if (!row.age || !row.published) return null;
+  return (
+    <>
+      {row.isNew && <span className="tag">{t("row.new")}</span>}
+      <time className="soft" title={row.published} dateTime={row.published}>
+        {t(`age.${row.age.unit}`, { count: row.age.count })}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import "~/i18n/freight";
+import "~/i18n/freight-search";
+import { useTranslation } from "react-i18next";
+import { useProblemSentence } from "~/components/forms/form";
+import { bodies } from "~/domain/freight/posting/vehicle";
+import type { FindData } from "./data.server";
+
+/** The bodies, any of which will do, behind a box that says which are chosen. */
+export function BodyChoice({ data }: { data: FindData }) {
+  const { t } = useTranslation(["freightSearch", "freight"]);
+  const say = useProblemSentence();
+  const { bodies: chosen, problems } = data.filters;
+  const [first, ...others] = chosen;
+  const name = first && t(`freight:body.${first}`);
+  return (
+    <div className="field filter-body">
+      <span className="label" aria-hidden="true">
+        {t("filters.bodies")}
+      </span>
+      <details className="drop">
+        <summary>
+          <span className="sr">{t("filters.bodies")}: </span>
+          <span className="drop-value">
+            {others.length > 0
+              ? t("filters.bodies.more", { name, count: others.length })
+              : (name ?? t("filters.bodies.any"))}
+          </span>
+        </summary>
+        <fieldset className="drop-box">
+          <legend className="sr">{t("filters.bodies")}</legend>
+          {bodies.map((body) => (
+            <label key={body} className="check">
+              <input type="checkbox" name="body" value={body} defaultChecked={chosen.includes(body)} />
+              <span>{t(`freight:body.${body}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      {problems.body && <p className="error">{say(problems.body)}</p>}
+    </div>
+  );
+}

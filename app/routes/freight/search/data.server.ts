@@ -1,0 +1,95 @@
+import type { MemberContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import { listSearchChoices } from "~/domain/freight/search/choices.server";
+import type { PostingFilter } from "~/domain/freight/search/filter";
+import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
+import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
+import { putOnMap } from "~/domain/freight/search/sought-town.server";
+import { formatMoment } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
+import { listPage } from "~/http/page.server";
+import { kindAt } from "../parts/kind-at";
+import { shownDetails, shownRow } from "../parts/shown-posting.server";
+import { shownChips } from "./filter-chips.server";
+import { widerSearches } from "./wider-searches.server";
+
+export type FindData = Awaited<ReturnType<typeof loadFind>>;
+
+/** A page of the postings that the address asks for, its opened details, and what the filters hold. */
+export async function loadFind(ctx: MemberContext, request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindAt(pathname);
+  const { saved, ...choices } = await listSearchChoices(ctx, kind);
+  const { filter: typedFilter, typed, problems, asked, query } = readFilter(kind, searchParams, choices);
+  const { filter, towns } = await putOnMap(ctx, typedFilter);
+  const open = openedIds(searchParams);
+  const {
+    rows: found,
+    counts: counted,
+    ...list
+  } = await listPage(request, {
+    rows: (page) => searchPostings(ctx, filter, page),
+    counts: countPostings(ctx, filter),
+    total: (counted) => Math.min(counted, countLimit),
+  });
+  const { total } = list;
+  const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, nothingAsked(kind))) > 0);
+  const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
+  const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
+  const near = filter.load?.point ?? null;
+  const seen = (id: number) => ({ viewer: ctx.viewer, now: ctx.now, isPinned: pinned.get(id) ?? false, near });
+  return {
+    kind,
+    filters: { typed, bodies: filter.bodies, problems, ...choices },
+    towns,
+    asked,
+    chips: shownChips(filter, typed, asked, { query, currencies: choices.currencies }),
+    query,
+    sort: filter.sort === "distance" && !filter.load?.point ? "newest" : filter.sort,
+    isNear: near !== null,
+    ...list,
+    areMore: counted > countLimit,
+    isAnyPosted,
+    wider: total === 0 ? widerSearches(filter, query) : [],
+    rows: listed.map((posting) => shownRow(posting, seen(posting.id))),
+    opened: opened.filter((posting) => posting.kind === kind).map((posting) => shownDetails(posting, seen(posting.id))),
+    saved: saved.map((search) => ({ ...search, isCurrent: search.query === query && asked.length > 0 })),
+    dialog: dialogOf(searchParams, saved),
+    mayPost: allows(ctx.viewer, "posting.post", null),
+    asOf: formatMoment(ctx.now).slice(-5),
+  };
+}
+
+/** The rows of the page, and those that stand open with all there is of them, in one query. */
+async function listWithDetails(ctx: MemberContext, ids: number[], open: number[]) {
+  if (open.length === 0) return { listed: await listPostings(ctx, ids), opened: [] };
+  const found = await findPostings(ctx, [...ids, ...open]);
+  return { listed: found.filter(({ id }) => ids.includes(id)), opened: found.filter(({ id }) => open.includes(id)) };
+}
+
+/** The search of an address as it is saved: what is valid of it, without its page and open rows. */
+export async function queryToSave(ctx: MemberContext, request: Request): Promise<{ kind: PostingKind; query: string }> {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindAt(pathname);
+  const { saved: _, ...choices } = await listSearchChoices(ctx, kind);
+  return { kind, query: readFilter(kind, searchParams, choices).query };
+}
+
+type Saved = { id: number; name: string };
+export type SearchDialog = { name: "save" | "manage" } | { name: "rename" | "delete"; search: Saved };
+
+/** The dialog of saved searches that the address asks for; one of a search that is not there stays closed. */
+function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null {
+  const name = search.get("dialog");
+  if (name === "save" || name === "manage") return { name };
+  if (name !== "rename" && name !== "delete") return null;
+  const id = identifier.safeParse(search.get("saved") ?? "");
+  const meant = saved.find((each) => id.success && each.id === id.data);
+  return meant ? { name, search: { id: meant.id, name: meant.name } } : null;
+}
+
+function nothingAsked(kind: PostingKind): PostingFilter {
+  return readFilter(kind, new URLSearchParams(), { countries: [], currencies: [] }).filter;
+}

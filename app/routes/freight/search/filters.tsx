@@ -1,0 +1,96 @@
+import "~/i18n/freight";
+import "~/i18n/freight-search";
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { TownField } from "~/components/forms/town-field";
+import { BodyChoice } from "./body-choice";
+import type { FindData } from "./data.server";
+import { FilterInput, FilterSelect, fieldOf } from "./filter-field";
+import { MoreFilters } from "./more-filters";
+
+/** Switches and the order, which have links of their own beside the list. */
+const kept = ["newest", "own", "pinned"] as const;
+
+/** The filters as a form that asks by GET, so that a search has an address. */
+export function Filters({ data }: { data: FindData }) {
+  const { t } = useTranslation("freightSearch");
+  const { kind, filters, sort, asked } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const hasProblems = Object.keys(filters.problems).length > 0;
+  const standing = JSON.stringify([filters.typed, filters.bodies]);
+
+  // Another search fills the fields anew; what was typed before script came stays.
+  const filled = useRef(standing);
+  useEffect(() => {
+    if (filled.current !== standing) form.current?.reset();
+    filled.current = standing;
+  }, [standing]);
+
+  // Without script the address also names the fields that are empty.
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    event.currentTarget.querySelector("details.drop")?.removeAttribute("open");
+    navigate(`?${new URLSearchParams(fields as [string, string][])}`, { preventScrollReset: true });
+  }
+
+  return (
+    <search aria-label={t("filters.label")} className="filters-fold">
+      <input type="checkbox" id="filters-fold" className="sr" defaultChecked={hasProblems} />
+      <label htmlFor="filters-fold" className="button">
+        {data.chips.length > 0 ? t("filters.fold.set", { count: data.chips.length }) : t("filters.fold")}
+      </label>
+      <form method="get" className="panel filters" id="filters" ref={form} onSubmit={ask}>
+        <PlaceFilters data={data} side="from" />
+        <PlaceFilters data={data} side="to" />
+        <FilterInput data={data} name="dateFrom" label={t("filters.dateFrom")} type="date" />
+        <FilterInput data={data} name="dateTo" label={t("filters.dateTo")} type="date" />
+        <BodyChoice data={data} />
+        <button type="submit" className="button next">
+          {t(`filters.submit.${kind}`)}
+        </button>
+        <MoreFilters data={data} />
+        {kept.map((name) => asked.includes(name) && <input key={name} type="hidden" name={name} value="on" />)}
+        {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
+      </form>
+    </search>
+  );
+}
+
+function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
+  const { t } = useTranslation("freightSearch");
+  const { countries } = data.filters;
+  const town = data.towns[side];
+  return (
+    <fieldset className="filter-place">
+      <legend className="sr">{t(`filters.${side}.${data.kind}`)}</legend>
+      <FilterSelect
+        data={data}
+        name={`${side}Country`}
+        label={t(`filters.${side}.country.${data.kind}`)}
+        none={t("filters.country.any")}
+        options={countries.map(({ acronym, name }) => ({ value: acronym, label: name }))}
+      />
+      <FilterInput data={data} name={`${side}Code`} label={t("filters.code")} />
+      <TownField
+        country={{ id: `filter-${side}Country`, name: `${side}Country` }}
+        postalCode={{ id: `filter-${side}Code`, name: `${side}Code` }}
+        city={fieldOf(data, `${side}City`)}
+        label={t("filters.city")}
+        optional
+        isAnywhere
+      />
+      <FilterInput
+        data={data}
+        name={`${side}Km`}
+        label={t("filters.radius")}
+        spoken={t("filters.radius.full")}
+        inputMode="numeric"
+      />
+      {town && !town.isKnown && <p className="hint">{t("filters.unknownTown", { city: town.city })}</p>}
+      {town?.country && <p className="hint">{t("filters.assumedTown", { city: town.city, country: town.country })}</p>}
+    </fieldset>
+  );
+}

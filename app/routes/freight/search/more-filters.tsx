@@ -1,0 +1,62 @@
+import "~/i18n/freight-search";
+import { useTranslation } from "react-i18next";
+import type { FilterField } from "~/domain/freight/search/filter-form.server";
+import type { FindData } from "./data.server";
+import { FilterInput, FilterSelect, FilterTick } from "./filter-field";
+
+const measures = ["length", "lengthTo", "width", "height", "tonnage", "tonnageTo"] as const;
+const ticks = ["solo", "secondDriver", "fix"] as const;
+const fields: readonly FilterField[] = [
+  ...measures,
+  ...ticks,
+  "palettes",
+  "adr",
+  "rateFrom",
+  "rateTo",
+  "currency",
+  "paymentDays",
+  "text",
+];
+
+/** The filters that are asked for less often; open while one of them is set or refused. */
+export function MoreFilters({ data }: { data: FindData }) {
+  const { t } = useTranslation("freightSearch");
+  const set = fields.filter((field) => data.asked.includes(field)).length;
+  const isOpen = set > 0 || fields.some((field) => data.filters.problems[field]);
+  return (
+    <details className="more-filters" open={isOpen}>
+      <summary>
+        {t("filters.more")} {set > 0 && <span className="count">{t("filters.more.set", { count: set })}</span>}
+      </summary>
+      <div className="filter-grid">
+        {measures.map((name) => (
+          <FilterInput key={name} data={data} name={name} label={t(`filters.${name}`)} inputMode="decimal" />
+        ))}
+        <FilterInput data={data} name="palettes" label={t("filters.palettes")} inputMode="numeric" />
+        <FilterSelect
+          data={data}
+          name="adr"
+          label={t("filters.adr")}
+          none={t("filters.adr.any")}
+          options={(["with", "without"] as const).map((value) => ({ value, label: t(`filters.adr.${value}`) }))}
+        />
+        <FilterInput data={data} name="rateFrom" label={t("filters.rateFrom")} inputMode="decimal" />
+        <FilterInput data={data} name="rateTo" label={t("filters.rateTo")} inputMode="decimal" />
+        <FilterSelect
+          data={data}
+          name="currency"
+          label={t("filters.currency")}
+          none={t("filters.currency.any")}
+          options={data.filters.currencies.map(({ id, code }) => ({ value: id, label: code }))}
+        />
+        <FilterInput data={data} name="paymentDays" label={t("filters.paymentDays")} inputMode="numeric" />
+        <FilterInput data={data} name="text" label={t("filters.text")} hint={t("filters.text.hint")} />
+        <div className="filter-ticks">
+          {ticks.map((name) => (
+            <FilterTick key={name} data={data} name={name} label={t(`filters.${name}`)} />
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}

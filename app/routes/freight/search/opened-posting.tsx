@@ -1,0 +1,24 @@
+import "~/i18n/freight-search";
+import { useTranslation } from "react-i18next";
+import type { PostingDetails } from "~/routes/freight/parts/shown-posting.server";
+import { PostingButtons } from "../parts/posting-buttons";
+import { PostingFacts } from "../parts/posting-facts";
+
+type Props = { posting: PostingDetails & { isGone?: boolean }; columns: number; query: string };
+
+/** The details of a row, below it. */
+export function OpenedPosting({ posting, columns, query }: Props) {
+  const { t } = useTranslation("freightSearch");
+  return (
+    <tr className="opened">
+      <td colSpan={columns}>
+        {posting.isGone ? (
+          <p className="flash warn">{t("row.gone")}</p>
+        ) : (
+          <PostingButtons posting={posting} query={query} isInRow />
+        )}
+        <PostingFacts posting={posting} />
+      </td>
+    </tr>
+  );
+}

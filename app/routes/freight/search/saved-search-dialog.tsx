@@ -1,0 +1,111 @@
+import "~/i18n/freight-search";
+import { useTranslation } from "react-i18next";
+import { ActDialog } from "~/components/dialogs/act-dialog";
+import { Modal } from "~/components/dialogs/modal";
+import { ErrorSummary, type FormField, TextField } from "~/components/forms/form";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import type { FindData } from "./data.server";
+
+type Props = { data: FindData; answer: FormAnswer | undefined };
+
+/** The dialog of saved searches that the address asks for. */
+export function SavedSearchDialog({ data, answer }: Props) {
+  const { t } = useTranslation("freightSearch");
+  const address = useAddress();
+  const { dialog } = data;
+  const closed = address({ dialog: undefined, saved: undefined });
+  const managed = address({ dialog: "manage", saved: undefined });
+  if (!dialog) return null;
+  if (!("search" in dialog)) {
+    return dialog.name === "save" ? (
+      <NameForm intent="save" answer={answer} onClose={closed} />
+    ) : (
+      <Manage data={data} onClose={closed} />
+    );
+  }
+  if (dialog.name === "rename") {
+    return <NameForm intent="rename" answer={answer} search={dialog.search} onClose={managed} />;
+  }
+  return (
+    <ActDialog
+      heading={t("saved.deleting")}
+      intent="delete"
+      fields={{ searchId: dialog.search.id }}
+      submit={t("saved.delete")}
+      tone="danger"
+      onClose={managed}
+    >
+      <p>{t("saved.delete.question", { name: dialog.search.name })}</p>
+    </ActDialog>
+  );
+}
+
+type NameProps = {
+  intent: "save" | "rename";
+  answer: FormAnswer | undefined;
+  search?: { id: number; name: string };
+  onClose: string;
+};
+
+function NameForm({ intent, answer, search, onClose }: NameProps) {
+  const { t } = useTranslation(["freightSearch", "common"]);
+  const { name, isTaken, form } = fieldsOf(intent, answer, search?.name);
+  return (
+    <ActDialog
+      heading={t(intent === "save" ? "saved.save" : "saved.renaming")}
+      intent={intent}
+      fields={search ? { searchId: search.id } : {}}
+      submit={t("common:save")}
+      form={form}
+      onClose={onClose}
+    >
+      <ErrorSummary form={form} labels={{ name: t("saved.name") }} />
+      <TextField field={name} label={t("saved.name")} hint={t("saved.name.hint")} />
+      {isTaken && (
+        <label className="check">
+          <input type="checkbox" name="replaces" value="on" />
+          <span>{t("saved.replaces")}</span>
+        </label>
+      )}
+    </ActDialog>
+  );
+}
+
+/** The fields as the last answer left them; no library of forms for one of them, on a page that has to be light. */
+function fieldsOf(intent: NameProps["intent"], answer: FormAnswer | undefined, current: string | undefined) {
+  const id = `${intent}-search`;
+  const sent = answer?.intent === intent ? answer.result : undefined;
+  const errors = Object.fromEntries(Object.entries(sent?.error ?? {}).map(([field, codes]) => [field, codes ?? []]));
+  const typed = sent?.initialValue?.name ?? current;
+  const name: FormField = {
+    id: `${id}-name`,
+    name: "name",
+    initialValue: typeof typed === "string" ? typed : undefined,
+    errors: errors.name,
+    errorId: `${id}-name-error`,
+  };
+  const isTaken = intent === "save" && errors.name?.includes("savedSearchNameTaken");
+  return { form: { id, allErrors: errors, status: sent?.status }, name, isTaken };
+}
+
+function Manage({ data, onClose }: { data: FindData; onClose: string }) {
+  const { t } = useTranslation("freightSearch");
+  const address = useAddress();
+  return (
+    <Modal size="medium" heading={t("saved.label")} onClose={onClose}>
+      {data.saved.length === 0 && <p className="soft">{t("saved.none")}</p>}
+      <ul className="saved-list">
+        {data.saved.map(({ id, name, query }) => (
+          <li key={id}>
+            <a href={address({}, query)}>{name}</a>
+            <span className="row-actions">
+              <a href={address({ dialog: "rename", saved: String(id) })}>{t("saved.rename")}</a>
+              <a href={address({ dialog: "delete", saved: String(id) })}>{t("saved.delete")}</a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLocation, useMatches } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { readToken } from "~/api/browser/stored-auth";
+import type { FindData } from "./data.server";
+
+const refreshEvery = 60_000;
+
+type Fresh = { of: FindData; found: FindData; offlineSince: string | null };
+
+/**
+ * The rows of the page, asked for anew each minute while the tab is visible and somebody is signed in. Filters, page and
+ * open details stay; a failed call is logged, and `offlineSince` tells the time of the rows on show.
+ */
+export function useFreshRows(data: FindData): { found: FindData; offlineSince: string | null } {
+  const [fresh, setFresh] = useState<Fresh>();
+  const { pathname, search } = useLocation();
+  const routeId = useMatches().at(-1)?.id ?? "";
+  const current = fresh?.of === data ? fresh : { of: data, found: data, offlineSince: null };
+
+  useEffect(() => {
+    const address = `${pathname}${search}${search ? "&" : "?"}_data=${encodeURIComponent(routeId)}`;
+    const keep = (change: (shown: FindData) => Omit<Fresh, "of">) =>
+      setFresh((before) => ({ of: data, ...change(before?.of === data ? before.found : data) }));
+    return repeatWhileVisible((signal) =>
+      refresh(address, signal).then(
+        (found) =>
+          found && !signal.aborted && keep((shown) => ({ found: withOpenRows(shown, found), offlineSince: null })),
+        (error) => {
+          if (signal.aborted) return;
+          console.error(error);
+          keep((shown) => ({ found: shown, offlineSince: shown.asOf }));
+        },
+      ),
+    );
+  }, [data, pathname, search, routeId]);
+
+  useKeptFocus();
+  return current;
+}
+
+/** Calls each minute while the tab is visible, and at once when it is seen again after more than a minute. */
+function repeatWhileVisible(work: (signal: AbortSignal) => Promise<unknown>): () => void {
+  let call: AbortController | undefined;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let last = Date.now();
+
+  async function run() {
+    last = Date.now();
+    next = setTimeout(run, refreshEvery);
+    call?.abort();
+    call = new AbortController();
+    await work(call.signal);
+  }
+
+  function followVisibility() {
+    clearTimeout(next);
+    if (document.visibilityState === "visible") next = setTimeout(run, Math.max(0, last + refreshEvery - Date.now()));
+    else call?.abort();
+  }
+
+  document.addEventListener("visibilitychange", followVisibility);
+  followVisibility();
+  return () => {
+    document.removeEventListener("visibilitychange", followVisibility);
+    clearTimeout(next);
+    call?.abort();
+  };
+}
+
+/** The rows as they are now; undefined when nobody is signed in any more. */
+async function refresh(address: string, signal: AbortSignal): Promise<FindData | undefined> {
+  if (!readToken()) return;
+  const response = await fetch(address, { signal });
+  if (response.status === 204 || response.redirected) return;
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}
+
+/** A row that somebody reads stays where it is when it leaves the page. */
+function withOpenRows(before: FindData, now: FindData): FindData {
+  const rows = [...now.rows];
+  const open = new Set(before.opened.map(({ id }) => id));
+  before.rows.forEach((row, index) => {
+    if (open.has(row.id) && !rows.some(({ id }) => id === row.id)) rows.splice(index, 0, row);
+  });
+  const opened = before.opened.map(
+    (details) => now.opened.find(({ id }) => id === details.id) ?? { ...details, isGone: true },
+  );
+  return { ...now, rows, opened };
+}
+
+/** A row that moves in the page takes the focus with it. */
+function useKeptFocus(): void {
+  const before = typeof document === "undefined" ? null : document.activeElement;
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (isLost && before instanceof HTMLElement && before.closest(".postings")) before.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,24 @@
+import "~/i18n/own-postings";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { loadTemplates, templateForms } from "./data.server";
+import { Templates } from "./page";
+
+export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("ownPostings:templates.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadTemplates(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, templateForms(args));
+}
+
+export default function TemplatesPage() {
+  return <Templates data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

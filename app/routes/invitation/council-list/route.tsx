@@ -1,0 +1,44 @@
+import "~/i18n/invitation";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import type { MemberContext } from "~/domain/context";
+import { cancelInvitation, resendInvitation, verifyInvitation } from "~/domain/invitation/commands.server";
+import { oneInvitationForm } from "~/domain/invitation/form.server";
+import { addressWith } from "~/http/address.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { Invitations } from "~/routes/invitation/parts/invitations";
+import { loadInvitations } from "../parts/invitations.server";
+
+export const handle = {
+  access: "member",
+  permission: "ACCESS_CONTROL",
+  feature: "adminInvitations",
+} satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("invitation:portal.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadInvitations(ctx, args.request, { own: false }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const act = (run: (ctx: MemberContext, id: number) => Promise<void>, text: FlashText) => ({
+    schema: oneInvitationForm,
+    run: async (ctx: MemberContext, { invitationId }: { invitationId: number }) => {
+      await run(ctx, invitationId);
+      return redirectWithFlash(addressWith(args.request, { cancel: undefined }), text);
+    },
+  });
+  return handleForms(args, handle, {
+    resend: act(resendInvitation, "invitation:resent"),
+    cancel: act(cancelInvitation, "invitation:cancelled"),
+    verify: act(verifyInvitation, "invitation:verified"),
+  });
+}
+
+export default function PortalInvitations() {
+  return <Invitations data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,41 @@
+import "~/i18n/invitation";
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { sendInvitation } from "~/domain/invitation/commands.server";
+import { invitationForm } from "~/domain/invitation/form.server";
+import { hasFullAccess } from "~/domain/viewer";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { Invite } from "./page";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("invitation:invite.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async ({ viewer }) => ({
+    key: randomUUID(),
+    maySend: viewer.company.isVerified,
+    seesList: hasFullAccess(viewer),
+  }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    invite: {
+      schema: invitationForm,
+      run: async (ctx, invited) => {
+        await sendInvitation(ctx, invited);
+        return redirectWithFlash(pathTo("invite"), "invitation:sent");
+      },
+    },
+  });
+}
+
+export default function InviteCompany() {
+  return <Invite data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

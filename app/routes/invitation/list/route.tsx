@@ -1,0 +1,36 @@
+import "~/i18n/invitation";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { cancelInvitation } from "~/domain/invitation/commands.server";
+import { oneInvitationForm } from "~/domain/invitation/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { Invitations } from "~/routes/invitation/parts/invitations";
+import { loadInvitations } from "../parts/invitations.server";
+
+export const handle = { access: "member", feature: "ownInvitations" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("invitation:list.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadInvitations(ctx, args.request, { own: true }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    cancel: {
+      schema: oneInvitationForm,
+      run: async (ctx, { invitationId }) => {
+        await cancelInvitation(ctx, invitationId);
+        return redirectWithFlash(pathTo("invitations"), "invitation:cancelled");
+      },
+    },
+  });
+}
+
+export default function OwnInvitations() {
+  return <Invitations data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,19 @@
+import "~/i18n/membership";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { loadPlans } from "./data.server";
+import { Plans } from "./page";
+
+export const handle = { access: "member" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("membership:plan.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, loadPlans);
+}
+
+export default function Plan() {
+  return <Plans data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,47 @@
+import "~/i18n/notice";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
+import { allNoticesForm, oneNoticeForm } from "~/domain/notice/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { wantedPath } from "~/http/return-to.server";
+import { loadNoticeList, targetOf } from "./data.server";
+import { NoticeList } from "./page";
+
+export const handle = { access: "member", feature: "ownNotices" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("notice:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadNoticeList(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    open: {
+      schema: oneNoticeForm,
+      run: async (ctx, { noticeId }) => redirect(await targetOf(ctx, await openNotice(ctx, noticeId)), 303),
+    },
+    markRead: {
+      schema: oneNoticeForm,
+      run: async (ctx, { noticeId }) => {
+        await openNotice(ctx, noticeId);
+        return redirect(wantedPath(args.request), 303);
+      },
+    },
+    markAllRead: {
+      schema: allNoticesForm,
+      run: async (ctx) => {
+        await markAllNoticesRead(ctx);
+        return redirectWithFlash(wantedPath(args.request), "notice:allRead");
+      },
+    },
+  });
+}
+
+export default function Notices() {
+  return <NoticeList data={useLoaderData<typeof loader>()} />;
+}

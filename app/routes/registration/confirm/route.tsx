@@ -1,0 +1,58 @@
+import "~/i18n/registration";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { findLink } from "~/domain/account/link.server";
+import { DomainError } from "~/domain/errors";
+import { nothing } from "~/domain/form.server";
+import { confirmAccount } from "~/domain/registration/confirmation.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { handleForms } from "~/http/form.server";
+import { Confirmation, type ConfirmationState } from "./page";
+
+export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("registration:confirm.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, (ctx) =>
+    answer(200, async () => {
+      await findLink(ctx, "CONFIRM_ACCOUNT", args.params.token ?? "");
+      return "open";
+    }),
+  );
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    confirm: {
+      schema: nothing,
+      run: (ctx) =>
+        answer(422, async () => {
+          const { isActive } = await confirmAccount(ctx, args.params.token ?? "");
+          return isActive ? "active" : "waiting";
+        }),
+    },
+  });
+}
+
+// Once used up the link is no good, and looking again would say so.
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function ConfirmAccount() {
+  const { state } = useLoaderData<typeof loader>();
+  const done = useActionData<{ state: ConfirmationState }>();
+  return <Confirmation state={done?.state ?? state} />;
+}
+
+/** A link that is no good is a page that says so and offers a new one; only its use is a refusal. */
+async function answer(refusalStatus: number, open: () => Promise<ConfirmationState>): Promise<Response> {
+  try {
+    return json({ state: await open() });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "confirmAccountTokenInvalid") throw error;
+    return json({ state: "invalid" }, { status: refusalStatus });
+  }
+}

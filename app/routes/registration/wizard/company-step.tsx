@@ -1,0 +1,175 @@
+import "~/i18n/registration";
+import { Form } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { SelectField } from "~/components/forms/form-choice";
+import type { PasswordAnswer } from "~/components/forms/new-password.server";
+import { useForm } from "~/components/forms/use-form";
+import type { StepData } from "./data.server";
+import { StepActions } from "./step-actions";
+
+type Values = Record<
+  | "tin"
+  | "name"
+  | "shortName"
+  | "countryId"
+  | "voivodeshipId"
+  | "postalCode"
+  | "city"
+  | "street"
+  | "streetNumber"
+  | "houseNumber"
+  | "phone"
+  | "email"
+  | "website"
+  | "regon"
+  | "krs"
+  | "legalFormId"
+  | "startDate"
+  | "registrationDate"
+  | "employeeCount",
+  string
+> & { industryIds: string[] };
+
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+
+export function CompanyStep({ data, answer }: { data: StepData<"company">; answer?: PasswordAnswer }) {
+  const { t } = useTranslation("registration");
+  const [form, fields] = useForm<Values>({
+    id: "company",
+    lastResult: answer?.result,
+    defaultValue: data.values as Values,
+  });
+  const hasMore = moreFields.some((name) => fields[name].value || fields[name].errors);
+  return (
+    <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+      {data.inviter && <p className="flash">{t("invited", { company: data.inviter })}</p>}
+      <ErrorSummary form={form} labels={labelsOf(t)} />
+      {/* Enter goes on, not to the register: the first button of a form is what Enter presses. */}
+      <button type="submit" name="intent" value="company" className="sr" tabIndex={-1} aria-hidden="true" />
+      <TextField
+        field={fields.tin}
+        label={t("tin")}
+        hint={t("tin.hint")}
+        autoComplete="off"
+        inputMode="numeric"
+        beside={
+          <button type="submit" name="intent" value="lookUp" className="button">
+            {t("lookUp")}
+          </button>
+        }
+      />
+      {!fields.tin.errors && <RegisterNote outcome={data.register} />}
+      <TextField field={fields.name} label={t("company.name")} autoComplete="organization" />
+      <div className="pair">
+        <SelectField field={fields.countryId} label={t("country")} options={data.countries.map(optionOf)} />
+        <SelectField
+          field={fields.voivodeshipId}
+          label={t("voivodeship")}
+          hint={t("voivodeship.hint")}
+          options={data.voivodeships.map(optionOf)}
+          optional
+        />
+        <TextField field={fields.postalCode} label={t("postalCode")} autoComplete="postal-code" />
+        <TextField field={fields.city} label={t("city")} autoComplete="address-level2" />
+      </div>
+      <TextField field={fields.street} label={t("street")} hint={t("street.hint")} autoComplete="off" optional />
+      <div className="pair">
+        <TextField field={fields.streetNumber} label={t("streetNumber")} autoComplete="off" />
+        <TextField field={fields.houseNumber} label={t("houseNumber")} autoComplete="off" optional />
+      </div>
+      <Industries
+        industries={data.industries}
+        chosen={fields.industryIds.initialValue}
+        name={fields.industryIds.name}
+      />
+      <details className="more" open={hasMore}>
+        <summary>{t("more")}</summary>
+        <div className="stack">
+          <TextField field={fields.shortName} label={t("shortName")} optional />
+          <div className="pair">
+            <TextField field={fields.regon} label="REGON" inputMode="numeric" optional />
+            <TextField field={fields.krs} label="KRS" inputMode="numeric" optional />
+            <SelectField
+              field={fields.legalFormId}
+              label={t("legalForm")}
+              options={data.legalForms.map(optionOf)}
+              optional
+            />
+            <TextField field={fields.employeeCount} label={t("employeeCount")} inputMode="numeric" optional />
+            <TextField field={fields.startDate} label={t("startDate")} type="date" optional />
+            <TextField field={fields.registrationDate} label={t("registrationDate")} type="date" optional />
+            <TextField field={fields.phone} label={t("company.phone")} type="tel" optional />
+            <TextField field={fields.email} label={t("company.email")} type="email" optional />
+          </div>
+          <TextField field={fields.website} label={t("website")} optional />
+        </div>
+      </details>
+      <StepActions intent="company" />
+    </Form>
+  );
+}
+
+const moreFields = [
+  "shortName",
+  "regon",
+  "krs",
+  "legalFormId",
+  "employeeCount",
+  "startDate",
+  "registrationDate",
+  "phone",
+  "email",
+  "website",
+] as const;
+
+function labelsOf(t: TFunction<"registration">) {
+  return {
+    tin: t("tin"),
+    name: t("company.name"),
+    shortName: t("shortName"),
+    countryId: t("country"),
+    voivodeshipId: t("voivodeship"),
+    postalCode: t("postalCode"),
+    city: t("city"),
+    street: t("street"),
+    streetNumber: t("streetNumber"),
+    houseNumber: t("houseNumber"),
+    legalFormId: t("legalForm"),
+    employeeCount: t("employeeCount"),
+    startDate: t("startDate"),
+    registrationDate: t("registrationDate"),
+    website: t("website"),
+  };
+}
+
+function RegisterNote({ outcome }: { outcome: StepData<"company">["register"] }) {
+  const { t } = useTranslation("registration");
+  if (!outcome || outcome === "CLOSED") return null;
+  return (
+    <p className={outcome === "FOUND" ? "flash" : "flash warn"} role="status">
+      {t(`register.${outcome}`)}
+    </p>
+  );
+}
+
+type IndustriesProps = { industries: { id: number; name: string }[]; chosen: unknown; name: string };
+
+function Industries({ industries, chosen, name }: IndustriesProps) {
+  const { t } = useTranslation(["registration", "common"]);
+  const ids = Array.isArray(chosen) ? chosen.map(String) : [];
+  return (
+    <fieldset className="options two">
+      <legend>
+        {t("industries")} <span className="optional">{t("common:optional")}</span>
+      </legend>
+      {industries.map(({ id, name: label }) => (
+        <label key={id} className="check">
+          <input type="checkbox" name={name} value={id} defaultChecked={ids.includes(String(id))} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
+import { normaliseTin } from "~/domain/company/identifiers";
+import type { Context } from "~/domain/context";
+import { findInvitation } from "~/domain/invitation/queries.server";
+import { type Draft, type DraftCompany, passedSteps, stepToShow } from "~/domain/registration/draft";
+import { env } from "~/env.server";
+import { draftOf } from "./draft-cookie.server";
+import { loadDocuments, loadPlan, loadSummary } from "./summary.server";
+
+/** What the wizard shows: the step of the address, or the first one that is still to do. */
+export async function loadWizard(ctx: Context, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const stored = await draftOf(ctx, request);
+  const draft = stored?.data ?? {};
+  const wanted = searchParams.get("step");
+  const isLost = !stored && wanted !== null && wanted !== "company";
+  const shared = { demo: env.demo, key: stored?.updatedAt.getTime() ?? 0, isLost };
+  if (draft.submitted) return { ...shared, step: "registered" as const, ...draft.submitted };
+
+  const hasPassword = stored?.hasPassword ?? false;
+  const step = stepToShow(wanted, draft, hasPassword);
+  const frame = { ...shared, passed: passedSteps(draft, hasPassword) };
+  switch (step) {
+    case "company":
+      return { ...frame, step, ...(await loadCompany(ctx, draft, searchParams)) };
+    case "user":
+      return { ...frame, step, ...(await loadUser(ctx, draft)) };
+    case "documents":
+      return { ...frame, step, documents: await loadDocuments(ctx, stored) };
+    case "plan":
+      return { ...frame, step, ...(await loadPlan(ctx, draft)) };
+    case "passwords":
+      return { ...frame, step, hasPassword };
+    case "summary":
+      return { ...frame, step, ...(await loadSummary(ctx, draft, stored)) };
+  }
+}
+
+export type WizardData = Awaited<ReturnType<typeof loadWizard>>;
+export type StepData<Step extends WizardData["step"]> = Extract<WizardData, { step: Step }>;
+
+/** What the address asks the wizard to begin with; kept in the draft from the first step on. */
+export function wantedOf(request: Request): Draft["wanted"] {
+  const search = new URL(request.url).searchParams;
+  const wanted = Object.fromEntries(
+    (["plan", "promo", "invitation"] as const).flatMap((name) => {
+      const value = search.get(name)?.slice(0, 100);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return Object.keys(wanted).length > 0 ? wanted : undefined;
+}
+
+async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) {
+  const [countries, voivodeships, legalForms, industries, invitation] = await Promise.all([
+    listCountries(ctx),
+    listVoivodeships(ctx),
+    listLegalForms(ctx),
+    listIndustries(ctx),
+    invitationOf(ctx, draft, search),
+  ]);
+  const begun = {
+    countryId: String(countries[0]?.id ?? ""),
+    tin: normaliseTin(search.get("tin") ?? invitation?.tin ?? "").slice(0, 40),
+    name: invitation?.companyName ?? "",
+  };
+  const values = draft.typed ?? (draft.company ? asTyped(draft.company) : begun);
+  return {
+    countries,
+    voivodeships,
+    legalForms,
+    industries,
+    inviter: invitation?.inviter ?? null,
+    values: values as Record<string, string | string[]>,
+    register: draft.register?.tin === values.tin ? (draft.register?.outcome ?? null) : null,
+  };
+}
+
+async function loadUser(ctx: Context, draft: Draft) {
+  const invitation = await invitationOf(ctx, draft, new URLSearchParams());
+  const { position, ...user } = draft.user ?? {
+    name: "",
+    surname: "",
+    position: null,
+    phone: "",
+    email: invitation?.email ?? "",
+  };
+  return { values: { ...user, position: position ?? "" } };
+}
+
+function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
+  const secret = search.get("invitation") ?? draft.wanted?.invitation;
+  return secret ? findInvitation(ctx, secret) : null;
+}
+
+function asTyped({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {
+  const texts = Object.entries(company).map(([name, value]) => [name, value === null ? "" : String(value)]);
+  return { ...Object.fromEntries(texts), industryIds: industryIds.map(String) };
+}

@@ -1,0 +1,115 @@
+import "~/i18n/company";
+import "~/i18n/registration";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { FileField, SelectField } from "~/components/forms/form-choice";
+import type { PasswordAnswer } from "~/components/forms/new-password.server";
+import { acceptedFiles } from "~/components/forms/upload";
+import { useForm } from "~/components/forms/use-form";
+import { companyDocumentTypes } from "~/domain/company/document";
+import type { StepData } from "./data.server";
+import { StepActions } from "./step-actions";
+
+const maximumDocuments = 5;
+
+export function DocumentsStep({ data, answer }: { data: StepData<"documents">; answer?: PasswordAnswer }) {
+  const { t } = useTranslation("registration");
+  const { documents } = data;
+  return (
+    <>
+      <p className="soft">{t("documents.intro")}</p>
+      {documents.length > 0 && (
+        <ul className="attached">
+          {documents.map((document) => (
+            <Attached key={document.fileId} document={document} />
+          ))}
+        </ul>
+      )}
+      {documents.length < maximumDocuments ? (
+        <AddDocument answer={answer} />
+      ) : (
+        <Form method="post" className="stack" noValidate>
+          <p>{t("documents.full")}</p>
+          <StepActions intent="documents" back="user" />
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Attached({ document }: { document: StepData<"documents">["documents"][number] }) {
+  const { t } = useTranslation(["registration", "company"]);
+  return (
+    <li>
+      <span>
+        <strong>{t(`company:document.${document.type}`)}</strong>
+        <br />
+        <span className="soft small num">
+          {document.name}, {document.size}
+          {document.expirationDate && `, ${t("documents.validUntil", { date: document.expirationDate })}`}
+        </span>
+      </span>
+      <Form method="post">
+        <input type="hidden" name="fileId" value={document.fileId} />
+        <button type="submit" name="intent" value="removeDocument" className="button slim quiet">
+          {t("documents.remove")} <span className="sr">{document.name}</span>
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+function AddDocument({ answer }: { answer?: PasswordAnswer }) {
+  const { t } = useTranslation(["registration", "company", "common"]);
+  const isAbout = answer?.intent === "addDocument" || answer?.intent === "documents";
+  const [form, fields] = useForm<{
+    type: string;
+    documents: string[];
+    publicationDate: string;
+    expirationDate: string;
+  }>({ id: "document", lastResult: isAbout ? answer.result : undefined });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="stack"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
+      <ErrorSummary
+        form={form}
+        labels={{
+          type: t("documents.type"),
+          publicationDate: t("documents.publicationDate"),
+          expirationDate: t("documents.expirationDate"),
+        }}
+      />
+      <div className="stack add-document">
+        <SelectField
+          field={fields.type}
+          label={t("documents.type")}
+          options={companyDocumentTypes.map((type) => ({ value: type, label: t(`company:document.${type}`) }))}
+        />
+        <FileField
+          field={fields.documents}
+          label={t("documents.files")}
+          hint={t("common:files.hint")}
+          accept={acceptedFiles}
+          multiple
+        />
+        <div className="pair">
+          <TextField field={fields.publicationDate} label={t("documents.publicationDate")} type="date" optional />
+          <TextField field={fields.expirationDate} label={t("documents.expirationDate")} type="date" optional />
+        </div>
+        <div className="actions">
+          <button type="submit" name="intent" value="addDocument" className="button">
+            {t("documents.add")}
+          </button>
+        </div>
+      </div>
+      <StepActions intent="documents" back="user" />
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import "~/i18n/registration";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sendQuery } from "~/api/browser/send";
+import { useErrorSentence } from "~/components/shell/error-sentence";
+import type { ErrorCode } from "~/domain/errors";
+import { isRefusing } from "~/domain/registration/status";
+import { pathTo } from "~/paths";
+
+const query = "query ($email: String!) { emailStatus(email: $email) { notice } }";
+
+type Props = {
+  fieldId: string;
+  /** What the step said of the e-mail as it was sent. */
+  refusal: string | undefined;
+  sent: string | undefined;
+  /** Another e-mail was typed. */
+  onChange: () => void;
+};
+
+/**
+ * Says what is known of the typed e-mail as soon as its field is left, and leads on who cannot register with it; the
+ * step asks again in any case.
+ */
+export function EmailNotice({ fieldId, refusal, sent, onChange }: Props) {
+  const say = useErrorSentence();
+  const [asked, setAsked] = useState<{ email: string; notice: ErrorCode | null }>();
+  const changed = useRef(onChange);
+  changed.current = onChange;
+
+  useEffect(() => {
+    const field = document.getElementById(fieldId);
+    if (!(field instanceof HTMLInputElement)) return;
+    const ends = new AbortController();
+    const listening = { signal: ends.signal };
+    let last = 0;
+    let released: Promise<unknown> = Promise.resolve();
+    const check = async () => {
+      const mine = ++last;
+      const email = field.value.trim();
+      const notice = email ? await findNotice(email) : null;
+      // A button that moves away under the pointer is not pressed.
+      await released;
+      if (mine !== last || ends.signal.aborted) return;
+      // The e-mail this wizard came with is its own unfinished registration.
+      const isOwn = notice === "registrationStarted" && email === field.defaultValue;
+      changed.current();
+      setAsked({ email, notice: isOwn ? null : notice });
+    };
+    field.addEventListener("change", check, listening);
+    field.form?.addEventListener("submit", () => last++, listening);
+    const press = () => {
+      released = new Promise((resolve) => {
+        for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(resolve), listening);
+      });
+    };
+    addEventListener("pointerdown", press, listening);
+    return () => ends.abort();
+  }, [fieldId]);
+
+  const notice = refusal ? null : (asked?.notice ?? null);
+  return (
+    <div className="field" role="status">
+      {notice && <p className={isRefusing(notice) ? "error" : "hint"}>{say(notice)}</p>}
+      <WayOn notice={refusal ?? notice} email={refusal ? sent : asked?.email} />
+    </div>
+  );
+}
+
+function WayOn({ notice, email }: { notice: string | null; email: string | undefined }) {
+  const { t } = useTranslation("registration");
+  switch (notice) {
+    case "registrationCompleted":
+      return <a href={pathTo("resendConfirmation", null, { email })}>{t("email.resend")}</a>;
+    case "emailOfActiveUser":
+      return <a href={pathTo("signIn")}>{t("email.signIn")}</a>;
+    case "emailOfSuspendedUser":
+    case "emailOfRefusedUser":
+      return <a href={pathTo("helpForm")}>{t("email.help")}</a>;
+    default:
+      return null;
+  }
+}
+
+async function findNotice(email: string): Promise<ErrorCode | null> {
+  try {
+    const { data, errors } = await sendQuery<{ emailStatus: { notice: ErrorCode | null } }>(query, {
+      variables: { email },
+    });
+    return errors ? "emailCheckFailed" : data.emailStatus.notice;
+  } catch {
+    return "emailCheckFailed";
+  }
+}

@@ -1,0 +1,25 @@
+import { redirect } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import type { RegistrationStep } from "~/domain/registration/draft";
+import type { StoredDraft } from "~/domain/registration/queries.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { draftOf, keptDraft } from "./draft-cookie.server";
+
+/** Runs with this browser's draft; without one, as when its time is over, the wizard says so and begins anew. */
+export async function withDraft<T>(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<T>) {
+  const draft = await draftOf(ctx, request);
+  return draft && !draft.data.submitted ? run(draft) : go(request, "summary");
+}
+
+/** To a step of the wizard; a draft that is new gets its cookie. */
+export function go(
+  request: Request,
+  step: RegistrationStep,
+  kept?: { secret: string | null },
+  flash?: FlashText,
+): Response {
+  const headers = new Headers();
+  if (kept?.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
+  const path = `${new URL(request.url).pathname}?step=${step}`;
+  return flash ? redirectWithFlash(path, flash, headers) : redirect(path, { status: 303, headers });
+}

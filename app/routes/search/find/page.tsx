@@ -1,0 +1,137 @@
+import "~/i18n/find";
+import { useTranslation } from "react-i18next";
+import { Empty } from "~/components/lists/empty";
+import { Pager } from "~/components/lists/pager";
+import { Tabs } from "~/components/lists/tabs";
+import { useErrorSentence } from "~/components/shell/error-sentence";
+import { useAddress } from "~/components/use-address";
+import { pathTo } from "~/paths";
+import type { Found, Total } from "./data.server";
+import { CompanyRow, FoundAnnouncementRow } from "./found-rows";
+
+type Props = { found: Found };
+
+export function FoundList({ found }: Props) {
+  const { t } = useTranslation("find");
+  const { companies, announcements, view } = found;
+  const list = view === "companies" ? companies : announcements;
+  const hasRows = companies.rows.length > 0 || announcements.rows.length > 0;
+  return (
+    <>
+      <div className="title">
+        <h1>{t("heading")}</h1>
+        {!found.refusal && <p className="soft">{t("for", { phrase: found.phrase })}</p>}
+      </div>
+      {found.refusal && <TooShort found={found} />}
+      {(view !== "all" || (companies.total > 0 && announcements.total > 0)) && !found.refusal && (
+        <Kinds found={found} />
+      )}
+      {!found.refusal && !hasRows && <Nothing found={found} />}
+      {companies.rows.length > 0 && <Companies found={found} />}
+      {announcements.rows.length > 0 && <Announcements found={found} />}
+      {!found.refusal && (
+        <Pager page={found.page} total={list.total} rowsPerPage={found.rowsPerPage} areMore={list.areMore} />
+      )}
+    </>
+  );
+}
+
+function TooShort({ found }: Props) {
+  const { t } = useTranslation("find");
+  const say = useErrorSentence();
+  return (
+    <>
+      {found.refusal && <p className="flash warn">{say(found.refusal)}</p>}
+      <Empty heading={t("short.heading")} text={t("short.text")}>
+        <a className="button" href={pathTo("announcements")}>
+          {t("empty.next")}
+        </a>
+      </Empty>
+    </>
+  );
+}
+
+function Kinds({ found: { view, companies, announcements } }: Props) {
+  const { t } = useTranslation("find");
+  const address = useAddress();
+  const hrefs = {
+    all: address({ kind: undefined, page: undefined }),
+    companies: address({ kind: "companies", page: undefined }),
+    announcements: address({ kind: "announcements", page: undefined }),
+  };
+  const countOf = ({ total, areMore }: Total) => (areMore ? t("tab.more") : total);
+  return (
+    <Tabs
+      label={t("tabs")}
+      tabs={[
+        { href: hrefs.all, label: t("tab.all"), isCurrent: view === "all" },
+        { href: hrefs.companies, label: t("companies"), count: countOf(companies), isCurrent: view === "companies" },
+        {
+          href: hrefs.announcements,
+          label: t("announcements"),
+          count: countOf(announcements),
+          isCurrent: view === "announcements",
+        },
+      ]}
+    />
+  );
+}
+
+function Nothing({ found: { view, companies, announcements } }: Props) {
+  const { t } = useTranslation("find");
+  const address = useAddress();
+  const everything = address({ kind: undefined, page: undefined });
+  const isElsewhere = view !== "all" && companies.total + announcements.total > 0;
+  return (
+    <Empty heading={t("empty.heading")} text={t("empty.text")}>
+      <a className="button" href={isElsewhere ? everything : pathTo("announcements")}>
+        {t(isElsewhere ? "empty.everything" : "empty.next")}
+      </a>
+    </Empty>
+  );
+}
+
+function Companies({ found: { view, companies } }: Props) {
+  const { t } = useTranslation("find");
+  const address = useAddress();
+  const all = address({ kind: "companies", page: undefined });
+  const { rows, total, areMore } = companies;
+  return (
+    <section className="stack found">
+      <div className="title">
+        <h2>{t("companies")}</h2>
+        <p className="soft num">{areMore ? t("companies.newest") : t("companies.found", { count: total })}</p>
+      </div>
+      <ol className="panel rows">
+        {rows.map((row) => (
+          <CompanyRow key={row.id} row={row} />
+        ))}
+      </ol>
+      {view === "all" && rows.length < total && (
+        <p>
+          <a className="button slim" href={all}>
+            {areMore ? t("companies.more") : t("companies.all", { count: total })}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Announcements({ found: { announcements } }: Props) {
+  const { t } = useTranslation("find");
+  const { rows, total, areMore } = announcements;
+  return (
+    <section className="stack found">
+      <div className="title">
+        <h2>{t("announcements")}</h2>
+        <p className="soft num">{areMore ? t("announcements.newest") : t("announcements.found", { count: total })}</p>
+      </div>
+      <ol className="panel rows">
+        {rows.map((row) => (
+          <FoundAnnouncementRow key={row.id} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import "~/i18n/find";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { loadFound } from "./data.server";
+import { FoundList } from "./page";
+
+export const handle = { access: "member", feature: "find" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("find:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadFound(ctx, args.request));
+}
+
+export default function Find() {
+  return <FoundList found={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { givenConsent } from "~/components/shell/consent.server";
+import { consentForm } from "~/domain/content/form.server";
+import type { RouteHandle } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { safeReturn } from "~/http/return-to.server";
+import { pathTo } from "~/paths";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export async function loader() {
+  return redirect(pathTo("home", null, { cookies: "settings" }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    consent: {
+      schema: consentForm,
+      run: async (ctx, { choice, analytics, marketing, returnTo }) => {
+        const chosen =
+          choice === "chosen" ? { analytics, marketing } : { analytics: choice === "all", marketing: choice === "all" };
+        const headers = new Headers({ "Set-Cookie": givenConsent(chosen, ctx.now) });
+        return redirectWithFlash(safeReturn(returnTo), "shell:consentSaved", headers);
+      },
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { chosenLite } from "~/components/shell/lite.server";
+import { liteForm } from "~/domain/content/form.server";
+import type { RouteHandle } from "~/http/context.server";
+import { handleForms } from "~/http/form.server";
+import { safeReturn } from "~/http/return-to.server";
+import { pathTo } from "~/paths";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export async function loader() {
+  return redirect(pathTo("home"));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    lite: {
+      schema: liteForm,
+      run: async (_, { lite, returnTo }) =>
+        redirect(safeReturn(returnTo), { status: 303, headers: { "Set-Cookie": chosenLite(lite === "1") } }),
+    },
+  });
+}
