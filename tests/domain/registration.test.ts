@@ -21,13 +21,13 @@ import {
   passUser,
   removeDraftDocument,
 } from "~/domain/registration/commands.server";
-import { confirmAccount, resendConfirmation } from "~/domain/registration/confirmation.server";
+import { confirmAccount, findJustConfirmed, resendConfirmation } from "~/domain/registration/confirmation.server";
 import { type Draft, stepToShow } from "~/domain/registration/draft";
 import { expireRegistrations, sweepDrafts } from "~/domain/registration/expiry.server";
 import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
-import { day, later, make, visit } from "../support/make";
+import { day, later, make, minute, visit } from "../support/make";
 import { outcome } from "../support/outcome";
 import { withRegister } from "../support/register";
 import { rounds } from "../support/rounds";
@@ -464,6 +464,18 @@ describe("SM-4: confirming", () => {
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "confirmAccountTokenInvalid")).toHaveLength(19);
     expect(await outcome(confirmAccount(ctx, `${secret.slice(0, -1)}x`))).toBe("confirmAccountTokenInvalid");
+  });
+
+  test("a second press within a minute is told what the first has done, and nothing else is", async () => {
+    const { ctx, user } = await register();
+    const secret = await confirmationOf(user.id);
+    expect(await findJustConfirmed(ctx, secret)).toBeNull();
+    const done = await confirmAccount(ctx, secret);
+    expect(await findJustConfirmed(later(ctx, minute - 1), secret)).toEqual(done);
+    expect(await findJustConfirmed(later(ctx, minute), secret)).toBeNull();
+    expect(await findJustConfirmed(ctx, `${secret.slice(0, -1)}x`)).toBeNull();
+    await db.update(users).set({ isBlocked: true }).where(eq(users.id, user.id));
+    expect(await findJustConfirmed(ctx, secret)).toBeNull();
   });
 
   test("REG-054: it lives 14 days to the moment", async () => {

@@ -1,6 +1,6 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { post } from "~/domain/mail/outbox.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
@@ -8,6 +8,7 @@ import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.ser
 import { registrationConfirmed } from "~/mail/registration-confirmed.server";
 import { noteActivation } from "../account/activation.server";
 import { issueLink, useLink } from "../account/link.server";
+import { hashSecret } from "../account/token.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
@@ -15,6 +16,7 @@ import { countCall, subscriberOf } from "../rate-limit.server";
 
 const maximumResends = 3;
 const confirmationDays = 14;
+const repeatMilliseconds = 60_000;
 
 /**
  * Confirms the account behind a mailed link. Quick access, and anybody whose company is verified already, may sign in
@@ -46,6 +48,26 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
       await post(ctx, registrationConfirmed({ companyId: company.id, companyName: company.name }));
     return { isActive };
   });
+}
+
+/**
+ * What the link has done within the last minute: whose button was pressed twice is told the same twice. null when it has
+ * confirmed nothing, or longer ago.
+ */
+export async function findJustConfirmed(ctx: Context, secret: string): Promise<{ isActive: boolean } | null> {
+  const [account] = await ctx.db
+    .select({ isActive: users.isActive })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashSecret(secret)),
+        eq(accountTokens.kind, "CONFIRM_ACCOUNT"),
+        gt(accountTokens.usedAt, new Date(ctx.now.getTime() - repeatMilliseconds)),
+        eq(users.isBlocked, false),
+      ),
+    );
+  return account ?? null;
 }
 
 /**
