@@ -8,6 +8,7 @@ import { createRequestHandler, installGlobals } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import pino from "pino";
+import { requirePatches } from "./bin/patches.js";
 import {
   answerError,
   createGuard,
@@ -33,6 +34,7 @@ let accepted = 0;
 let stopping = false;
 let finishing = false;
 
+checkPatches();
 installGlobals({ nativeFetch: true });
 const vite = development ? await startVite() : undefined;
 const build = await loadBuild().catch((error) => refuseStart(error.message));
@@ -46,6 +48,14 @@ const log = pino({
   serializers: { err: describeError },
 });
 serve();
+
+function checkPatches() {
+  try {
+    requirePatches();
+  } catch (error) {
+    refuseStart(error.message);
+  }
+}
 
 function readSettings() {
   const { host, protocol } = new URL(env.origin);

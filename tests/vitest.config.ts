@@ -1,7 +1,6 @@
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { mendPostgres } from "../vite-postgres";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -15,7 +14,6 @@ const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "te
 
 export default defineConfig({
   root,
-  plugins: [mendPostgres()],
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${root}/app/` },
@@ -25,7 +23,6 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: os.availableParallelism(),
-    server: { deps: { inline: ["postgres"] } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A process runs many files, each on a fresh copy of the database: what a process costs is paid once.
