@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const pure = [
   "tests/rules.test.ts",
   "tests/domain/{errors,freight-filter,freight-form,identifiers,moment,rich-text,route-map}.test.{ts,tsx}",
-  "tests/routes/return-to.test.ts",
+  "tests/routes/{matching,return-to}.test.ts",
 ];
 const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
 
