@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 /** What touches no database: it runs beside the type check and the build. */
 const pure = [
   "tests/rules.test.ts",
-  "tests/domain/{errors,freight-filter,freight-form,identifiers,moment,rich-text,route-map}.test.{ts,tsx}",
+  "tests/domain/{errors,freight-filter,freight-form,identifiers,moment,remembered-text,rich-text,route-map}.test.{ts,tsx}",
   "tests/routes/{matching,return-to}.test.ts",
 ];
 const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
