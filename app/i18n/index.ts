@@ -74,7 +74,7 @@ function rememberPlainTexts() {
   const known = new Map<string, unknown>();
   i18next.store.on("added", () => known.clear());
   i18next.getFixedT = ((...place: Parameters<typeof getFixedT>) => {
-    const ask = getFixedT.apply(i18next, place) as (...question: unknown[]) => unknown;
+    const ask = getFixedT.apply(i18next, place) as unknown as (...question: unknown[]) => unknown;
     const where = String(place.slice(1));
     const say = (key: string, ...values: unknown[]) => {
       if (values.length > 0) return ask(key, ...values);
@@ -86,7 +86,7 @@ function rememberPlainTexts() {
       return text;
     };
     return Object.assign(say, ask);
-  }) as typeof getFixedT;
+  }) as unknown as typeof getFixedT;
 }
 
 export default i18next;
