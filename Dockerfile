@@ -1,7 +1,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+COPY patches patches
+RUN npm ci --include=dev && npx patch-package --error-on-fail
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
@@ -14,6 +15,7 @@ COPY --from=build /portal/bin bin
 COPY --from=build /portal/drizzle/migrations drizzle/migrations
 COPY --from=build /portal/drizzle/seed/places/places.tsv.br drizzle/seed/places/places.tsv.br
 COPY --from=build /portal/build build
+COPY --from=build /portal/patches patches
 COPY --from=build /portal/node_modules node_modules
 RUN mkdir -p /data/files && chown node:node /data/files
 USER node

@@ -3,8 +3,8 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
+import { requirePatches } from "./bin/patches.js";
 import remixConfig from "./remix.config.js";
-import { mendPostgres } from "./vite-postgres";
 
 // One file each spares a dozen small ones, which on a slow line wait and carry headers.
 const chunks = {
@@ -17,9 +17,10 @@ const chunks = {
 
 type GetModuleInfo = Rollup.GetModuleInfo;
 
+requirePatches();
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [mendPostgres(), remix(remixConfig), compressAssets(), ...(isSsrBuild ? [] : [requireChunks()])],
-  ssr: { noExternal: ["postgres"] },
+  plugins: [remix(remixConfig), compressAssets(), ...(isSsrBuild ? [] : [requireChunks()])],
   build: {
     cssTarget: ["chrome80", "edge80", "firefox78", "safari13"],
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },

@@ -39,7 +39,7 @@ export default function handleRequest(
 ) {
   const html = renderToString(
     <NonceProvider nonce={loadContext.nonce}>
-      <RemixServer context={context} url={request.url} />
+      <RemixServer context={withMatchedRoutes(context)} url={request.url} />
     </NonceProvider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -53,6 +53,14 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   const refused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || refused) return;
   context.log.error({ err: error instanceof Error ? error : new Error(String(error)) }, "request failed");
+}
+
+// The framework makes all the routes it is given anew for each page, and matches the address against them once more.
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => matched.has(id)));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 // The framework gives the page the headers of its routes only where each of them says so.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { run } from "./command.js";
+import { findMissingPatches } from "./patches.js";
 
 const root = path.resolve(import.meta.dirname, "..");
 const buildInputs = [
@@ -9,23 +10,31 @@ const buildInputs = [
   "drizzle",
   "public",
   "vite.config.ts",
-  "vite-postgres.ts",
+  "patches",
+  "server/bases.js",
   "remix.config.js",
   "tsconfig.json",
   "package.json",
 ];
 const buildStamp = path.join(root, "build/inputs");
+const patchStamp = path.join(root, "node_modules/.patches");
 
-/** Installs what package-lock.json names, unless it is there already. Throws one line when npm fails. */
+/** Installs what package-lock.json names and patches it, unless it is there already. Throws one line on failure. */
 export async function installDependencies(options = {}) {
-  if (isInstalled()) return;
-  requireSpace(1200);
-  await runNpm(["ci", "--include=dev", "--include=optional"], options);
+  const patches = fingerprint(["patches"]);
+  const applied = readText(patchStamp);
+  // What holds an older patch takes no newer one.
+  if (!isInstalled() || (applied && applied !== patches)) {
+    requireSpace(1200);
+    await runNpm(["ci", "--include=dev", "--include=optional"], options);
+  } else if (applied && findMissingPatches().length === 0) return;
+  await applyPatches(options);
+  fs.writeFileSync(patchStamp, patches);
 }
 
 /** Builds the portal, unless the build at hand was made of the same files. Throws one line when it fails. */
 export async function build(options = {}) {
-  const inputs = fingerprint();
+  const inputs = fingerprint([...buildInputs, "package-lock.json"], process.version);
   if (readText(buildStamp) === inputs) return;
   requireSpace(100);
   fs.rmSync(buildStamp, { force: true });
@@ -36,6 +45,13 @@ export async function build(options = {}) {
 async function runNpm(words, options) {
   const outcome = await run("npm", words, options);
   if (outcome !== 0) throw new Error(`npm ${words.join(" ")} failed (${outcome}).`);
+}
+
+// Install scripts, which patches usually hang on, do not run here.
+async function applyPatches(options) {
+  const words = ["node_modules/patch-package/index.js", "--error-on-fail"];
+  const outcome = await run(process.execPath, words, options);
+  if (outcome !== 0) throw new Error(`patch-package failed (${outcome}).`);
 }
 
 /** Throws one line when the disk of the clone has fewer megabytes free. */
@@ -60,9 +76,9 @@ function readPackages(file) {
   return text ? JSON.parse(text).packages : {};
 }
 
-function fingerprint() {
-  const hash = createHash("sha256").update(process.version);
-  for (const file of [...buildInputs, "package-lock.json"].flatMap(filesUnder).sort()) {
+function fingerprint(names, version = "") {
+  const hash = createHash("sha256").update(version);
+  for (const file of names.flatMap(filesUnder).sort()) {
     hash
       .update(`${file}\0`)
       .update(fs.readFileSync(path.join(root, file)))
@@ -74,7 +90,7 @@ function fingerprint() {
 function filesUnder(name) {
   const full = path.join(root, name);
   const found = fs.statSync(full, { throwIfNoEntry: false });
-  if (!found) throw new Error(`${name}, which the build is made of, is missing.`);
+  if (!found) throw new Error(`${name}, which the portal is made of, is missing.`);
   if (!found.isDirectory()) return [name];
   const entries = fs.readdirSync(full, { recursive: true, withFileTypes: true });
   return entries

@@ -1,5 +1,6 @@
 // @ts-check
 import { installGlobals } from "@remix-run/node";
+import { requirePatches } from "../bin/patches.js";
 import { createApplication } from "./application.js";
 import { loadBuild, startVite } from "./build.js";
 import { createHttpServer, listen, listenersOf } from "./listen.js";
@@ -10,6 +11,7 @@ import { createStop } from "./stop.js";
 import { createWorker } from "./worker.js";
 
 process.env.NODE_ENV ||= "production";
+checkPatches();
 installGlobals({ nativeFetch: true });
 
 const server = createHttpServer();
@@ -50,6 +52,14 @@ async function release() {
   await worker.stop().catch((error) => log.error({ err: error }, "stopping the worker failed"));
   await portal.close().catch((error) => log.error({ err: error }, "closing failed"));
   await vite?.close();
+}
+
+function checkPatches() {
+  try {
+    requirePatches();
+  } catch (error) {
+    refuseStart(/** @type {Error} */ (error).message);
+  }
 }
 
 /**

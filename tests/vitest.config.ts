@@ -1,21 +1,19 @@
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { mendPostgres } from "../vite-postgres";
 
 const root = path.resolve(import.meta.dirname, "..");
 
 /** What touches no database: it runs beside the type check and the build. */
 const pure = [
   "tests/rules.test.ts",
-  "tests/domain/{errors,freight-filter,freight-form,identifiers,moment,policy-matrix,rich-text,route-map}.test.{ts,tsx}",
-  "tests/routes/return-to.test.ts",
+  "tests/domain/{errors,freight-filter,freight-form,identifiers,moment,policy-matrix,remembered-text,rich-text,route-map}.test.{ts,tsx}",
+  "tests/routes/{matching,return-to}.test.ts",
 ];
 const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
 
 export default defineConfig({
   root,
-  plugins: [mendPostgres()],
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${root}/app/` },
@@ -25,7 +23,6 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: os.availableParallelism(),
-    server: { deps: { inline: ["postgres"] } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A process runs many files, each on a fresh copy of the database: what a process costs is paid once.

@@ -66,4 +66,27 @@ i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+rememberPlainTexts();
+
+/** Has a text that takes no values looked up once instead of each time it is said, until words are added. */
+function rememberPlainTexts() {
+  const { getFixedT } = Object.getPrototypeOf(i18next) as typeof i18next;
+  const known = new Map<string, unknown>();
+  i18next.store.on("added", () => known.clear());
+  i18next.getFixedT = ((...place: Parameters<typeof getFixedT>) => {
+    const ask = getFixedT.apply(i18next, place) as unknown as (...question: unknown[]) => unknown;
+    const where = String(place.slice(1));
+    const say = (key: string, ...values: unknown[]) => {
+      if (values.length > 0) return ask(key, ...values);
+      const name = `${where}|${key}`;
+      if (known.has(name)) return known.get(name);
+      const text = ask(key);
+      // What is missing is answered by its key.
+      if (text !== key.split(":").at(-1)) known.set(name, text);
+      return text;
+    };
+    return Object.assign(say, ask);
+  }) as unknown as typeof getFixedT;
+}
+
 export default i18next;
