@@ -25,10 +25,10 @@ function openDatabase(pool: postgres.Sql) {
   return drizzle(pool, { casing: "snake_case" });
 }
 
-type PoolOptions = { max: number; name?: string; patient?: boolean };
+type PoolOptions = { max: number; name?: string; withoutTimeouts?: boolean };
 
 /** Connections to the configured database; `patient` ones wait as long as a statement or a lock takes. */
-export function openConnections({ max, name = "dyszel", patient = false }: PoolOptions) {
+export function openConnections({ max, name = "dyszel", withoutTimeouts = false }: PoolOptions) {
   const url = new URL(env.databaseUrl);
   const socket = url.searchParams.get("host");
   url.searchParams.delete("host");
@@ -44,7 +44,11 @@ export function openConnections({ max, name = "dyszel", patient = false }: PoolO
       application_name: name,
       // Compiling a statement takes longer than any of ours runs.
       jit: false,
-      ...(!patient && { statement_timeout: 5000, lock_timeout: 3000, idle_in_transaction_session_timeout: 10_000 }),
+      ...(!withoutTimeouts && {
+        statement_timeout: 5000,
+        lock_timeout: 3000,
+        idle_in_transaction_session_timeout: 10_000,
+      }),
     },
   });
 }

@@ -3,7 +3,7 @@ import { applyAnnouncementDates } from "./domain/announcement/transitions.server
 import type { Context } from "./domain/context";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
-import { askForDueMails, deliverMail, deliveryTask } from "./domain/mail/delivery.server";
+import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
 import { ports } from "./ports/index.server";
@@ -12,7 +12,7 @@ import type { Tasks } from "./ports/jobs";
 /** All work that no request waits for, and when it comes round by itself. */
 export const tasks: Tasks = {
   [deliveryTask]: { run: ({ id }) => deliverMail(portalContext(), Number(id)) },
-  "ask-for-due-mails": { every: "* * * * *", run: () => askForDueMails(portalContext()) },
+  "ask-for-due-mails": { every: "* * * * *", run: () => enqueueDueMails(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },
   "expire-postings": { every: "* * * * *", run: () => expirePostings(portalContext()) },
   "expire-registrations": { every: "7 * * * *", run: () => expireRegistrations(portalContext()) },

@@ -39,7 +39,7 @@ export const pages = {
   "announcements.council": { pl: "/ogloszenia/brp", file: "routes/announcement/list" },
   "announcements.community": { pl: "/ogloszenia/srp", file: "routes/announcement/list" },
   "announcements.offers": { pl: "/ogloszenia/oferty", file: "routes/announcement/list" },
-  "announcements.queries": { pl: "/ogloszenia/zapytania", file: "routes/announcement/list" },
+  "announcements.enquiries": { pl: "/ogloszenia/zapytania", file: "routes/announcement/list" },
   announcement: { pl: "/ogloszenie/:id", en: "/notifications/viewer", file: "routes/announcement/viewer" },
 
   "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own" },
@@ -74,12 +74,12 @@ export const pages = {
 
   helpForm: { en: "/help/form", file: "routes/complaint/help-form" },
 
-  "portal.companies": { en: "/portal/companies", file: "routes/council/companies" },
-  "portal.company": { en: "/portal/companies/:id", file: "routes/council/company" },
-  "portal.users": { en: "/portal/users", file: "routes/council/users" },
-  "portal.invitations": { en: "/portal/invitations", file: "routes/invitation/council-list" },
-  "portal.mails": { en: "/portal/mails", file: "routes/council/mails" },
-  "portal.verification": { en: "/portal/verification", file: "routes/council/verification" },
+  "council.companies": { en: "/portal/companies", file: "routes/council/companies" },
+  "council.company": { en: "/portal/companies/:id", file: "routes/council/company" },
+  "council.users": { en: "/portal/users", file: "routes/council/users" },
+  "council.invitations": { en: "/portal/invitations", file: "routes/invitation/council-list" },
+  "council.mails": { en: "/portal/mails", file: "routes/council/mails" },
+  "council.verification": { en: "/portal/verification", file: "routes/council/verification" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox" },
 

@@ -1,4 +1,4 @@
-import { withPortal } from "./built-portal.js";
+import { withPortal } from "./built-server.js";
 
 await withPortal(async (portal) => {
   await portal.migrate("drizzle/migrations");

@@ -1,4 +1,4 @@
-import { withPortal } from "./built-portal.js";
+import { withPortal } from "./built-server.js";
 
 const [file] = process.argv.slice(2);
 

@@ -1,3 +1,3 @@
 import "./node-version.js";
 
-import("./portal.js");
+import("./serve.js");

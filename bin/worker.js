@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { explain, withPortal } from "./built-portal.js";
+import { explain, withPortal } from "./built-server.js";
 
 await withPortal(async (portal) => {
   const leaving = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);

@@ -17,7 +17,7 @@ import { type Imported, importPostalCodes } from "./seed/postal-codes.server";
 
 /** Brings the database's tables up to date, however long it takes; of several that start at once, the others wait. */
 export async function migrate(folder: string): Promise<void> {
-  const connection = openConnections({ max: 1, patient: true });
+  const connection = openConnections({ max: 1, withoutTimeouts: true });
   try {
     await connection`select pg_advisory_lock(hashtext('migrate'))`;
     await runMigrations(drizzle(connection, { casing: "snake_case" }), { migrationsFolder: folder });
@@ -41,7 +41,7 @@ export function seedDemo(): Promise<void> {
  * they brought, and how many lines of other countries were left out. Throws one line for a file it cannot read.
  */
 export async function importPlaces(file: string): Promise<Imported> {
-  const connection = openConnections({ max: 1, patient: true });
+  const connection = openConnections({ max: 1, withoutTimeouts: true });
   try {
     return await importPostalCodes(connection, file);
   } finally {

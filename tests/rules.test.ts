@@ -142,7 +142,7 @@ describe("borders between the rooms", () => {
   });
 
   test("nothing but the sample register reads what is only loaded", () => {
-    expect(offenders(beside(app, /^app\/ports\/register\.sample\.server\.ts$/), /from "drizzle\/seed/)).toEqual([]);
+    expect(offenders(beside(app, /^app\/ports\/business-register\.sample\.server\.ts$/), /from "drizzle\/seed/)).toEqual([]);
   });
 
   test("the environment is read in one place", () => {
@@ -353,13 +353,13 @@ describe("the menu", () => {
       "templates",
       "announcements",
       "announcements.council",
-      "announcements.queries",
+      "announcements.enquiries",
       "announcements.community",
       "announcements.offers",
       "announcementEditor",
       "invite",
-      "portal.companies",
-      "portal.invitations",
+      "council.companies",
+      "council.invitations",
       "plan",
       "postingConversations",
       "postingConversations.archive",
@@ -368,9 +368,9 @@ describe("the menu", () => {
       "messages",
       "invitations",
       "verification",
-      "portal.verification",
-      "portal.users",
-      "portal.mails",
+      "council.verification",
+      "council.users",
+      "council.mails",
       "helpForm",
       "outbox",
     ]);
@@ -379,9 +379,9 @@ describe("the menu", () => {
   test("LAYOUT-039, LAYOUT-040, LAYOUT-051: shows the council's entries to who may use them alone", () => {
     const shown = (permissions: string[]) =>
       menuFor({ permissions, demo: false }).flatMap(({ entries }) => entries.map(({ page }) => page));
-    expect(shown([]).filter((page) => page.startsWith("portal."))).toEqual([]);
-    expect(shown(["SEND_COUNCIL_MESSAGES"]).filter((page) => page.startsWith("portal."))).toEqual([]);
-    expect(shown(["ACCESS_CONTROL"]).filter((page) => page.startsWith("portal."))).toHaveLength(5);
+    expect(shown([]).filter((page) => page.startsWith("council."))).toEqual([]);
+    expect(shown(["SEND_COUNCIL_MESSAGES"]).filter((page) => page.startsWith("council."))).toEqual([]);
+    expect(shown(["ACCESS_CONTROL"]).filter((page) => page.startsWith("council."))).toHaveLength(5);
   });
 
   test("leads nowhere else: the other rows wait for their pages", () => {

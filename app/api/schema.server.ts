@@ -1,7 +1,7 @@
 import { buildSchema } from "graphql";
 import { authState } from "~/domain/account/auth-state.server";
 import { signOut } from "~/domain/account/commands.server";
-import { type Context, isMember, type MemberContext } from "~/domain/context";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { listRestrictions } from "~/domain/membership/queries.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
@@ -52,7 +52,7 @@ async function endSession(_: unknown, ctx: Context): Promise<boolean> {
   return true;
 }
 
-function member(ctx: Context): MemberContext {
-  if (!isMember(ctx)) throw new DomainError("invalidToken");
+function member(ctx: Context): SignedInContext {
+  if (!isSignedIn(ctx)) throw new DomainError("invalidToken");
   return ctx;
 }

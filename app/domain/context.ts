@@ -1,21 +1,21 @@
 import type { Database, Transaction } from "~/db.server";
+import type { BusinessRegister } from "~/ports/business-register";
 import type { Files } from "~/ports/files";
 import type { Mailer } from "~/ports/mailer";
-import type { Register } from "~/ports/register";
 import type { Viewer } from "./viewer";
 
 /** What a query or command runs in: who asks, when, and with what at hand. */
 export type Context = {
   db: Database | Transaction;
   viewer: Viewer | null;
-  ports: { files: Files; mailer: Mailer; register: Register };
+  ports: { files: Files; mailer: Mailer; businessRegister: BusinessRegister };
   now: Date;
   request: { id: string; ip: string };
 };
 
-export type MemberContext = Context & { viewer: Viewer };
+export type SignedInContext = Context & { viewer: Viewer };
 
 /** Whether somebody is signed in. */
-export function isMember(ctx: Context): ctx is MemberContext {
+export function isSignedIn(ctx: Context): ctx is SignedInContext {
   return ctx.viewer !== null;
 }

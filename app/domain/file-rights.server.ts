@@ -3,7 +3,7 @@ import { companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "./announcement/queries.server";
-import type { MemberContext } from "./context";
+import type { SignedInContext } from "./context";
 import { DomainError } from "./errors";
 import { calendarDay } from "./moment.server";
 import { allows } from "./policy";
@@ -14,7 +14,7 @@ import { allows } from "./policy";
  * itself and the council, and, once verified, public and not run out, by every full member. Throws notFound, the same
  * for a foreign file and for none, and operationIsRestricted for one of an offer enquiry without a package.
  */
-export async function findFile(ctx: MemberContext, id: string) {
+export async function findFile(ctx: SignedInContext, id: string) {
   const linked = ctx.db
     .select({ id: announcementFiles.announcementId })
     .from(announcementFiles)
@@ -42,7 +42,7 @@ export async function findFile(ctx: MemberContext, id: string) {
   if (file.announcementIds.length > 0) await requireAnnouncement(ctx, file.announcementIds.map(Number));
   else if (
     !file.isFresh &&
-    !(file.document && allows(ctx.viewer, "document.read", shownDocument(ctx, file.document)))
+    !(file.document && allows(ctx.viewer, "document.read", documentState(ctx, file.document)))
   ) {
     throw new DomainError("notFound");
   }
@@ -50,7 +50,7 @@ export async function findFile(ctx: MemberContext, id: string) {
 }
 
 /** Throws notFound unless the viewer may see one of the announcements: copies share their files. */
-async function requireAnnouncement(ctx: MemberContext, [id = 0, ...others]: number[]): Promise<void> {
+async function requireAnnouncement(ctx: SignedInContext, [id = 0, ...others]: number[]): Promise<void> {
   try {
     await findAnnouncement(ctx, id);
   } catch (error) {
@@ -65,7 +65,7 @@ type Document = { companyId: number; expirationDate: string | null; deletedAt: D
   isVerified: boolean;
 };
 
-function shownDocument(ctx: MemberContext, { expirationDate, deletedAt, ...document }: Document) {
+function documentState(ctx: SignedInContext, { expirationDate, deletedAt, ...document }: Document) {
   const isExpired = expirationDate !== null && expirationDate < calendarDay(ctx.now);
   return { ...document, isDeleted: deletedAt !== null, isExpired };
 }

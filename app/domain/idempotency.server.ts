@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { idempotencyKeys } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
-import type { MemberContext } from "./context";
+import type { SignedInContext } from "./context";
 
 /**
  * The key of a form with what was typed into it. Who goes back and writes something else sends the same form, and must
  * not lose it.
  */
-export function keyOf(form: { key: string } & Record<string, unknown>): string {
+export function idempotencyKey(form: { key: string } & Record<string, unknown>): string {
   const sorted = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
   const digest = createHash("sha256").update(JSON.stringify(sorted));
   return digest.digest("hex").slice(0, 32);
@@ -17,7 +17,7 @@ export function keyOf(form: { key: string } & Record<string, unknown>): string {
  * Runs the creation once per form: the second submit of the same key waits for the first and gets its id.
  * Must be called inside a transaction, with the key of the form as it was sent out.
  */
-export async function once(ctx: MemberContext, key: string, create: () => Promise<number>): Promise<number> {
+export async function runOnce(ctx: SignedInContext, key: string, create: () => Promise<number>): Promise<number> {
   const userId = ctx.viewer.id;
   const claimed = await ctx.db
     .insert(idempotencyKeys)
@@ -40,7 +40,7 @@ export async function once(ctx: MemberContext, key: string, create: () => Promis
 }
 
 /** What the form of this key has made already; null while it has made nothing. */
-export async function findResult(ctx: MemberContext, key: string): Promise<number | null> {
+export async function findEarlierResult(ctx: SignedInContext, key: string): Promise<number | null> {
   const mine = and(eq(idempotencyKeys.userId, ctx.viewer.id), eq(idempotencyKeys.key, key));
   const [earlier] = await ctx.db.select({ result: idempotencyKeys.result }).from(idempotencyKeys).where(mine);
   return earlier ? Number(earlier.result) : null;

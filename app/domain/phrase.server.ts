@@ -24,6 +24,6 @@ function digitsOf(word: string): string | null {
 }
 
 /** A phrase typed into a list's search box, cut to a length that makes sense. */
-export function typedPhrase(search: URLSearchParams): string {
+export function phraseIn(search: URLSearchParams): string {
   return (search.get("phrase") ?? "").trim().slice(0, 100);
 }

@@ -1,5 +1,5 @@
 import { type AppLoadContext, json } from "@remix-run/node";
-import { type Context, isMember, type MemberContext } from "~/domain/context";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { databaseRefusal } from "./database-error.server";
 import { openCall } from "./open-call.server";
@@ -29,8 +29,8 @@ export async function answerCall(
 }
 
 /** The context of a signed-in caller. Throws invalidToken for anybody else. */
-export function memberOf(ctx: Context): MemberContext {
-  if (!isMember(ctx)) throw new DomainError("invalidToken");
+export function requireSignedIn(ctx: Context): SignedInContext {
+  if (!isSignedIn(ctx)) throw new DomainError("invalidToken");
   return ctx;
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, json, type LoaderFunction
 import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
-import { type Context, isMember, type MemberContext } from "~/domain/context";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
 import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
 import { findRestrictionText } from "~/domain/membership/queries.server";
 import type { Feature, Permission } from "~/domain/permission";
@@ -14,13 +14,13 @@ import { wantedPath } from "./return-to.server";
 import { clearedSession, sessionOf } from "./session.server";
 
 /**
- * Who a route is for. `public`: everybody. `visitor`: everybody, but a signed-in person is led on.
- * `member`: signed in, and with the `permission` where one is named. `call`: a program, which app/api lets in.
+ * Who a route is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on.
+ * `signedIn`: signed in, and with the `permission` where one is named. `call`: a program, which app/api lets in.
  * A `feature` is closed to companies without a package.
  * `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
  */
 export type RouteHandle = {
-  access: "public" | "visitor" | "member" | "call";
+  access: "public" | "guestOnly" | "signedIn" | "call";
   permission?: Permission;
   feature?: Feature;
   view?: "transparent";
@@ -28,7 +28,7 @@ export type RouteHandle = {
 };
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">;
-type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "member" ? MemberContext : Context;
+type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "signedIn" ? SignedInContext : Context;
 
 const touchEveryMilliseconds = 5 * 60_000;
 // One request has one context, however many loaders run for it.
@@ -72,7 +72,7 @@ async function createContext({ request, context }: Args): Promise<Context> {
     request: { id: context.requestId, ip: context.ip },
   };
   const isUnnoticed = running && ctx.now.getTime() - running.lastSeenAt.getTime() > touchEveryMilliseconds;
-  if (isUnnoticed && isMember(ctx)) await touchSession(ctx);
+  if (isUnnoticed && isSignedIn(ctx)) await touchSession(ctx);
   return ctx;
 }
 
@@ -82,8 +82,8 @@ async function enter(
   ctx: Context,
   onExpired?: (userId: number) => Promise<void>,
 ): Promise<void> {
-  if (handle.access === "visitor" && ctx.viewer) throw redirect(pathTo("announcements"));
-  if (handle.access !== "member") return;
+  if (handle.access === "guestOnly" && ctx.viewer) throw redirect(pathTo("announcements"));
+  if (handle.access !== "signedIn") return;
   if (!ctx.viewer) {
     const session = await sessionOf(request, context);
     if (session && "ended" in session && session.ended === "EXPIRED") await onExpired?.(session.userId);

@@ -3,24 +3,24 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
 import type { FileScope } from "drizzle/schema/content";
 import type { z } from "zod";
-import { type Context, isMember, type MemberContext } from "~/domain/context";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
 import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
 import { discardFiles, storeFiles } from "~/domain/file/commands.server";
 import { maximumFiles } from "~/domain/file/file-kind";
 import { problem } from "~/domain/form.server";
-import { dropKeptForm } from "~/domain/kept-form.server";
 import { countUpload } from "~/domain/rate-limit.server";
+import { deleteRecoveredForm } from "~/domain/recovered-form.server";
 import { type RouteHandle, withContext } from "./context.server";
 import { databaseRefusal } from "./database-error.server";
 import { isNamed } from "./field-names.server";
-import { keepSent } from "./kept-form.server";
 import { type Received, withMultipart } from "./multipart.server";
+import { saveUnsentForm } from "./recovered-form.server";
 import { wantedPath } from "./return-to.server";
 
 const maximumFields = 400;
 
 type Schema = z.ZodObject;
-type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "member" ? MemberContext : Context;
+type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "signedIn" ? SignedInContext : Context;
 type Run<Handle extends RouteHandle, S extends Schema> = (
   ctx: ContextOf<Handle>,
   input: z.output<S>,
@@ -40,16 +40,16 @@ type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   schema: S;
   run: Run<Handle, S>;
   /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
-  keeps?: Record<string, string>;
+  carryFiles?: Record<string, string>;
   /** What the page needs besides to show the form again as it was typed. */
-  shows?: (ctx: MemberContext, typed: FormData) => Promise<Record<string, unknown>>;
+  extraData?: (ctx: SignedInContext, body: FormData) => Promise<Record<string, unknown>>;
   /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
   failure?: ErrorCode;
 };
 
 export type FormAnswer = { intent: string; result: SubmissionResult };
 
-type Typed = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
+type FormBody = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
 
 /**
  * Handles a page's forms, told apart by the field `intent`. Typed input that is refused comes back into its form
@@ -73,18 +73,18 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
         }
         await countUpload(ctx);
       }
-      return withTyped(args, takesFiles, async (typed) => {
-        const intent = intentOf(typed, Object.keys(forms));
+      return readForm(args, takesFiles, async (body) => {
+        const intent = intentOf(body, Object.keys(forms));
         const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
         if (!chosen) throw new DomainError("badRequest");
-        const answer = await answerForm(ctx, args.context, intent, chosen as Form<Handle, Schema>, typed);
-        if (isMember(ctx) && isRedirect(answer)) await dropKeptForm(ctx, wantedPath(args.request));
+        const answer = await answerForm(ctx, args.context, intent, chosen as Form<Handle, Schema>, body);
+        if (isSignedIn(ctx) && isRedirect(answer)) await deleteRecoveredForm(ctx, wantedPath(args.request));
         return answer;
       });
     },
     (userId) =>
-      withTyped(args, takesFiles, ({ fields }) =>
-        keepSent(args.request, userId, [["intent", intentOf({ fields }, Object.keys(forms))], ...fields]),
+      readForm(args, takesFiles, ({ fields }) =>
+        saveUnsentForm(args.request, userId, [["intent", intentOf({ fields }, Object.keys(forms))], ...fields]),
       ).catch((error) => {
         // What is no form is not kept, and whoever sent it has to sign in all the same.
         if (!(error instanceof DomainError)) throw error;
@@ -92,7 +92,7 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
   );
 }
 
-function intentOf({ fields }: Pick<Typed, "fields">, [first = ""]: string[]): string {
+function intentOf({ fields }: Pick<FormBody, "fields">, [first = ""]: string[]): string {
   return fields.find(([name]) => name === "intent")?.[1] ?? first;
 }
 
@@ -104,25 +104,25 @@ async function answerForm<Handle extends RouteHandle>(
   ctx: Context,
   context: AppLoadContext,
   intent: string,
-  { schema, uploads = {}, keeps = {}, shows, run, failure }: Form<Handle, Schema>,
-  typed: Typed,
+  { schema, uploads = {}, carryFiles = {}, extraData, run, failure }: Form<Handle, Schema>,
+  body: FormBody,
 ): Promise<Response> {
-  const form = onlyNamed(typed, schema, uploads);
+  const form = onlyNamed(body, schema, uploads);
   const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
   const answer = async (result: SubmissionResult, init: ResponseInit) =>
-    json({ intent, result, ...(shows && isMember(ctx) ? await shows(ctx, form) : {}) }, init);
+    json({ intent, result, ...(extraData && isSignedIn(ctx) ? await extraData(ctx, form) : {}) }, init);
   const refuse = ({ code, field, params, status, others }: DomainError, read = parseWithZod(form, { schema })) => {
     const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
     const errors = errorsOf(schema, [{ code, field, params }, ...others]);
     return answer(read.reply({ ...hidden, ...errors }), { status, headers });
   };
 
-  if (typed.refusal) return refuse(typed.refusal);
-  const [kept, others] = partition(typed.files, ({ field }) => field in keeps);
+  if (body.refusal) return refuse(body.refusal);
+  const [kept, others] = partition(body.files, ({ field }) => field in carryFiles);
   try {
-    requireRoom(form, kept, keeps);
+    requireRoom(form, kept, carryFiles);
     await storeFiles(ctx, scoped(kept, uploads));
-    for (const { field, id } of kept) form.append(keeps[field] ?? "", id);
+    for (const { field, id } of kept) form.append(carryFiles[field] ?? "", id);
   } catch (error) {
     return refuse(correctable(error) ?? failureOf(error, failure, context));
   }
@@ -153,8 +153,8 @@ function errorsOf(schema: Schema, problems: { code: ErrorCode; field?: string; p
 }
 
 /** Throws tooManyFiles for files that would be more than one field may name. */
-function requireRoom(form: FormData, kept: Received[], keeps: Record<string, string>): void {
-  for (const [field, target] of Object.entries(keeps)) {
+function requireRoom(form: FormData, kept: Received[], carryFiles: Record<string, string>): void {
+  for (const [field, target] of Object.entries(carryFiles)) {
     const arrived = kept.filter((file) => file.field === field).length;
     if (arrived > 0 && form.getAll(target).length + arrived > maximumFiles) {
       throw new DomainError("tooManyFiles", field);
@@ -187,10 +187,10 @@ function failureOf(error: unknown, failure: ErrorCode | undefined, context: AppL
 }
 
 /** The only reader of form bodies. Throws unsupportedMediaType and badRequest. */
-async function withTyped<T>(
+async function readForm<T>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   takesFiles: boolean,
-  use: (typed: Typed) => Promise<T>,
+  use: (body: FormBody) => Promise<T>,
 ): Promise<T> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "multipart/form-data" && takesFiles && context.upload) {
@@ -219,7 +219,7 @@ function decode(body: ArrayBuffer): string {
 }
 
 // The form library reads names as paths: `a[99999999]` alone would make it build an array of that length.
-function onlyNamed({ fields, files }: Typed, schema: Schema, uploads: Record<string, FileScope>): FormData {
+function onlyNamed({ fields, files }: FormBody, schema: Schema, uploads: Record<string, FileScope>): FormData {
   const kept = new FormData();
   for (const [name, value] of fields) {
     if (isNamed(schema, name) && !(name in uploads)) kept.append(name, value);

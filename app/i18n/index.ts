@@ -7,19 +7,19 @@ import type company from "./pl/company";
 import type complaint from "./pl/complaint";
 import type content from "./pl/content";
 import type conversation from "./pl/conversation";
+import type council from "./pl/council";
 import type demo from "./pl/demo";
 import errors from "./pl/errors";
-import type find from "./pl/find";
 import type freight from "./pl/freight";
 import type freightSearch from "./pl/freight-search";
 import type invitation from "./pl/invitation";
 import type membership from "./pl/membership";
 import type notice from "./pl/notice";
 import type ownPostings from "./pl/own-postings";
-import type portal from "./pl/portal";
 import type posting from "./pl/posting";
 import type registration from "./pl/registration";
 import type richText from "./pl/rich-text";
+import type search from "./pl/search";
 import shell from "./pl/shell";
 
 /** What every page may say. The words of an area come with the pages that use them: see the files beside this one. */
@@ -32,14 +32,14 @@ type AreaTexts = {
   content: typeof content;
   conversation: typeof conversation;
   demo: typeof demo;
-  find: typeof find;
+  search: typeof search;
   freight: typeof freight;
   freightSearch: typeof freightSearch;
   invitation: typeof invitation;
   membership: typeof membership;
   notice: typeof notice;
   ownPostings: typeof ownPostings;
-  portal: typeof portal;
+  council: typeof council;
   posting: typeof posting;
   registration: typeof registration;
   richText: typeof richText;

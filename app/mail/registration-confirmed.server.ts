@@ -13,7 +13,7 @@ export function registrationConfirmed({ companyId, companyName }: { companyId: n
     paragraphs: [
       `Firma ${companyName} zarejestrowała się i potwierdziła adres e-mail. Odpowiedź obiecaliśmy w ciągu 14 dni.`,
     ],
-    link: { label: "Otwórz firmę w panelu", url: `${env.origin}${pathTo("portal.company", { id: companyId })}` },
+    link: { label: "Otwórz firmę w panelu", url: `${env.origin}${pathTo("council.company", { id: companyId })}` },
     signature: env.organisation,
   });
 }

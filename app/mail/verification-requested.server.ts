@@ -16,7 +16,7 @@ export function verificationRequested({ companyId, companyName, term }: Requeste
     paragraphs: [
       `Firma ${companyName} zamówiła weryfikację. Czeka od ${formatMoment(term)}; odpowiedź obiecaliśmy w ciągu 14 dni.`,
     ],
-    link: { label: "Otwórz kolejkę weryfikacji", url: `${env.origin}${pathTo("portal.verification")}` },
+    link: { label: "Otwórz kolejkę weryfikacji", url: `${env.origin}${pathTo("council.verification")}` },
     signature: env.organisation,
   });
 }

@@ -14,7 +14,7 @@ type Settings = {
   accessKeyId: string;
   secretAccessKey: string;
   /** Milliseconds: how long the store may be silent, a file be on its way there, and the first pause before a retry. */
-  patience?: { answer: number; transfer: number; pause: number };
+  timeout?: { answer: number; transfer: number; pause: number };
 };
 
 type Answer = { status: number; isOk: boolean; body: Readable };
@@ -23,8 +23,8 @@ const attempts = 3;
 const usualPatience = { answer: 10_000, transfer: 120_000, pause: 200 };
 
 /** Files in a bucket of an S3-compatible store, addressed by path (https://docs.aws.amazon.com/AmazonS3/latest/API). */
-export function s3Files({ endpoint, bucket, region, patience = usualPatience, ...keys }: Settings): Files {
-  const { answer: silence, transfer, pause } = patience;
+export function s3Files({ endpoint, bucket, region, timeout = usualPatience, ...keys }: Settings): Files {
+  const { answer: silence, transfer, pause } = timeout;
   const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
   const root = `${endpoint.replace(/\/$/, "")}/${bucket}`;
   const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === "Contents" });

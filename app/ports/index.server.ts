@@ -1,26 +1,26 @@
 import { env } from "~/env.server";
+import type { BusinessRegister } from "./business-register";
+import { absentRegister } from "./business-register.absent";
+import { gusRegister } from "./business-register.gus.server";
+import { sampleRegister } from "./business-register.sample.server";
 import type { Files } from "./files";
 import { diskFiles } from "./files.disk.server";
 import { s3Files } from "./files.s3.server";
 import type { Mailer } from "./mailer";
 import { outboxMailer } from "./mailer.outbox.server";
 import { resendMailer } from "./mailer.resend.server";
-import type { Register } from "./register";
-import { absentRegister } from "./register.absent";
-import { gusRegister } from "./register.gus.server";
-import { sampleRegister } from "./register.sample.server";
 
-export const ports = { files: chosenFiles(), mailer: chosenMailer(), register: chosenRegister() };
+export const ports = { files: openFiles(), mailer: openMailer(), businessRegister: openBusinessRegister() };
 
-function chosenFiles(): Files {
+function openFiles(): Files {
   return env.s3 ? s3Files(env.s3) : diskFiles(env.filesDir);
 }
 
-function chosenMailer(): Mailer {
+function openMailer(): Mailer {
   return env.resend ? resendMailer(env.resend) : outboxMailer();
 }
 
-function chosenRegister(): Register {
+function openBusinessRegister(): BusinessRegister {
   if (env.gus) return gusRegister(env.gus);
   return env.sampleRegister ? sampleRegister() : absentRegister();
 }

@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { type Mailer, MailNotTaken } from "./mailer";
 
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 
 // https://resend.com/docs/api-reference/errors: what is wrong with the letter itself stays wrong.
 const finalErrors = new Set([
@@ -16,7 +16,7 @@ export function resendMailer({ apiKey, from }: { apiKey: string; from: string })
   const resend = new Resend(apiKey);
   return {
     async send({ key, to, subject, text, html }) {
-      const signal = AbortSignal.timeout(patienceMilliseconds);
+      const signal = AbortSignal.timeout(timeoutMilliseconds);
       const answer = await resend.emails
         .send({ from, to, subject, text, html }, { idempotencyKey: key, signal } as { idempotencyKey: string })
         .catch((error: Error) => {

@@ -16,7 +16,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { companyDocumentTypes } from "../../app/domain/company/document";
-import type { RegisteredCompany } from "../../app/ports/register";
+import type { RegisteredCompany } from "../../app/ports/business-register";
 import { users } from "./account";
 import { citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
 import { files } from "./content";

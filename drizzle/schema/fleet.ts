@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import type { Body } from "../../app/domain/freight/posting/vehicle";
+import type { BodyType } from "../../app/domain/freight/posting/vehicle";
 import { createdAt, id, measure, reference, updatedAt } from "./columns";
 import { companies } from "./company";
 
@@ -12,7 +12,7 @@ export const vehicles = pgTable(
     companyId: reference()
       .notNull()
       .references(() => companies.id),
-    body: varchar({ length: 20 }).$type<Body>().notNull(),
+    body: varchar({ length: 20 }).$type<BodyType>().notNull(),
     plateNumber: varchar({ length: 20 }).notNull(),
     length: measure(),
     width: measure(),

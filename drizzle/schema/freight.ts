@@ -18,7 +18,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { postingKinds, postingStatuses } from "../../app/domain/freight/posting/status";
-import type { AdrClass, Body, LoadingWay } from "../../app/domain/freight/posting/vehicle";
+import type { AdrClass, BodyType, LoadingWay } from "../../app/domain/freight/posting/vehicle";
 import { users } from "./account";
 import { createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
 import { companies } from "./company";
@@ -49,7 +49,7 @@ export const freightPostings = pgTable(
     vehicleId: reference().references(() => vehicles.id),
     status: postingStatus().notNull(),
 
-    bodies: varchar({ length: 20 }).array().$type<Body[]>().notNull().default([]),
+    bodies: varchar({ length: 20 }).array().$type<BodyType[]>().notNull().default([]),
     length: measure(),
     width: measure(),
     height: measure(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { cloneDatabase, connect } from "../support/database";
 import { password } from "../support/make";
-import { type Portal, runCommand, startPortal } from "../support/portal";
+import { type Portal, runCommand, startPortal } from "../support/server";
 
 const council = { ORGANISATION_NAME: "Izba Przewoźników", COUNCIL_TIN: "999-110-37-27" };
 const administrator = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { type RawRequest, requestBytes, sendBytes, sendRequest } from "./raw-request";
 
 const calm = [200, 302, 303, 400, 403, 404, 405, 413, 415, 422, 429];

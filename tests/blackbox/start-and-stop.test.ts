@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { freePort, type Portal, runServer, startPortal } from "../support/portal";
+import { freePort, type Portal, runServer, startPortal } from "../support/server";
 import { type RawAnswer, readAnswer, requestBytes } from "./raw-request";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";

@@ -11,8 +11,8 @@ import { call } from "../routes/call";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { hour, make } from "../support/make";
 import { multipart, multipartBody, paperOf, pdf } from "../support/multipart";
-import { type Portal, startPortal } from "../support/portal";
 import { type Door, editor, media, type Sent, wizard } from "../support/sending";
+import { type Portal, startPortal } from "../support/server";
 
 let portal: Portal;
 let folder: string;

@@ -3,10 +3,10 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { type Mood, openProvider, refuse } from "../support/mail-provider";
 import { make, minute, visit } from "../support/make";
-import { type Process, startPortal, startWorker } from "../support/portal";
+import { type Process, startPortal, startWorker } from "../support/server";
 import { sendRequest } from "./raw-request";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
@@ -34,7 +34,7 @@ async function work(command?: string[]): Promise<Process> {
 async function postMail(...moods: Mood[]): Promise<string> {
   const toEmail = `to-${++posted}@firma.example`;
   provider.meet(toEmail, ...moods);
-  await post(visit(), { kind: "test", toEmail, subject: "Temat", bodyText: "Treść", bodyHtml: "<p>Treść</p>" });
+  await enqueueMail(visit(), { kind: "test", toEmail, subject: "Temat", bodyText: "Treść", bodyHtml: "<p>Treść</p>" });
   return toEmail;
 }
 

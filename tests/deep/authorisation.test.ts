@@ -3,7 +3,7 @@ import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRe
 import { addressOf, withData } from "../routes/addresses";
 import { builtRoutes } from "../routes/built";
 import { type Cast, castPortal, personas } from "../routes/cast";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();
 const named = routes.map((route) => [route.id, route] as const);

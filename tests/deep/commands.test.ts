@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Command, checkout, firstStart, port, prepareCheckout, socketFolder, start } from "../support/checkout";
 import { connect } from "../support/database";
-import { freePort } from "../support/portal";
+import { freePort } from "../support/server";
 
 prepareCheckout();
 

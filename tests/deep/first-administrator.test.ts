@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect, emptyDatabase } from "../support/database";
 import { password } from "../support/make";
-import { type Portal, runScript, startPortal } from "../support/portal";
+import { type Portal, runScript, startPortal } from "../support/server";
 
 const council = { ORGANISATION_NAME: "Izba Przewoźników", COUNCIL_TIN: "999-110-37-27" };
 const administrator = {

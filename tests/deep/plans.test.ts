@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "../routes/built";
 import { type Cast, castPortal } from "../routes/cast";
 import { fill, logPlans, nodesOf, type Plan, pagesAsked, poll, scansOfCount, tablesOver } from "../routes/plans";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();
 

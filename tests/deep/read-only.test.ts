@@ -4,7 +4,7 @@ import { changesAsked, type Watch, watchRows } from "../routes/asks";
 import { builtRoutes } from "../routes/built";
 import { call } from "../routes/call";
 import { type Cast, castPortal, personas } from "../routes/cast";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();
 

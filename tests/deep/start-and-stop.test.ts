@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { type RawAnswer, readAnswer, requestBytes } from "../blackbox/raw-request";
-import { freePort, type Portal, runServer, startPortal } from "../support/portal";
+import { freePort, type Portal, runServer, startPortal } from "../support/server";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
 

@@ -9,8 +9,8 @@ import { db } from "~/db.server";
 import { call } from "../routes/call";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { multipart, multipartBody, paperOf, pdf } from "../support/multipart";
-import { type Portal, startPortal } from "../support/portal";
 import { type Door, media, type Sent, wizard } from "../support/sending";
+import { type Portal, startPortal } from "../support/server";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
 const megabyte = 1024 * 1024;

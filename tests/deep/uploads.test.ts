@@ -13,7 +13,7 @@ import { hashSecret } from "~/domain/account/token.server";
 import { call } from "../routes/call";
 import { hour, make, type User } from "../support/make";
 import { multipart, multipartBody, type Part, paperOf, pdf } from "../support/multipart";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 
 const megabyte = 1024 * 1024;
 

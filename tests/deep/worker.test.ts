@@ -2,10 +2,10 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { type Mood, openProvider } from "../support/mail-provider";
 import { visit } from "../support/make";
-import { type Process, startWorker } from "../support/portal";
+import { type Process, startWorker } from "../support/server";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";
 const workerFile = [process.execPath, "bin/worker.js"];
@@ -33,7 +33,7 @@ async function work(command?: string[]): Promise<Process> {
 async function postMail(...moods: Mood[]): Promise<string> {
   const toEmail = `to-${++posted}@firma.example`;
   provider.meet(toEmail, ...moods);
-  await post(visit(), { kind: "test", toEmail, subject: "Temat", bodyText: "Treść", bodyHtml: "<p>Treść</p>" });
+  await enqueueMail(visit(), { kind: "test", toEmail, subject: "Temat", bodyText: "Treść", bodyHtml: "<p>Treść</p>" });
   return toEmail;
 }
 

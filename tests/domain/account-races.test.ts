@@ -14,7 +14,7 @@ import { issueLink } from "~/domain/account/link.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
-import type { Context, MemberContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { confirmAccount, resendConfirmation } from "~/domain/registration/confirmation.server";
 import { expireRegistrations } from "~/domain/registration/expiry.server";
 import { contextFor, make, password, type User, visit } from "../support/make";
@@ -119,10 +119,10 @@ describe.each([
   });
 
   test.each([
-    ["by signing in", (ctx: MemberContext) => signIn(ctx, { login: ctx.viewer.login, password, userAgent: null })],
+    ["by signing in", (ctx: SignedInContext) => signIn(ctx, { login: ctx.viewer.login, password, userAgent: null })],
     [
       "by a change of the password",
-      (ctx: MemberContext) => changePassword(ctx, { currentPassword: password, password: fresh }),
+      (ctx: SignedInContext) => changePassword(ctx, { currentPassword: password, password: fresh }),
     ],
   ])("nor keeps one that was just being opened %s", async (_, open) => {
     const user = await make.user();

@@ -6,6 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { countOwnAnnouncements, listOwnAnnouncements } from "~/domain/announcement/author-list.server";
+import { duplicateAnnouncement, editAnnouncement } from "~/domain/announcement/commands.server";
 import { findAnnouncement, listAnnouncements } from "~/domain/announcement/queries.server";
 import {
   type AnnouncementAction,
@@ -16,8 +17,7 @@ import {
   announcementStatuses,
 } from "~/domain/announcement/status";
 import { applyAnnouncementDates, changeAnnouncement } from "~/domain/announcement/transitions.server";
-import { duplicateAnnouncement, editAnnouncement } from "~/domain/announcement/writing.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { type Announcement, contextFor, day, hour, later, make, minute } from "../support/make";
 import { outcome } from "../support/outcome";
@@ -74,14 +74,14 @@ function stored(id: number) {
     .then(([row]) => row as Announcement);
 }
 
-function edit(ctx: MemberContext, { id, version, type, userGroupId }: Announcement, title = "Changed") {
+function edit(ctx: SignedInContext, { id, version, type, userGroupId }: Announcement, title = "Changed") {
   return editAnnouncement(ctx, {
     ...{ id, version, type, userGroupId, title, content: parseMarkdown("Changed text") },
     ...{ isActive: false, activationAt: null, deactivationAt: null, archiveAt: null, attachments: [] },
   });
 }
 
-function act(ctx: MemberContext, announcement: Announcement, action: AnnouncementAction, from: AnnouncementStatus) {
+function act(ctx: SignedInContext, announcement: Announcement, action: AnnouncementAction, from: AnnouncementStatus) {
   const { id: announcementId } = announcement;
   if (action === "edit") return edit(ctx, announcement);
   if (action === "duplicate") return duplicateAnnouncement(ctx, { announcementId, key: randomUUID() });

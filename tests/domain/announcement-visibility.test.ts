@@ -4,9 +4,9 @@ import { companies } from "drizzle/schema/company";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { addComment } from "~/domain/announcement/commands.server";
+import { addComment } from "~/domain/announcement/comments.server";
 import { countAnnouncements, findAnnouncement, listAnnouncements } from "~/domain/announcement/queries.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { findAnnouncements } from "~/domain/search/queries.server";
 import { type Announcement, contextFor, day, later, make, type User } from "../support/make";
 
@@ -52,7 +52,7 @@ const cases: Case[] = [
 ];
 
 let author: User;
-let contexts: Record<ViewerName, MemberContext>;
+let contexts: Record<ViewerName, SignedInContext>;
 
 beforeAll(async () => {
   const company = await make.company();
@@ -68,10 +68,10 @@ beforeAll(async () => {
     admin: await make.user({ roleNames: ["PORTAL_ADMIN"] }),
   };
   const made = await Promise.all(viewers.map(async (name) => [name, await contextFor(people[name], now)] as const));
-  contexts = Object.fromEntries(made) as Record<ViewerName, MemberContext>;
+  contexts = Object.fromEntries(made) as Record<ViewerName, SignedInContext>;
 });
 
-async function sights(ctx: MemberContext, { id, type }: Announcement) {
+async function sights(ctx: SignedInContext, { id, type }: Announcement) {
   const [all, ofType, counts, opened] = await Promise.all([
     listAnnouncements(ctx, { page: 1 }),
     listAnnouncements(ctx, { type, page: 1 }),

@@ -6,11 +6,11 @@ import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { describeFiles, listOwnAnnouncements } from "~/domain/announcement/author-list.server";
+import { createAnnouncement, duplicateAnnouncement, editAnnouncement } from "~/domain/announcement/commands.server";
 import { announcementForm, imageForm } from "~/domain/announcement/form.server";
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
 import { changeAnnouncement } from "~/domain/announcement/transitions.server";
-import { duplicateAnnouncement, editAnnouncement, postAnnouncement } from "~/domain/announcement/writing.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { withdrawFile } from "~/domain/file/commands.server";
 import { sweepFiles } from "~/domain/file/sweep.server";
 import { findFile } from "~/domain/file-rights.server";
@@ -19,7 +19,7 @@ import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { contextFor, day, hour, later, make, type User } from "../support/make";
 import { outcome } from "../support/outcome";
 
-type Written = Parameters<typeof postAnnouncement>[1];
+type Written = Parameters<typeof createAnnouncement>[1];
 
 const community = 1;
 const everybody = 0;
@@ -38,7 +38,7 @@ async function stored(id: number) {
   return row;
 }
 
-async function edit(ctx: MemberContext, id: number, choice: Parameters<typeof written>[0] = {}) {
+async function edit(ctx: SignedInContext, id: number, choice: Parameters<typeof written>[0] = {}) {
   const { key: _, ...rest } = written(choice);
   return editAnnouncement(ctx, { ...rest, id, version: (await stored(id)).version });
 }
@@ -182,7 +182,7 @@ describe("OQ-37: dates are on the portal's clock", () => {
     const ctx = await contextFor(await make.user());
     const at = (days: number) => new Date(ctx.now.getTime() + days * day);
     const post = (activationAt: Date | null, deactivationAt: Date | null, archiveAt: Date | null) =>
-      outcome(postAnnouncement(ctx, written({ activationAt, deactivationAt, archiveAt })));
+      outcome(createAnnouncement(ctx, written({ activationAt, deactivationAt, archiveAt })));
     expect(await post(at(1), at(1), at(1))).toBe("done");
     expect(await post(at(-2), at(-1), null)).toBe("done");
     expect(await post(null, null, at(1))).toBe("done");
@@ -195,7 +195,7 @@ describe("OQ-37: dates are on the portal's clock", () => {
 
   test("without an activation date it is out at once; a blank one leaves the date it has", async () => {
     const ctx = await contextFor(await make.user());
-    const id = await postAnnouncement(ctx, written());
+    const id = await createAnnouncement(ctx, written());
     expect((await stored(id)).activationAt).toEqual(ctx.now);
     await edit(later(ctx, hour), id);
     expect((await stored(id)).activationAt).toEqual(ctx.now);
@@ -233,7 +233,7 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
   ] as const)("%s", async (role, expected) => {
     const ctx = await contextFor(await make.user({ roleNames: [role] }));
     const outcomes = [];
-    for (const type of [0, 1, 2, 3]) outcomes.push(await outcome(postAnnouncement(ctx, written({ type }))));
+    for (const type of [0, 1, 2, 3]) outcomes.push(await outcome(createAnnouncement(ctx, written({ type }))));
     expect(outcomes).toEqual(expected);
   });
 
@@ -246,7 +246,7 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
     ] as const) {
       const author = await make.user({ company, roleNames: ["COUNCIL_OFFICE"] });
       const ctx = await contextFor(author);
-      for (const type of [0, 1, 2, 3]) expect(await outcome(postAnnouncement(ctx, written({ type })))).toBe(code);
+      for (const type of [0, 1, 2, 3]) expect(await outcome(createAnnouncement(ctx, written({ type })))).toBe(code);
       const mine = await make.announcement({ author });
       expect(await outcome(edit(ctx, mine.id))).toBe(company === free ? code : "operationIsRestricted");
       expect((await stored(mine.id)).version).toBe(0);
@@ -255,7 +255,7 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
 
   test("a type that is unknown to the database is refused, whoever asks", async () => {
     const ctx = await contextFor(await make.user());
-    expect(await outcome(postAnnouncement(ctx, written({ type: 4 })).catch(() => {}))).toBe("done");
+    expect(await outcome(createAnnouncement(ctx, written({ type: 4 })).catch(() => {}))).toBe("done");
     expect(await db.$count(announcements, eq(announcements.authorId, ctx.viewer.id))).toBe(0);
   });
 
@@ -274,9 +274,9 @@ describe("ANN-001, ANN-003..006, ANN-014: who may post which type", () => {
   test("OQ-35: every group of the dictionary, no other", async () => {
     const ctx = await contextFor(await make.user());
     for (const { id } of await db.select().from(userGroups)) {
-      expect(await outcome(postAnnouncement(ctx, written({ userGroupId: id })))).toBe("done");
+      expect(await outcome(createAnnouncement(ctx, written({ userGroupId: id })))).toBe("done");
     }
-    expect(await outcome(postAnnouncement(ctx, written({ userGroupId: 77 })))).toBe("userGroupRequired@userGroupId");
+    expect(await outcome(createAnnouncement(ctx, written({ userGroupId: 77 })))).toBe("userGroupRequired@userGroupId");
   });
 });
 
@@ -290,7 +290,7 @@ describe("what is stored", () => {
       markup: "## Head\n\n**Bold** text",
       isActive: false,
     });
-    const id = await postAnnouncement(ctx, form);
+    const id = await createAnnouncement(ctx, form);
     expect(await stored(id)).toMatchObject({
       ...{ title: "Ten trucks", type: 2, userGroupId: 1, content: form.content, contentIndexable: "Head Bold text" },
       ...{ authorId: ctx.viewer.id, companyId: ctx.viewer.company.id, isActive: false, isArchived: false },
@@ -319,7 +319,7 @@ describe("what is stored", () => {
 
   test("ANN-049: is found by a word of its text alone, until an edit takes the word away", async () => {
     const ctx = await contextFor(await make.user());
-    const id = await postAnnouncement(ctx, written({ markup: "Wieziemy **żółtaczkowe** [przesyłki](https://x.pl)" }));
+    const id = await createAnnouncement(ctx, written({ markup: "Wieziemy **żółtaczkowe** [przesyłki](https://x.pl)" }));
     const finds = async (word: string) =>
       (
         await db.execute(
@@ -340,7 +340,7 @@ describe("ANN-032, OQ-39: pictures", () => {
     const ctx = await contextFor(author);
     const ids = [];
     for (let count = 0; count < 4; count++) ids.push((await picture(author)).id);
-    const post = (...chosen: string[]) => postAnnouncement(ctx, written({ markup: shown(...chosen) }));
+    const post = (...chosen: string[]) => createAnnouncement(ctx, written({ markup: shown(...chosen) }));
     await expect(post(...ids)).rejects.toMatchObject({ code: "imagesMax", field: "content", params: { images: 3 } });
     expect(await db.$count(announcements, eq(announcements.authorId, author.id))).toBe(0);
     expect(await isAttached(ids[0] ?? "")).toBe(false);
@@ -355,14 +355,14 @@ describe("ANN-032, OQ-39: pictures", () => {
     const ctx = await contextFor(author);
     const colleague = await make.user({ company: await make.company() });
     const mine = await picture(author);
-    await postAnnouncement(ctx, written({ markup: shown(mine.id) }));
+    await createAnnouncement(ctx, written({ markup: shown(mine.id) }));
     const deleted = await make.file({ scope: "ANNOUNCEMENT_IMAGE", ownerUserId: author.id, deletedAt: new Date() });
     const paperOfRegistration = await make.file({ scope: "REGISTRATION_UPLOAD", ownerUserId: author.id });
     const withdrawn = await picture(author);
     await withdrawFile(ctx, withdrawn.id);
     const foreign = [await picture(colleague), mine, deleted, paperOfRegistration, withdrawn, { id: randomUUID() }];
     for (const { id } of foreign) {
-      expect(await outcome(postAnnouncement(ctx, written({ markup: shown(id) })))).toBe("imageUnknown@content");
+      expect(await outcome(createAnnouncement(ctx, written({ markup: shown(id) })))).toBe("imageUnknown@content");
     }
     expect(await db.$count(announcements, eq(announcements.authorId, author.id))).toBe(1);
   });
@@ -371,13 +371,13 @@ describe("ANN-032, OQ-39: pictures", () => {
     const author = await make.user();
     const ctx = await contextFor(author);
     const [image, attachment] = [await picture(author), await paper(author)];
-    const post = (choice: Parameters<typeof written>[0]) => outcome(postAnnouncement(ctx, written(choice)));
+    const post = (choice: Parameters<typeof written>[0]) => outcome(createAnnouncement(ctx, written(choice)));
     expect(await post({ attachments: [image.id] })).toBe("attachmentUnknown@attachments");
     expect(await post({ markup: shown(attachment.id) })).toBe("imageUnknown@content");
     const both = { markup: shown(image.id), attachments: [image.id] };
     expect(await post(both)).toMatch(/^(?:imageUnknown@content|attachmentUnknown@attachments)$/);
     expect(await Promise.all([image.id, attachment.id].map(isAttached))).toEqual([false, false]);
-    const id = await postAnnouncement(ctx, written({ markup: shown(image.id), attachments: [attachment.id] }));
+    const id = await createAnnouncement(ctx, written({ markup: shown(image.id), attachments: [attachment.id] }));
     expect(await outcome(edit(ctx, id, { markup: shown(attachment.id), attachments: [] }))).toBe(
       "imageUnknown@content",
     );
@@ -391,7 +391,7 @@ describe("ANN-025: attachments", () => {
     const author = await make.user();
     const ctx = await contextFor(author);
     const [first, second, third] = [await paper(author), await paper(author), await paper(author)];
-    const id = await postAnnouncement(ctx, written({ attachments: [second.id, first.id, second.id] }));
+    const id = await createAnnouncement(ctx, written({ attachments: [second.id, first.id, second.id] }));
     const names = async () => (await listAttachments(ctx, id)).map((file) => file.id);
     expect(await names()).toEqual([second.id, first.id]);
     await edit(ctx, id, { attachments: [first.id, third.id] });
@@ -406,8 +406,8 @@ describe("ANN-025: attachments", () => {
     const ctx = await contextFor(author);
     const colleague = await make.user({ company: await make.company() });
     const [foreign, taken] = [await paper(colleague), await paper(author)];
-    await postAnnouncement(ctx, written({ attachments: [taken.id] }));
-    const id = await postAnnouncement(ctx, written());
+    await createAnnouncement(ctx, written({ attachments: [taken.id] }));
+    const id = await createAnnouncement(ctx, written());
     for (const file of [foreign.id, taken.id, randomUUID()]) {
       expect(await outcome(edit(ctx, id, { attachments: [file] }))).toBe("attachmentUnknown@attachments");
       expect(await describeFiles(ctx, [file], id)).toEqual([]);
@@ -422,7 +422,7 @@ describe("ANN-025: attachments", () => {
     const admin = await contextFor(await make.user({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }));
     const [image, attachment] = [await picture(author), await paper(author)];
     const choice = { markup: shown(image.id), attachments: [attachment.id] };
-    const id = await postAnnouncement(await contextFor(author), written(choice));
+    const id = await createAnnouncement(await contextFor(author), written(choice));
     expect(await describeFiles(admin, [attachment.id], id)).toMatchObject([{ id: attachment.id }]);
     await edit(admin, id, choice);
     expect(await linksOf(id)).toHaveLength(2);
@@ -433,7 +433,7 @@ describe("ANN-025: attachments", () => {
     const ctx = await contextFor(author);
     const file = await paper(author);
     const form = () => written({ attachments: [file.id] });
-    const outcomes = await Promise.all([form(), form(), form()].map((one) => outcome(postAnnouncement(ctx, one))));
+    const outcomes = await Promise.all([form(), form(), form()].map((one) => outcome(createAnnouncement(ctx, one))));
     expect(outcomes.toSorted()).toEqual(["attachmentUnknown@attachments", "attachmentUnknown@attachments", "done"]);
   });
 
@@ -443,7 +443,7 @@ describe("ANN-025: attachments", () => {
       const ctx = await contextFor(author, new Date(Date.now() + round * 60_000));
       const file = await paper(author);
       const [posted, withdrawn] = await Promise.all([
-        outcome(postAnnouncement(ctx, written({ attachments: [file.id] }))),
+        outcome(createAnnouncement(ctx, written({ attachments: [file.id] }))),
         outcome(withdrawFile(ctx, file.id)),
       ]);
       expect(`${posted} ${withdrawn}`).toMatch(/^(?:done notFound|attachmentUnknown@attachments done)$/);
@@ -458,7 +458,7 @@ describe("files that a copy shares", () => {
     const author = await make.user({ company });
     const ctx = await contextFor(author);
     const [image, attachment] = [await picture(author), await paper(author)];
-    const first = await postAnnouncement(
+    const first = await createAnnouncement(
       ctx,
       written({ userGroupId: 4, markup: shown(image.id), attachments: [attachment.id] }),
     );
@@ -468,7 +468,7 @@ describe("files that a copy shares", () => {
 
   test("are served to whoever may see either, and to nobody once both are gone", async () => {
     const { ctx, stranger, fileIds, first, second } = await pair();
-    const reads = async (by: MemberContext) => Promise.all(fileIds.map((id) => outcome(findFile(by, id))));
+    const reads = async (by: SignedInContext) => Promise.all(fileIds.map((id) => outcome(findFile(by, id))));
     expect(await reads(ctx)).toEqual(["done", "done"]);
     expect(await reads(stranger)).toEqual(["notFound", "notFound"]);
     const copy = await stored(second);
@@ -503,7 +503,7 @@ describe("OQ-95: a double submit", () => {
     const author = await make.user();
     const ctx = await contextFor(author);
     const form = written({ attachments: [(await paper(author)).id] });
-    const ids = await Promise.all(Array.from({ length: 10 }, () => postAnnouncement(ctx, form)));
+    const ids = await Promise.all(Array.from({ length: 10 }, () => createAnnouncement(ctx, form)));
     expect(new Set(ids).size).toBe(1);
     expect(await db.$count(announcements, eq(announcements.authorId, author.id))).toBe(1);
     expect(await linksOf(ids[0] ?? 0)).toHaveLength(1);
@@ -512,8 +512,8 @@ describe("OQ-95: a double submit", () => {
   test("a refused form is sent again with the same key", async () => {
     const ctx = await contextFor(await make.user());
     const form = written({ attachments: [randomUUID()] });
-    expect(await outcome(postAnnouncement(ctx, form))).toBe("attachmentUnknown@attachments");
-    expect(await outcome(postAnnouncement(ctx, { ...form, attachments: [] }))).toBe("done");
+    expect(await outcome(createAnnouncement(ctx, form))).toBe("attachmentUnknown@attachments");
+    expect(await outcome(createAnnouncement(ctx, { ...form, attachments: [] }))).toBe("done");
   });
 });
 
@@ -521,9 +521,9 @@ describe("OQ-23: 30 a minute from one person", () => {
   test("posts and edits count together", async () => {
     const now = new Date("2026-11-20T10:00:30Z");
     const ctx = await contextFor(await make.user(), now);
-    const id = await postAnnouncement(ctx, written());
+    const id = await createAnnouncement(ctx, written());
     for (let count = 0; count < 29; count++) await edit(ctx, id);
-    expect(await outcome(postAnnouncement(ctx, written()))).toBe("tooManyResourceCalls");
+    expect(await outcome(createAnnouncement(ctx, written()))).toBe("tooManyResourceCalls");
     expect(await outcome(edit(ctx, id))).toBe("tooManyResourceCalls");
     expect(await outcome(edit(later(ctx, 30_000), id))).toBe("done");
   });

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { signIn, signOut } from "~/domain/account/commands.server";
-import { addComment, deleteComment } from "~/domain/announcement/commands.server";
+import { addComment, deleteComment } from "~/domain/announcement/comments.server";
 import { recordAct } from "~/domain/audit.server";
 import { contextFor, make, password, visit, whileInsertFails } from "../support/make";
 

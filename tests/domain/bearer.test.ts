@@ -11,14 +11,14 @@ import { findSession } from "~/domain/account/queries.server";
 import { hashSecret } from "~/domain/account/token.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { action } from "~/routes/api/graphql";
 import { contextFor, day, make, minute, password, visit } from "../support/make";
 
 const fresh = "Nowe!haslo22";
 const invalid = { data: null, message: "Nieprawidłowy lub unieważniony token.", renewed: null };
 
-const bearerOf = ({ viewer }: MemberContext, now = new Date()) => authState(viewer, now).token;
+const bearerOf = ({ viewer }: SignedInContext, now = new Date()) => authState(viewer, now).token;
 
 /** What /api answers to a bearer alone, and the bearer it is renewed by. */
 async function ask(bearer: string) {
@@ -34,20 +34,24 @@ async function ask(bearer: string) {
 const council = async () => contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
 
 type UserDecision = Parameters<typeof changeUserStatus>[1];
-const decideOnUser = (action: UserDecision["action"], from: UserDecision["from"]) => async (ctx: MemberContext) =>
+const decideOnUser = (action: UserDecision["action"], from: UserDecision["from"]) => async (ctx: SignedInContext) =>
   changeUserStatus(await council(), { userId: ctx.viewer.id, action, from, note: "Reason" });
 
 type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
 const decideOnCompany =
-  (action: CompanyDecision["action"], from: CompanyDecision["from"]) => async (ctx: MemberContext) =>
+  (action: CompanyDecision["action"], from: CompanyDecision["from"]) => async (ctx: SignedInContext) =>
     changeCompanyStatus(await council(), { companyId: ctx.viewer.company.id, action, from, note: "Reason" });
 
-const mailedLink = (ctx: MemberContext, kind: Parameters<typeof issueLink>[2]) =>
+const mailedLink = (ctx: SignedInContext, kind: Parameters<typeof issueLink>[2]) =>
   db.transaction((tx) => issueLink({ ...ctx, db: tx }, ctx.viewer.id, kind));
 
 const nothing = async () => {};
 
-const ends: [how: string, end: (ctx: MemberContext) => Promise<unknown>, restore: (ctx: MemberContext) => unknown][] = [
+const ends: [
+  how: string,
+  end: (ctx: SignedInContext) => Promise<unknown>,
+  restore: (ctx: SignedInContext) => unknown,
+][] = [
   ["AUTH-022: signing out", signOut, nothing],
   [
     "AUTH-031: a change of the password",

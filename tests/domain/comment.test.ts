@@ -6,17 +6,17 @@ import { idempotencyKeys } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
+import { addComment, deleteComment, editComment } from "~/domain/announcement/comments.server";
 import { addCommentForm, editCommentForm } from "~/domain/announcement/form.server";
 import { countComments, listComments, pageOfComment } from "~/domain/announcement/queries.server";
-import type { MemberContext } from "~/domain/context";
-import { once } from "~/domain/idempotency.server";
+import type { SignedInContext } from "~/domain/context";
+import { runOnce } from "~/domain/idempotency.server";
 import { contextFor, day, later, make, minute, type User, whileInsertFails } from "../support/make";
 import { rounds } from "../support/rounds";
 
 const missing = 999_999_999;
 
-function write(ctx: MemberContext, announcementId: number, body = "A word", key: string = randomUUID()) {
+function write(ctx: SignedInContext, announcementId: number, body = "A word", key: string = randomUUID()) {
   return addComment(ctx, { announcementId, body, key });
 }
 
@@ -259,7 +259,7 @@ describe("OQ-95: a double submit", () => {
     const ctx = await contextFor(await make.user());
     const key = randomUUID();
     let runs = 0;
-    const submit = () => db.transaction((tx) => once({ ...ctx, db: tx }, key, async () => ++runs));
+    const submit = () => db.transaction((tx) => runOnce({ ...ctx, db: tx }, key, async () => ++runs));
     expect(await Promise.all(Array.from({ length: 10 }, submit))).toEqual(Array(10).fill(1));
     expect(await submit()).toBe(1);
     expect(runs).toBe(1);

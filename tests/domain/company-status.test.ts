@@ -15,7 +15,7 @@ import {
   companyStatuses,
   waitingTime,
 } from "~/domain/company/status";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { findFile } from "~/domain/file-rights.server";
 import { contextFor, day, make, type User } from "../support/make";
 import { outcome } from "../support/outcome";
@@ -28,10 +28,10 @@ const allowed: Record<CompanyStatus, Partial<Record<CompanyAction, CompanyStatus
   blocked: { restart: "waiting" },
 };
 
-let admin: MemberContext;
-let other: MemberContext;
-let member: MemberContext;
-let others: MemberContext[];
+let admin: SignedInContext;
+let other: SignedInContext;
+let member: SignedInContext;
+let others: SignedInContext[];
 
 beforeAll(async () => {
   const council = await make.company();
@@ -55,7 +55,7 @@ async function stored(id: number) {
   return company as typeof companies.$inferSelect;
 }
 
-function decide(ctx: MemberContext, companyId: number, action: CompanyAction, from: CompanyStatus) {
+function decide(ctx: SignedInContext, companyId: number, action: CompanyAction, from: CompanyStatus) {
   return changeCompanyStatus(ctx, { companyId, action, from, note: "Reason" });
 }
 

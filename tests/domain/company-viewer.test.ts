@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countActivePeople, findShownCompany, listActivePeople } from "~/domain/company/public-profile.server";
+import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
 import { contextFor, make } from "../support/make";
 import { outcome } from "../support/outcome";
 
@@ -20,11 +20,11 @@ describe("OQ-50: who sees which company", () => {
     const waiting = await contextFor(await make.user({ company: await make.company({ isVerified: false }) }));
     const admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
     const expected = state === "member" ? "done" : "companyNotFound";
-    for (const ctx of [full, free, waiting]) expect(await outcome(findShownCompany(ctx, company.id))).toBe(expected);
-    expect(await findShownCompany(admin, company.id)).toMatchObject({ description: "What it does" });
+    for (const ctx of [full, free, waiting]) expect(await outcome(findCompanyProfile(ctx, company.id))).toBe(expected);
+    expect(await findCompanyProfile(admin, company.id)).toMatchObject({ description: "What it does" });
     if (!company.isBlocked) {
       const own = await contextFor(await make.user({ company }));
-      expect(await outcome(findShownCompany(own, company.id))).toBe("done");
+      expect(await outcome(findCompanyProfile(own, company.id))).toBe("done");
     }
   });
 
@@ -32,7 +32,7 @@ describe("OQ-50: who sees which company", () => {
     const expired = await make.company({ expiredAt: new Date() });
     const admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
     for (const id of [expired.id, missing]) {
-      expect(await outcome(findShownCompany(admin, id))).toBe("companyNotFound");
+      expect(await outcome(findCompanyProfile(admin, id))).toBe("companyNotFound");
     }
   });
 });

@@ -13,11 +13,11 @@ import {
   listWaitingCompanies,
   listWaitingUsers,
 } from "~/domain/company/queue.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { listInvitations } from "~/domain/invitation/queries.server";
 import { contextFor, day, make } from "../support/make";
 
-let admin: MemberContext;
+let admin: SignedInContext;
 
 beforeAll(async () => {
   admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));

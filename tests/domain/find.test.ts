@@ -3,7 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { findAnnouncements, findCompanies, isSearchable } from "~/domain/search/queries.server";
 import { fold, markMatches, wordsOf } from "~/domain/text";
 import { contextFor, day, make, type User } from "../support/make";
@@ -12,7 +12,7 @@ const now = new Date("2026-11-20T10:00:00Z");
 const everything = { limit: 2000, offset: 0 };
 
 let author: User;
-let reader: MemberContext;
+let reader: SignedInContext;
 
 beforeAll(async () => {
   author = await make.user();
@@ -23,11 +23,11 @@ async function announce(choice: Parameters<typeof make.announcement>[0]) {
   return make.announcement({ author, activationAt: new Date(now.getTime() - day), contentIndexable: "", ...choice });
 }
 
-async function titles(ctx: MemberContext, phrase: string, span = everything) {
+async function titles(ctx: SignedInContext, phrase: string, span = everything) {
   return (await findAnnouncements(ctx, phrase, span)).rows.map(({ title }) => title);
 }
 
-async function names(ctx: MemberContext, phrase: string, span = everything) {
+async function names(ctx: SignedInContext, phrase: string, span = everything) {
   return (await findCompanies(ctx, phrase, span)).rows.map(({ name }) => name);
 }
 
@@ -104,7 +104,7 @@ describe("SEARCH-004: what is searched for", () => {
 });
 
 describe("SEARCH-006: nobody finds a company they may not open", () => {
-  let contexts: Record<"member" | "own" | "admin", MemberContext>;
+  let contexts: Record<"member" | "own" | "admin", SignedInContext>;
 
   beforeAll(async () => {
     const states = {

@@ -10,12 +10,12 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import {
   archiveConversation,
-  askAboutPosting,
   markRead,
   restoreConversation,
   sendMessage,
+  startPostingConversation,
 } from "~/domain/conversation/commands.server";
-import { describePostings, findAskedPosting, findPostingConversation } from "~/domain/conversation/posting.server";
+import { describePostings, findAskablePosting, findPostingConversation } from "~/domain/conversation/posting.server";
 import {
   conversationOfMessage,
   countConversations,
@@ -42,7 +42,7 @@ async function scene(choice: Parameters<typeof make.posting>[0] = {}) {
 type Question = { postingId: number; supervisorId: number; body?: string; key?: string };
 
 async function ask(person: User, { body = "Is it still there?", key = randomUUID(), ...about }: Question) {
-  return askAboutPosting(await contextFor(person), { ...about, body, key });
+  return startPostingConversation(await contextFor(person), { ...about, body, key });
 }
 
 async function list(person: User, { isFreight = true, archived = false, phrase = "", page = 1 } = {}) {
@@ -125,7 +125,7 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
       await db.delete(conversations);
       const sent = await Promise.all(
         [supervisor, second].map(({ id }) =>
-          askAboutPosting(later(ctx, round * minute), {
+          startPostingConversation(later(ctx, round * minute), {
             ...{ postingId: posting.id, supervisorId: id, body: `to ${id}`, key: randomUUID() },
           }),
         ),
@@ -198,8 +198,8 @@ describe("who may begin", () => {
     expect(await outcome(ask(asker, { postingId: posting.id, supervisorId: supervisor.id }))).toBe("postingNotFound");
     expect(await outcome(ask(asker, { postingId: missing, supervisorId: supervisor.id }))).toBe("postingNotFound");
     const ctx = await contextFor(asker);
-    expect(await outcome(findAskedPosting(ctx, posting.id))).toBe("postingNotFound");
-    expect(await outcome(findAskedPosting(ctx, missing))).toBe("postingNotFound");
+    expect(await outcome(findAskablePosting(ctx, posting.id))).toBe("postingNotFound");
+    expect(await outcome(findAskablePosting(ctx, missing))).toBe("postingNotFound");
   });
 
   test.each([
@@ -221,7 +221,7 @@ describe("who may begin", () => {
     expect(await outcome(ask(free, about))).toBe("postingNotFound");
     expect(await outcome(ask(asker, about))).toBe("done");
     const after = later(await contextFor(free), 2 * hour);
-    expect(await outcome(askAboutPosting(after, { ...about, body: "x", key: randomUUID() }))).toBe("done");
+    expect(await outcome(startPostingConversation(after, { ...about, body: "x", key: randomUUID() }))).toBe("done");
   });
 
   test("not to who is no supervisor of it, or cannot be reached", async () => {

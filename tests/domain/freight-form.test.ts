@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
-import { fieldsOf, readTyped, typedIn, withPlaces } from "~/domain/freight/posting/form-values";
+import { fieldsOf, formValuesIn, readFormValues, withPlaces } from "~/domain/freight/posting/form-values";
 import { isNamed } from "~/http/field-names.server";
 
 function read(fields: object) {
@@ -70,7 +70,7 @@ test("security 1.8: only fields that the form has are read, of its lists those b
 });
 
 describe("the rows of the form", () => {
-  const typed = readTyped(
+  const typed = readFormValues(
     (name) => ({ "load[0].city": ["Płock"], "load[1].city": ["Kutno"], rate: ["5"] })[name] ?? [],
   );
 
@@ -85,12 +85,12 @@ describe("the rows of the form", () => {
   });
 
   test("come back as they were sent, blank ones too, and through a template", () => {
-    expect(typedIn({ load: [{ city: "Płock" }, undefined, null], bodies: "mega" })).toMatchObject({
+    expect(formValuesIn({ load: [{ city: "Płock" }, undefined, null], bodies: "mega" })).toMatchObject({
       load: [{ city: "Płock", country: "" }, { city: "" }, { city: "" }],
       unload: [{ city: "" }],
       bodies: ["mega"],
     });
     const fields = fieldsOf(typed);
-    expect(readTyped((name) => fields[name] ?? [])).toEqual(typed);
+    expect(readFormValues((name) => fields[name] ?? [])).toEqual(typed);
   });
 });

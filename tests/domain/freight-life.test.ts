@@ -4,7 +4,7 @@ import { auditLog } from "drizzle/schema/operations";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import {
   archivePosting,
@@ -66,7 +66,7 @@ function actsOn(id: number) {
     .where(and(eq(auditLog.targetKind, "posting"), eq(auditLog.targetId, String(id))));
 }
 
-async function finds(ctx: MemberContext, id: number): Promise<boolean> {
+async function finds(ctx: SignedInContext, id: number): Promise<boolean> {
   const found = await searchPostings(ctx, { ...everything, own: true }, 1);
   return found.some((posting) => posting.id === id);
 }

@@ -4,10 +4,10 @@ import { freightPlaces, freightPostings, pinnedPostings } from "drizzle/schema/f
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { type PostingKind, postingStatuses } from "~/domain/freight/posting/status";
-import { type Body, bodies } from "~/domain/freight/posting/vehicle";
+import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { calendarDay } from "~/domain/moment.server";
@@ -25,7 +25,7 @@ function randomNumbers(seed: number) {
   };
 }
 
-type Posting = typeof freightPostings.$inferInsert & { id: number; kind: PostingKind; bodies: Body[] };
+type Posting = typeof freightPostings.$inferInsert & { id: number; kind: PostingKind; bodies: BodyType[] };
 type Place = {
   role: "LOAD" | "UNLOAD";
   country: string;
@@ -61,7 +61,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
   const words = ["pilne", "Pasy", "palety", "ładunek", "chłodnia", "stal", "stalowe"];
   let known: Known[];
   let seeker: User;
-  let ctx: MemberContext;
+  let ctx: SignedInContext;
 
   function inventPlace(role: Place["role"]): Place {
     const town = oneOf(towns);
@@ -92,7 +92,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       companyId: company.id,
       authorId,
       status: random() < 0.8 ? "ACTIVE" : oneOf(postingStatuses),
-      bodies: Array.from({ length: Math.floor(random() * 3) }, () => oneOf(bodies)),
+      bodies: Array.from({ length: Math.floor(random() * 3) }, () => oneOf(bodyTypes)),
       length: perhaps(0.7, () => oneOf([1.2, 2.4, 7.2, 13.6])),
       width: perhaps(0.5, () => oneOf([1.2, 2.4, 2.45])),
       height: perhaps(0.5, () => oneOf([1.1, 2.7, 3])),
@@ -185,7 +185,7 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
       unload: perhaps(0.5, inventPlaceFilter),
       dateFrom: perhaps(0.3, () => dayAfter(first)),
       dateTo: perhaps(0.3, () => dayAfter(first + Math.floor(random() * 3))),
-      bodies: random() < 0.3 ? Array.from({ length: 1 + Math.floor(random() * 4) }, () => oneOf(bodies)) : [],
+      bodies: random() < 0.3 ? Array.from({ length: 1 + Math.floor(random() * 4) }, () => oneOf(bodyTypes)) : [],
       length: perhaps(0.05, () => oneOf([2.4, 13.6])),
       width: perhaps(0.05, () => 2.4),
       height: perhaps(0.05, () => 2.7),

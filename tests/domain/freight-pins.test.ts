@@ -2,7 +2,7 @@ import { freightPostings, pinnedPostings } from "drizzle/schema/freight";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { mostPins, pinnedIds, pinPosting, unpinPosting } from "~/domain/freight/shelf/pins.server";
 import {
@@ -15,8 +15,8 @@ import { contextFor, later, make, minute, type User } from "../support/make";
 import { outcome } from "../support/outcome";
 
 let author: User;
-let ctx: MemberContext;
-let colleague: MemberContext;
+let ctx: SignedInContext;
+let colleague: SignedInContext;
 
 beforeAll(async () => {
   author = await make.user();
@@ -29,7 +29,7 @@ async function anyone() {
   return contextFor(await make.user());
 }
 
-const savedOf = async (who: MemberContext) => (await listSearchChoices(who, "SHIPMENT")).saved;
+const savedOf = async (who: SignedInContext) => (await listSearchChoices(who, "SHIPMENT")).saved;
 
 const searchOf = (name: string, choice = {}) => ({
   kind: "SHIPMENT" as const,

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { connect } from "../support/database";
@@ -41,7 +41,7 @@ export function testPlans({ postings, settings = [] }: Size) {
   const statements: { text: string; parameters: unknown[] }[] = [];
   const pool = connect(address);
 
-  let ctx: MemberContext;
+  let ctx: SignedInContext;
 
   beforeAll(async () => {
     const model = await make.posting();

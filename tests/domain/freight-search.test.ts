@@ -3,7 +3,7 @@ import { freightLanes, freightPostings } from "drizzle/schema/freight";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { reindexCompany, reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { postingStatuses } from "~/domain/freight/posting/status";
 import type { PlaceFilter } from "~/domain/freight/search/filter";
@@ -25,7 +25,7 @@ beforeEach(() => db.delete(freightPostings));
 
 describe("who finds a posting", () => {
   let author: User;
-  let stranger: MemberContext;
+  let stranger: SignedInContext;
 
   beforeEach(async () => {
     author = await make.user();

@@ -5,12 +5,12 @@ import { auditLog } from "drizzle/schema/operations";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
-import { findOwnPosting } from "~/domain/freight/posting/editing.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
-import type { WrittenPlace, WrittenPosting } from "~/domain/freight/posting/posting";
+import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
+import type { PlaceInput, PostingInput } from "~/domain/freight/posting/posting";
 import { findWarnings } from "~/domain/freight/posting/warnings.server";
 import {
   deleteTemplate,
@@ -25,7 +25,7 @@ import { outcome } from "../support/outcome";
 
 const inDays = (days: number, from = new Date()) => calendarDay(new Date(from.getTime() + days * day));
 
-function place(choice: Partial<WrittenPlace> = {}): WrittenPlace {
+function place(choice: Partial<PlaceInput> = {}): PlaceInput {
   return {
     ...{ country: "PL", postalCode: "09-400", city: "Płock", startDate: null, endDate: null, departureDate: null },
     ...{ radiusKm: null, spotCount: null, ...choice },
@@ -34,7 +34,7 @@ function place(choice: Partial<WrittenPlace> = {}): WrittenPlace {
 
 const blank = place({ country: null, postalCode: null, city: null });
 
-function written(ctx: MemberContext, choice: Partial<WrittenPosting> = {}): WrittenPosting {
+function written(ctx: SignedInContext, choice: Partial<PostingInput> = {}): PostingInput {
   return {
     kind: "SHIPMENT",
     load: [place({ startDate: inDays(1), endDate: inDays(2) })],
@@ -47,9 +47,9 @@ function written(ctx: MemberContext, choice: Partial<WrittenPosting> = {}): Writ
   };
 }
 
-type More = Partial<WrittenPosting> & { publishes?: boolean; key?: string };
+type More = Partial<PostingInput> & { publishes?: boolean; key?: string };
 
-async function post(ctx: MemberContext, { publishes = true, key = randomUUID(), ...choice }: More = {}) {
+async function post(ctx: SignedInContext, { publishes = true, key = randomUUID(), ...choice }: More = {}) {
   return meaning((accepted) => createPosting(ctx, { ...written(ctx, choice), key, publishes, accepted }));
 }
 
@@ -61,7 +61,11 @@ async function meaning(write: (accepted: string[]) => Promise<Outcome>): Promise
   return outcome.id;
 }
 
-async function edit(ctx: MemberContext, id: number, { publishes = true, ...choice }: More & { version?: number } = {}) {
+async function edit(
+  ctx: SignedInContext,
+  id: number,
+  { publishes = true, ...choice }: More & { version?: number } = {},
+) {
   const before = await stored(id);
   const change = { version: before.version, ...written(ctx, { kind: before.kind, ...choice }), id, publishes };
   return meaning((accepted) => editPosting(ctx, { ...change, accepted }));
@@ -186,7 +190,7 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
   test("OQ-21: neither without a package nor before the verification", async () => {
     const free = await member({ company: await make.company({ hasPlan: false }) });
     const waiting = await member({ company: await make.company({ isVerified: false }) });
-    for (const work of [post, (ctx: MemberContext) => duplicatePosting(ctx, { postingId: 1, key: randomUUID() })]) {
+    for (const work of [post, (ctx: SignedInContext) => duplicatePosting(ctx, { postingId: 1, key: randomUUID() })]) {
       expect(await outcome(work(free))).toBe("operationIsRestricted");
       expect(await outcome(work(waiting))).toBe("companyVerificationPending");
     }
@@ -197,9 +201,9 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
 });
 
 describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are told at once", () => {
-  const load = (choice: Partial<WrittenPlace>): More => ({ load: [place({ startDate: inDays(1), ...choice })] });
-  const unload = (choice: Partial<WrittenPlace>): More => ({ unload: [place(choice)] });
-  const vehicle = (choice: Partial<WrittenPlace>): More => ({ kind: "VEHICLE", load: [place(choice)], unload: [] });
+  const load = (choice: Partial<PlaceInput>): More => ({ load: [place({ startDate: inDays(1), ...choice })] });
+  const unload = (choice: Partial<PlaceInput>): More => ({ unload: [place(choice)] });
+  const vehicle = (choice: Partial<PlaceInput>): More => ({ kind: "VEHICLE", load: [place(choice)], unload: [] });
 
   test.each<[string, More, string[]]>([
     ["FRE-053: from yesterday", load({ startDate: inDays(-1) }), ["dateFromInPast@load[0].startDate"]],
@@ -460,7 +464,7 @@ describe("FRE-063, OQ-38: a copy", () => {
 });
 
 describe("warnings before publishing", () => {
-  const warningsOf = async (ctx: MemberContext, posting: WrittenPosting, except: number | null) =>
+  const warningsOf = async (ctx: SignedInContext, posting: PostingInput, except: number | null) =>
     findWarnings(ctx, posting, await locatePlaces(ctx, posting), except);
 
   test("keep a posting from being put up until it is meant, and a draft from nothing", async () => {
@@ -497,7 +501,7 @@ describe("warnings before publishing", () => {
   test("of the company's own active posting with the same places, days and tonnage", async () => {
     const ctx = await member();
     const id = await post(ctx);
-    const duplicates = async (choice: Partial<WrittenPosting> = {}, on = ctx, except: number | null = null) =>
+    const duplicates = async (choice: Partial<PostingInput> = {}, on = ctx, except: number | null = null) =>
       (await warningsOf(on, written(on, choice), except)).filter(({ code }) => code === "duplicate");
     expect(await duplicates()).toEqual([{ code: "duplicate", key: `duplicate ${id}`, postingId: id }]);
     expect(
@@ -522,7 +526,7 @@ describe("warnings before publishing", () => {
       load: [place({ startDate: inDays(1) })],
       unload: [place({ country: "ES", postalCode: "28001", city: "Madryt", startDate: inDays(days) })],
     });
-    const short = async (choice: Partial<WrittenPosting>) =>
+    const short = async (choice: Partial<PostingInput>) =>
       (await warningsOf(ctx, written(ctx, choice), null)).find(({ code }) => code === "shortTime");
     expect(await short(madrid(2))).toMatchObject({ days: 2, possibleKm: 1300, kmADay: 650 });
     expect(await short({ ...madrid(3), secondDriver: true })).toBeUndefined();

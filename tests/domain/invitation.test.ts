@@ -4,7 +4,7 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import {
   cancelInvitation,
   resendInvitation,
@@ -25,7 +25,7 @@ import { expireInvitations } from "~/domain/sweep.server";
 import { contextFor, day, later, make, visit } from "../support/make";
 import { outcome } from "../support/outcome";
 
-let admin: MemberContext;
+let admin: SignedInContext;
 let asked = 0;
 
 beforeAll(async () => {
@@ -36,12 +36,12 @@ async function inviter() {
   return contextFor(await make.user());
 }
 
-function invite(ctx: MemberContext, choice: { email?: string; tin?: string | null; key?: string } = {}) {
+function invite(ctx: SignedInContext, choice: { email?: string; tin?: string | null; key?: string } = {}) {
   const email = choice.email ?? `invited-${++asked}@firma.example`;
   return sendInvitation(ctx, { key: choice.key ?? randomUUID(), email, tin: choice.tin ?? null, companyName: "Firma" });
 }
 
-async function newest(ctx: MemberContext) {
+async function newest(ctx: SignedInContext) {
   const [row] = await listInvitations(ctx, { own: true, status: null, phrase: "", page: 1 });
   const [mail] = await db
     .select()
@@ -198,7 +198,7 @@ describe("INV-013, SM-9: every state and every action", () => {
 test("INV-011, INV-012: members see their own company's, the council sees all", async () => {
   const [one, two] = [await inviter(), await inviter()];
   await invite(one, { email: "of.one@firma.example" });
-  const emails = async (ctx: MemberContext, own: boolean) =>
+  const emails = async (ctx: SignedInContext, own: boolean) =>
     (await listInvitations(ctx, { own, status: null, phrase: "of.one", page: 1 })).map(({ email }) => email);
   expect(await emails(one, true)).toEqual(["of.one@firma.example"]);
   expect(await emails(two, true)).toEqual([]);

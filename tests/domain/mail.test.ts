@@ -2,18 +2,18 @@ import { auditLog, outboxEmails } from "drizzle/schema/operations";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { deliverMail } from "~/domain/mail/delivery.server";
-import { countMailsOfPortal, listMailsOfPortal } from "~/domain/mail/queries.server";
+import { countFoundMails, searchMails } from "~/domain/mail/queries.server";
 import { hasPassingLink, mailFailure, mailKind, type mailStatuses } from "~/domain/mail/status";
 import { contextFor, later, make, minute } from "../support/make";
 import { outcome } from "../support/outcome";
 import { rounds } from "../support/rounds";
 
-let officer: MemberContext;
-let other: MemberContext;
-let member: MemberContext;
+let officer: SignedInContext;
+let other: SignedInContext;
+let member: SignedInContext;
 let made = 0;
 
 beforeAll(async () => {
@@ -88,8 +88,8 @@ describe("a mail that was given up", () => {
     expect(await outcome(sendMailAgain(member, id))).toBe("forbidden");
     expect((await find(id)).status).toBe("FAILED");
     const filter = { status: null, phrase: "" };
-    expect(await outcome((async () => listMailsOfPortal(member, { ...filter, page: 1 }))())).toBe("forbidden");
-    expect(await outcome(countMailsOfPortal(member, filter))).toBe("forbidden");
+    expect(await outcome((async () => searchMails(member, { ...filter, page: 1 }))())).toBe("forbidden");
+    expect(await outcome(countFoundMails(member, filter))).toBe("forbidden");
   });
 });
 
@@ -105,28 +105,28 @@ describe("the council's list of mails", () => {
     await mail({ toEmail: to("c"), createdAt: moment(2), status: "PENDING" });
     await mail({ toEmail: to("d"), createdAt: moment(4), status: "SENDING" });
     const names = async (status: (typeof mailStatuses)[number] | null) =>
-      (await listMailsOfPortal(officer, { ...filter, phrase, status })).map(({ toEmail }) => toEmail[0]).join("");
+      (await searchMails(officer, { ...filter, phrase, status })).map(({ toEmail }) => toEmail[0]).join("");
     expect([await names(null), await names("waiting"), await names("failed"), await names("sent")]).toEqual([
       "bcad",
       "cd",
       "b",
       "a",
     ]);
-    expect(await countMailsOfPortal(officer, { phrase })).toEqual({ waiting: 2, failed: 1, sent: 1, all: 4 });
+    expect(await countFoundMails(officer, { phrase })).toEqual({ waiting: 2, failed: 1, sent: 1, all: 4 });
   });
 
   test("finds a recipient by a part of the address or by name, in any case and without marks", async () => {
     const person = await make.user({ surname: "Źdźbłowska" });
     const { id } = await mail({ toEmail: person.email, toUserId: person.id });
     for (const phrase of ["zdzblowska", person.email.toUpperCase(), person.email.slice(2, 12)]) {
-      expect((await listMailsOfPortal(officer, { ...filter, phrase })).map((row) => row.id)).toContain(id);
+      expect((await searchMails(officer, { ...filter, phrase })).map((row) => row.id)).toContain(id);
     }
-    expect(await listMailsOfPortal(officer, { ...filter, phrase: "100%_nobody" })).toEqual([]);
+    expect(await searchMails(officer, { ...filter, phrase: "100%_nobody" })).toEqual([]);
   });
 
   test("never carries a text, which may hold a live link", async () => {
     await mail();
-    const rows = await listMailsOfPortal(officer, filter);
+    const rows = await searchMails(officer, filter);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain("SECRET-LINK");
   });

@@ -4,8 +4,8 @@ import { notices } from "drizzle/schema/notice";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
-import { giveNotices, markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
+import { addComment, deleteComment, editComment } from "~/domain/announcement/comments.server";
+import { createNotices, markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import texts from "~/i18n/pl/notice";
 import { loadNoticeList } from "~/routes/notice/list/data.server";
@@ -94,8 +94,8 @@ describe("OQ-42: who is told of a comment", () => {
   test("telling of one event again adds nothing", async () => {
     const person = await make.user();
     const notice = { userId: person.id, kind: 0, action: "VIEW_COMMENT", targetId: 5, dedupeKey: "comment:5" } as const;
-    await giveNotices(visit(), [notice, { ...notice, kind: 1 }]);
-    await giveNotices(visit(), [notice]);
+    await createNotices(visit(), [notice, { ...notice, kind: 1 }]);
+    await createNotices(visit(), [notice]);
     expect(await told(person)).toEqual(["0 unread"]);
   });
 });

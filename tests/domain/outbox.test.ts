@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { Context } from "~/domain/context";
-import { askForDueMails, deliverMail } from "~/domain/mail/delivery.server";
-import { post } from "~/domain/mail/outbox.server";
+import { deliverMail, enqueueDueMails } from "~/domain/mail/delivery.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { type Mail, write } from "~/mail/mail";
 import { type Letter, MailNotTaken } from "~/ports/mailer";
 import { hour, later, minute, visit } from "../support/make";
@@ -25,7 +25,7 @@ function mail(choice: Partial<Mail> = {}): Mail {
 
 async function posted(ctx: Context, choice: Partial<Mail> = {}) {
   const letter = mail(choice);
-  await post(ctx, letter);
+  await enqueueMail(ctx, letter);
   return find(letter);
 }
 
@@ -66,20 +66,20 @@ describe("BG-012: the outbox", () => {
     const ctx = visit();
     await expect(
       db.transaction(async (tx) => {
-        await post({ ...ctx, db: tx }, letter);
+        await enqueueMail({ ...ctx, db: tx }, letter);
         throw new Error("the cause failed");
       }),
     ).rejects.toThrow("the cause failed");
     expect(await db.$count(outboxEmails, eq(outboxEmails.toEmail, letter.toEmail))).toBe(0);
 
-    await db.transaction((tx) => post({ ...ctx, db: tx }, letter));
+    await db.transaction((tx) => enqueueMail({ ...ctx, db: tx }, letter));
     expect(await jobsFor((await find(letter)).id)).toHaveLength(1);
   });
 
   test("one key makes one mail", async () => {
     const ctx = visit();
     const letter = mail();
-    await Promise.all([post(ctx, letter), post(ctx, letter), post(ctx, letter)]);
+    await Promise.all([enqueueMail(ctx, letter), enqueueMail(ctx, letter), enqueueMail(ctx, letter)]);
     expect(await db.$count(outboxEmails, eq(outboxEmails.toEmail, letter.toEmail))).toBe(1);
   });
 
@@ -140,7 +140,7 @@ describe("BG-012: the outbox", () => {
       sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${`mail:${id}`}))`,
     );
     const after = later(ctx, 2 * minute);
-    expect(await askForDueMails(after)).toBeGreaterThan(0);
+    expect(await enqueueDueMails(after)).toBeGreaterThan(0);
     expect(await jobsFor(id)).toHaveLength(1);
     expect(await deliverMail(after, id)).toBe("sent");
     expect([desk.calls.length, desk.letters.size]).toEqual([2, 1]);

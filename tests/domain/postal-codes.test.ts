@@ -11,7 +11,7 @@ import { db, openConnections } from "~/db.server";
 import { locate, suggestPlaces } from "~/domain/place/queries.server";
 
 const ctx = { db };
-const connection = openConnections({ max: 1, patient: true });
+const connection = openConnections({ max: 1, withoutTimeouts: true });
 let folder: string;
 
 beforeAll(() => {

@@ -2,11 +2,11 @@ import { registerLookups } from "drizzle/schema/company";
 import { registerRows } from "drizzle/seed/register";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { askRegister, findRegisterAnswer, lookUpCompany } from "~/domain/company/register.server";
+import { findRegisterAnswer, lookUpCompany, refreshRegisterAnswer } from "~/domain/company/business-register.server";
 import type { Context } from "~/domain/context";
+import type { RegisterAnswer } from "~/ports/business-register";
+import { sampleRegister } from "~/ports/business-register.sample.server";
 import { ports } from "~/ports/index.server";
-import type { RegisterAnswer } from "~/ports/register";
-import { sampleRegister } from "~/ports/register.sample.server";
 import { day, hour, minute } from "../support/make";
 
 const start = new Date("2026-11-20T12:00:00Z");
@@ -21,7 +21,7 @@ class Surroundings {
   answering: (tin: string) => Promise<RegisterAnswer> = sampleRegister().lookUp;
 
   readonly lookUp = (tin: string) => lookUpCompany(this.context(), tin);
-  readonly askAnew = (tin: string) => askRegister(this.context(), tin);
+  readonly askAnew = (tin: string) => refreshRegisterAnswer(this.context(), tin);
   readonly kept = (tin: string) => findRegisterAnswer(this.context(), tin);
 
   breakRegister() {
@@ -40,7 +40,7 @@ class Surroundings {
     return {
       db,
       viewer: null,
-      ports: { ...ports, register: { lookUp } },
+      ports: { ...ports, businessRegister: { lookUp } },
       now: this.now,
       request: { id: "test", ip: "127.0.0.1" },
     };

@@ -7,7 +7,7 @@ import { db } from "~/db.server";
 import { activateWaitingOrder, cancelWaitingOrder, placeRegistrationOrder } from "~/domain/membership/commands.server";
 import { checkPromoCode } from "~/domain/membership/queries.server";
 import { lastDayOfPeriod } from "~/domain/moment.server";
-import { passPlan } from "~/domain/registration/commands.server";
+import { completePlanStep } from "~/domain/registration/commands.server";
 import { findDraft, type StoredDraft } from "~/domain/registration/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { day, make, visit } from "../support/make";
@@ -78,7 +78,7 @@ describe("OQ-46: a promo code", () => {
     expect(await checkPromoCode(visit(), { code, pricingId: null })).toMatchObject({ rebate, pricingId: null });
     const ctx = visit();
     const draft = await findDraft(ctx, await make.draft("plan", await make.draftCompany()));
-    const passed = passPlan(ctx, draft as StoredDraft, { promoCode: code });
+    const passed = completePlanStep(ctx, draft as StoredDraft, { promoCode: code });
     expect(await outcome(passed)).toBe("choosePackage@pricingId");
   });
 

@@ -13,12 +13,12 @@ import type { Context } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import {
   addDraftDocuments,
+  completeCompanyStep,
+  completeDocumentsStep,
+  completePasswordsStep,
+  completePlanStep,
+  completeUserStep,
   fillFromRegister,
-  passCompany,
-  passDocuments,
-  passPasswords,
-  passPlan,
-  passUser,
   removeDraftDocument,
 } from "~/domain/registration/commands.server";
 import { confirmAccount, findJustConfirmed, resendConfirmation } from "~/domain/registration/confirmation.server";
@@ -85,7 +85,7 @@ async function confirmationOf(userId: number): Promise<string> {
 describe("REG-010: the wizard's draft", () => {
   test("is made by the first step, and opens to its cookie alone for 14 days", async () => {
     const ctx = withRegister(visit(), "FOUND");
-    const { secret } = await passCompany(ctx, null, await make.draftCompany(), undefined);
+    const { secret } = await completeCompanyStep(ctx, null, await make.draftCompany(), undefined);
     const draft = await open(ctx, secret ?? "");
     expect(draft.data.company?.city).toBe("Płock");
     expect(await findDraft(ctx, newSecret())).toBeNull();
@@ -129,9 +129,9 @@ describe("REG-010: the wizard's draft", () => {
     const draft = await open(ctx, secret);
     const user = { name: "Ewa", surname: "Lis", position: null, phone: "600100200", email: "ewa.lis@firma.example" };
     await Promise.all([
-      passUser(ctx, draft, user),
-      passPlan(ctx, draft, { pricingId: null, promoCode: null }),
-      passDocuments(ctx, draft),
+      completeUserStep(ctx, draft, user),
+      completePlanStep(ctx, draft, { pricingId: null, promoCode: null }),
+      completeDocumentsStep(ctx, draft),
     ]);
     expect((await open(ctx, secret)).data).toMatchObject({ user, plan: { pricingId: null }, documentsPassed: true });
   });
@@ -141,15 +141,15 @@ describe("REG-010: the wizard's draft", () => {
     const seen = await open(visit(), secret);
     await submitRegistration(visit(), seen, given);
     const { data: submitted } = await open(visit(), secret);
-    await passCompany(visit(), seen, await make.draftCompany(), undefined);
-    await passUser(visit(), seen, {
+    await completeCompanyStep(visit(), seen, await make.draftCompany(), undefined);
+    await completeUserStep(visit(), seen, {
       name: "A",
       surname: "B",
       position: null,
       phone: "600100200",
       email: "c@d.example",
     });
-    await passPasswords(visit(), seen, "Nowe!haslo22");
+    await completePasswordsStep(visit(), seen, "Nowe!haslo22");
     const file = await make.file({ scope: "REGISTRATION_UPLOAD" });
     const papers = { fileIds: [file.id], type: "OTHER" as const, publicationDate: null, expirationDate: null };
     expect(await outcome(addDraftDocuments(visit(), seen, papers))).toBe("staleData");
@@ -161,14 +161,14 @@ describe("REG-010: the wizard's draft", () => {
   test("OQ-23: takes 60 passwords a minute from one address", async () => {
     const ctx = visit();
     const draft = await open(ctx, await make.draft("passwords", await make.draftCompany()));
-    const tries = Array.from({ length: 61 }, () => outcome(passPasswords(ctx, draft, "Nowe!haslo22")));
+    const tries = Array.from({ length: 61 }, () => outcome(completePasswordsStep(ctx, draft, "Nowe!haslo22")));
     expect((await Promise.all(tries)).filter((code) => code === "tooManyResourceCalls")).toHaveLength(1);
   });
 
   test("REG-016: keeps no password as typed", async () => {
     const ctx = visit();
     const secret = await make.draft("passwords", await make.draftCompany());
-    await passPasswords(ctx, await open(ctx, secret), "Tajne!haslo1");
+    await completePasswordsStep(ctx, await open(ctx, secret), "Tajne!haslo1");
     const [row] = await db
       .select()
       .from(registrationDrafts)
@@ -196,7 +196,7 @@ describe("OQ-22: what the register says", () => {
   ] as const)("%s: going on is %s", async (answer, expected, tin) => {
     const ctx = withRegister(visit(), answer);
     const company = await make.draftCompany({ tin });
-    expect(await outcome(passCompany(ctx, null, company, undefined))).toBe(expected);
+    expect(await outcome(completeCompanyStep(ctx, null, company, undefined))).toBe(expected);
   });
 
   test("is remembered for the council, with its own tax number alone", async () => {
@@ -216,18 +216,18 @@ describe("OQ-22: what the register says", () => {
     const company = await make.company();
     const ctx = withRegister(visit(), "FOUND");
     const typed = await make.draftCompany({ tin: company.tin });
-    expect(await outcome(passCompany(ctx, null, typed, undefined))).toBe("tinTaken@tin");
+    expect(await outcome(completeCompanyStep(ctx, null, typed, undefined))).toBe("tinTaken@tin");
     await db.update(companies).set({ expiredAt: new Date() }).where(eq(companies.id, company.id));
-    expect(await outcome(passCompany(ctx, null, typed, undefined))).toBe("done");
+    expect(await outcome(completeCompanyStep(ctx, null, typed, undefined))).toBe("done");
   });
 
   test("a Polish postal code gets its dash, a foreign one stays, and so do voivodeships", async () => {
     const ctx = withRegister(visit(), "NOT_FOUND");
     const polish = await make.draftCompany({ postalCode: "00950" });
-    const { secret } = await passCompany(ctx, null, polish, undefined);
+    const { secret } = await completeCompanyStep(ctx, null, polish, undefined);
     expect((await open(ctx, secret ?? "")).data.company?.postalCode).toBe("00-950");
     const unknown = { ...polish, tin: "5260250274", countryId: 999_999 };
-    expect(await outcome(passCompany(ctx, null, unknown, undefined))).toBe("countryRequired@countryId");
+    expect(await outcome(completeCompanyStep(ctx, null, unknown, undefined))).toBe("countryRequired@countryId");
   });
 });
 
@@ -256,8 +256,8 @@ describe("REG-029 to REG-048: the status of an e-mail", () => {
     expect(await findEmailStatus(ctx, email, own.id)).toMatchObject({ code: 0, notice: null });
     const another = await open(ctx, await make.draft("user", await make.draftCompany()));
     const user = { name: "Jan", surname: "Nowak", position: null, phone: "600100200", email };
-    expect(await passUser(ctx, another, user)).toEqual({ isStartedElsewhere: true });
-    expect(await passUser(ctx, another, { ...user, email: "nobody.else@firma.example" })).toEqual({
+    expect(await completeUserStep(ctx, another, user)).toEqual({ isStartedElsewhere: true });
+    expect(await completeUserStep(ctx, another, { ...user, email: "nobody.else@firma.example" })).toEqual({
       isStartedElsewhere: false,
     });
   });

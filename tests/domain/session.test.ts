@@ -131,7 +131,7 @@ describe("a page asked for with the cookie of a session that has ended", () => {
   async function askWith(secret: string) {
     const context = { requestId: "", ip: visit().request.ip, nonce: "", log: pino({ enabled: false }), upload: null };
     const request = new Request("http://localhost/zaproszenia?page=2", { headers: { Cookie: `dyszel=${secret}` } });
-    const entered = withContext({ request, context }, { access: "member" }, async () => new Response());
+    const entered = withContext({ request, context }, { access: "signedIn" }, async () => new Response());
     const answer = await entered.catch((thrown) => thrown as Response);
     return { status: answer.status, to: answer.headers.get("Location"), cookie: answer.headers.get("Set-Cookie") };
   }

@@ -14,7 +14,7 @@ import {
   userStatuses,
 } from "~/domain/account/status";
 import { changeUserStatus } from "~/domain/account/user-status.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { contextFor, make } from "../support/make";
 import { outcome } from "../support/outcome";
 import { rounds } from "../support/rounds";
@@ -26,8 +26,8 @@ const allowed: Record<UserStatus, Partial<Record<UserAction, UserStatus>>> = {
   refused: { grantAgain: "active" },
 };
 
-let admin: MemberContext;
-let other: MemberContext;
+let admin: SignedInContext;
+let other: SignedInContext;
 
 beforeAll(async () => {
   const council = await make.company();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   other = await contextFor(await make.user({ company: council, roleNames: ["PORTAL_ADMIN"] }));
 });
 
-function decide(ctx: MemberContext, userId: number, action: UserAction, from: UserStatus) {
+function decide(ctx: SignedInContext, userId: number, action: UserAction, from: UserStatus) {
   return changeUserStatus(ctx, { userId, action, from, note: "Reason" });
 }
 

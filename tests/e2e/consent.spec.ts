@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startPortal } from "../support/portal";
+import { startPortal } from "../support/server";
 import { test as base, expect } from "./support/journey";
 
 interface Optional {

@@ -1,4 +1,4 @@
-import { startPortal } from "../support/portal";
+import { startPortal } from "../support/server";
 import { expect, refused, test } from "./support/journey";
 
 const documents = [

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Files } from "~/ports/files";
 import { diskFiles } from "~/ports/files.disk.server";
 import { s3Files } from "~/ports/files.s3.server";
-import { freePort } from "../support/portal";
+import { freePort } from "../support/server";
 import { account, bucket, type Disturbance, openStore, refuse } from "./s3-store";
 
 const hour = 3_600_000;
@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 const s3 = (choice: Partial<Parameters<typeof s3Files>[0]> = {}) =>
-  s3Files({ endpoint: store.endpoint, bucket, ...account, patience, ...choice });
+  s3Files({ endpoint: store.endpoint, bucket, ...account, timeout: patience, ...choice });
 
 type Twin = {
   open: () => Files;
@@ -314,7 +314,7 @@ describe("a bucket", () => {
   });
 
   test("that hangs is left when the patience is over, in every act", async () => {
-    const files = s3({ patience: impatience });
+    const files = s3({ timeout: impatience });
     for (const act of [...threeActs(files), () => listed(files, inAMinute())]) {
       store.disturb(hang);
       const asked = Date.now();
@@ -337,13 +337,13 @@ describe("a bucket", () => {
       response.writeHead(200, { "Content-Length": 1000 });
       response.write(randomBytes(400));
     });
-    const files = s3({ patience: impatience });
+    const files = s3({ timeout: impatience });
     await expect(contentOf(await files.read("key"))).rejects.toThrow("The file store does not answer");
   });
 
   test("waits for a reader on a slow line, however long that takes", async () => {
     const content = randomBytes(3 * 1024 * 1024);
-    const files = s3({ patience: { ...patience, answer: 1500 } });
+    const files = s3({ timeout: { ...patience, answer: 1500 } });
     await files.write("key", content);
     const stream = await files.read("key");
     if (!stream) throw new Error("Nothing is stored there.");

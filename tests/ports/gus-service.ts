@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import type { RegisteredCompany } from "~/ports/register";
+import type { RegisteredCompany } from "~/ports/business-register";
 
 export const gusUrl = "https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc";
 export const gusKey = "abcde12345<&>";

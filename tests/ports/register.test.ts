@@ -6,10 +6,10 @@ import { delay, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { isRegon, isTin } from "~/domain/company/identifiers";
-import type { Register, RegisteredCompany } from "~/ports/register";
-import { absentRegister } from "~/ports/register.absent";
-import { gusRegister } from "~/ports/register.gus.server";
-import { sampleRegister } from "~/ports/register.sample.server";
+import type { BusinessRegister, RegisteredCompany } from "~/ports/business-register";
+import { absentRegister } from "~/ports/business-register.absent";
+import { gusRegister } from "~/ports/business-register.gus.server";
+import { sampleRegister } from "~/ports/business-register.sample.server";
 import { gusKey, gusService, gusUrl, refusal, result, rows, searchRow } from "./gus-service";
 
 const service = gusService(registerRows);
@@ -36,7 +36,7 @@ function known(tin: string): RegisteredCompany {
 describe.each([
   ["the register of the demo", sampleRegister],
   ["the register of Statistics Poland", open],
-])("%s", (_, twin: () => Register) => {
+])("%s", (_, twin: () => BusinessRegister) => {
   test.each(registerRows.map((row) => [row.name, row] as const))("REG-027: knows %s in every field", async (_, row) => {
     expect(await twin().lookUp(row.tin)).toEqual({ outcome: row.closedOn ? "CLOSED" : "FOUND", company: row });
   });

@@ -55,9 +55,9 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
   switch (route.handle?.access) {
     case "public":
       return { status: 200 };
-    case "visitor":
+    case "guestOnly":
       return isOutside(persona) ? { status: 200 } : { status: 302, to: "/ogloszenia" };
-    case "member":
+    case "signedIn":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
       if (isOwnPosting(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
@@ -77,9 +77,9 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, address: stri
   switch (route.handle?.access) {
     case "public":
       return { status: 422 };
-    case "visitor":
+    case "guestOnly":
       return isOutside(persona) ? { status: 422 } : { status: 302, to: "/ogloszenia" };
-    case "member":
+    case "signedIn":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (lacksPermission(route, persona)) return { status: 403 };
       if (route.id.startsWith("verification")) return { status: persona === "company admin" ? 409 : 403 };

@@ -29,7 +29,7 @@ function wanted(cast: Cast): Record<string, { params?: Record<string, string | n
     gus: { params: { tin: "9991103727" } },
     "gus.search": { search: "?tin=9991103727" },
     confirmAccount: { params: { token: "no-such-link" } },
-    "portal.company": { params: { id: cast.waiting.id } },
+    "council.company": { params: { id: cast.waiting.id } },
     media: { params: { id: cast.openFile.id } },
   };
 }

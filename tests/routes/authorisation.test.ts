@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { make } from "../support/make";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRequests, outside } from "./access";
 import { addressOf, withData } from "./addresses";
 import { builtRoutes } from "./built";
@@ -29,7 +29,7 @@ describe("every built route", () => {
   });
 
   test.each(routes.map((route) => [route.id, route] as const))("%s declares an access class", (_, { handle }) => {
-    expect(["public", "visitor", "member", "call"]).toContain(handle?.access);
+    expect(["public", "guestOnly", "signedIn", "call"]).toContain(handle?.access);
   });
 
   test.each(routes.map((route) => [route.id, route] as const))("%s can be asked for", (_, route) => {
@@ -112,12 +112,12 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       "notices@en": "ownNotices",
       invitations: "ownInvitations",
       "invitations@en": "ownInvitations",
-      "portal.companies": "adminPanel",
-      "portal.company": "adminPanel",
-      "portal.users": "adminPanel",
-      "portal.mails": "adminPanel",
-      "portal.verification": "adminPanel",
-      "portal.invitations": "adminInvitations",
+      "council.companies": "adminPanel",
+      "council.company": "adminPanel",
+      "council.users": "adminPanel",
+      "council.mails": "adminPanel",
+      "council.verification": "adminPanel",
+      "council.invitations": "adminInvitations",
     });
   });
 
@@ -145,7 +145,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
   });
 
   const restricted = routes.filter(
-    ({ id, handle }) => (handle?.feature && !handle.permission) || id === "announcements.queries",
+    ({ id, handle }) => (handle?.feature && !handle.permission) || id === "announcements.enquiries",
   );
 
   test.each(restricted.map((route) => [route.id, route] as const))(
@@ -179,7 +179,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
 });
 
 describe("the other ways to ask the framework", () => {
-  const classes = ["public", "visitor", "member", "call"];
+  const classes = ["public", "guestOnly", "signedIn", "call"];
   const some = classes.flatMap((access) => spread(routes.filter(({ handle }) => handle?.access === access)));
 
   test.each(some.map((route) => [route.id, route] as const))("%s gives nothing away", async (_, route) => {

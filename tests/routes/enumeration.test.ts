@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { make } from "../support/make";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { type Answer, call } from "./call";
 
 let portal: Portal;

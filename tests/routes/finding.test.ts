@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { make, minute, type User } from "../support/make";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { call } from "./call";
 
 const fields = [

@@ -6,10 +6,10 @@ import { keptForms } from "drizzle/schema/operations";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { dropKeptForm, findKeptForm, keepForm } from "~/domain/kept-form.server";
+import { deleteRecoveredForm, findRecoveredForm, saveRecoveredForm } from "~/domain/recovered-form.server";
 import { sweepOldRows } from "~/domain/sweep.server";
 import { contextFor, day, later, make, password, type User, visit } from "../support/make";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { call, leadsTo } from "./call";
 
 let portal: Portal;
@@ -139,8 +139,8 @@ describe("OQ-72, security point 23: a form that is sent after its session ran ou
         expect((await call(portal.port, { path, cookie })).body).not.toContain("Long **text**");
       }
       const ctx = await contextFor(other);
-      expect(await findKeptForm(ctx, "/dodaj")).toBeNull();
-      await dropKeptForm(ctx, "/dodaj");
+      expect(await findRecoveredForm(ctx, "/dodaj")).toBeNull();
+      await deleteRecoveredForm(ctx, "/dodaj");
     }
     expect(await keptOf(person)).toHaveLength(1);
   });
@@ -208,7 +208,7 @@ describe("a session that was ended, not run out, keeps nothing", () => {
 
 describe("what is kept is bounded", () => {
   const keep = (person: User, path: string, value: string, now = new Date()) =>
-    keepForm({ db, now }, { userId: person.id, path, fields: [["body", value]] });
+    saveRecoveredForm({ db, now }, { userId: person.id, path, fields: [["body", value]] });
 
   test("64 KB, counted as bytes, and an address of 500 characters", async () => {
     const person = await make.user();

@@ -66,7 +66,7 @@ export function parametersOf(file: string): string[] {
 
 /** Somebody for whom the page is. */
 export async function readerOf({ handle }: BuiltRoute): Promise<{ persona: Persona; cookie: string | undefined }> {
-  const other = handle?.access === "visitor" ? "visitor" : "member";
+  const other = handle?.access === "guestOnly" ? "visitor" : "member";
   const persona = handle?.permission ? "portal admin" : other;
   return { persona, cookie: await cast.cookieOf(persona) };
 }

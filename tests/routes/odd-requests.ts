@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { type Answer, type Call, call } from "./call";
 import { type Cast, castPortal, leaks, type Persona } from "./cast";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { make } from "../support/make";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { type Answer, type Call, call } from "./call";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";

@@ -49,7 +49,9 @@ export async function tablesOver(rows: number): Promise<Map<string, number>> {
 
 /** The pages of members and what they are asked with; `later` is a page of a list far behind. */
 export function pagesAsked(routes: BuiltRoute[], later: number): (readonly [string, (cast: Cast) => string])[] {
-  const pages = routes.filter(({ isPage, id, handle }) => isPage && handle?.access === "member" && !id.endsWith("@en"));
+  const pages = routes.filter(
+    ({ isPage, id, handle }) => isPage && handle?.access === "signedIn" && !id.endsWith("@en"),
+  );
   return [
     ...pages.map((route) => [route.id, (cast: Cast) => addressOf(route, cast)] as const),
     ["a later page of a list", () => `/ogloszenia?page=${later}`],

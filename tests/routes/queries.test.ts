@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tasks } from "~/jobs.server";
 import { connect } from "../support/database";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { addressOf } from "./addresses";
 import { builtRoutes } from "./built";
 import { call } from "./call";

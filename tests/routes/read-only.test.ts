@@ -2,7 +2,7 @@ import { comments } from "drizzle/schema/announcement";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { type Portal, startPortal } from "../support/portal";
+import { type Portal, startPortal } from "../support/server";
 import { addressOf, withData } from "./addresses";
 import { changesAsked, type Watch, watchRows } from "./asks";
 import { builtRoutes } from "./built";

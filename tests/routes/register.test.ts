@@ -6,8 +6,8 @@ import { rateLimits } from "drizzle/schema/operations";
 import { registerRows } from "drizzle/seed/register";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { lookUpMilliseconds } from "~/ports/register.gus.server";
-import { type Portal, startPortal } from "../support/portal";
+import { lookUpMilliseconds } from "~/ports/business-register.gus.server";
+import { type Portal, startPortal } from "../support/server";
 import { type Answer, call } from "./call";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";

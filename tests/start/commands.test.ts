@@ -3,7 +3,7 @@ import net from "node:net";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Command, checkout, firstStart, port, prepareCheckout, run, socketFolder, start } from "../support/checkout";
-import { freePort } from "../support/portal";
+import { freePort } from "../support/server";
 
 prepareCheckout();
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { build, installDependencies } from "../../bin/prepare.js";
-import { freePort } from "./portal";
+import { freePort } from "./server";
 
 const root = path.resolve(import.meta.dirname, "../..");
 type Environment = Record<string, string>;

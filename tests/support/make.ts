@@ -18,7 +18,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
-import type { Context, MemberContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { deliver, openThread } from "~/domain/conversation/delivery.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { calendarDay } from "~/domain/moment.server";
@@ -371,7 +371,7 @@ async function session(person: User, now = new Date()) {
 }
 
 /** What a signed-in person's request runs in, by way of a session of their own. */
-export async function contextFor(person: User, now = new Date()): Promise<MemberContext> {
+export async function contextFor(person: User, now = new Date()): Promise<SignedInContext> {
   const { id } = await session(person, now);
   const state = await findSession({ db, now }, { sessionId: id });
   if (!state || !("viewer" in state)) throw new Error(`No running session for ${person.login}.`);

@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import type { RegisterAnswer } from "~/ports/register";
+import type { RegisterAnswer } from "~/ports/business-register";
 
 /** The context with a register that answers so, or from one call to the next. */
 export function withRegister<C extends Context>(ctx: C, ...answers: RegisterAnswer["outcome"][]): C {
@@ -9,7 +9,7 @@ export function withRegister<C extends Context>(ctx: C, ...answers: RegisterAnsw
     if (outcome === "NOT_FOUND" || outcome === "UNAVAILABLE") return { outcome, company: null };
     return { outcome, company: { ...known, tin, closedOn: outcome === "CLOSED" ? "2024-01-31" : null } };
   };
-  return { ...ctx, ports: { ...ctx.ports, register: { lookUp } } };
+  return { ...ctx, ports: { ...ctx.ports, businessRegister: { lookUp } } };
 }
 
 const known = {

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { brokenPasswordRules, generatePassword, shownPasswordRules } from "~/domain/account/password-rules";
+import { brokenPasswordRules, generatePassword, visiblePasswordRules } from "~/domain/account/password-rules";
 import { useErrorSentence } from "../shell/error-sentence";
 import { PasswordField } from "./form";
 
@@ -12,11 +12,11 @@ type Props = {
   /** A password the server made for a page without script. */
   generated?: string;
   /** Takes back what was said of these fields. */
-  forgive: (...names: string[]) => void;
+  clearErrors: (...names: string[]) => void;
 };
 
 /** A password that is chosen: its rules, its repeat, and a generator that works with and without script. */
-export function NewPassword({ password, repeat, generated, forgive }: Props) {
+export function NewPassword({ password, repeat, generated, clearErrors }: Props) {
   const { t } = useTranslation("account");
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
@@ -36,7 +36,7 @@ export function NewPassword({ password, repeat, generated, forgive }: Props) {
     for (const input of box.current?.querySelectorAll("input") ?? []) input.value = fresh;
     setTyped(fresh);
     setMade(fresh);
-    forgive(password.name, repeat.name);
+    clearErrors(password.name, repeat.name);
   }
 
   return (
@@ -73,7 +73,7 @@ function Rules({ typed }: { typed: string }) {
   const broken = brokenPasswordRules(typed);
   return (
     <ul className="password-rules" aria-label={t("password.rules")}>
-      {shownPasswordRules.map((rule) => (
+      {visiblePasswordRules.map((rule) => (
         <li key={rule} data-kept={typed && !broken.includes(rule) ? true : undefined}>
           {say(rule)}
           {typed && !broken.includes(rule) && <span className="sr"> {t("password.rule.kept")}</span>}

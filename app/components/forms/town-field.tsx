@@ -42,12 +42,12 @@ export function TownField({ country, postalCode, city, label, optional, isAnywhe
   }
 
   function suggest(query: string) {
-    const chosen = typedIn(country);
+    const chosen = valueIn(country);
     setActive(-1);
     setLacksCountry(!isAnywhere && !chosen && query !== "");
-    const code = query ? "" : typedIn(postalCode);
+    const code = query ? "" : valueIn(postalCode);
     if ((chosen || isAnywhere) && (query.trim().length >= shortest || code)) {
-      ask({ country: chosen, query, postalCode: code || typedIn(postalCode) });
+      ask({ country: chosen, query, postalCode: code || valueIn(postalCode) });
     } else {
       close();
     }
@@ -57,8 +57,8 @@ export function TownField({ country, postalCode, city, label, optional, isAnywhe
     if (!place) return;
     if (isAnywhere) fill(country, place.acronym);
     fill(city, townName(place));
-    const typedCode = typedIn(postalCode);
-    if (place.postalCode || typedCode === filledCode.current) fill(postalCode, place.postalCode ?? "");
+    const countryCode = valueIn(postalCode);
+    if (place.postalCode || countryCode === filledCode.current) fill(postalCode, place.postalCode ?? "");
     filledCode.current = place.postalCode ?? undefined;
     shut();
   }
@@ -84,7 +84,7 @@ export function TownField({ country, postalCode, city, label, optional, isAnywhe
     onChange: (event: FormEvent<HTMLInputElement>) => suggest(event.currentTarget.value),
     onKeyDown: press,
     onFocus: (event: FormEvent<HTMLInputElement>) => {
-      if (event.currentTarget.value) setLacksCountry(!isAnywhere && !typedIn(country));
+      if (event.currentTarget.value) setLacksCountry(!isAnywhere && !valueIn(country));
       else suggest("");
     },
     onBlur: shut,
@@ -106,7 +106,7 @@ export function TownField({ country, postalCode, city, label, optional, isAnywhe
                 onMouseUp={() => choose(place)}
               >
                 {townName(place)}{" "}
-                <span className="soft num">{isAnywhere && !typedIn(country) ? place.country : place.postalCode}</span>
+                <span className="soft num">{isAnywhere && !valueIn(country) ? place.country : place.postalCode}</span>
               </div>
             ))}
           </div>
@@ -135,7 +135,7 @@ function element({ id }: FormField): HTMLInputElement | HTMLSelectElement | null
   return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null;
 }
 
-function typedIn(field: FormField): string {
+function valueIn(field: FormField): string {
   return element(field)?.value.trim() ?? "";
 }
 

@@ -19,8 +19,8 @@ export function useForm<Values extends Record<string, unknown>>({ id, lastResult
   const result = useMemo(() => without(lastResult, names), [lastResult, names]);
   const [form, fields] = useConformForm<Values>({ id, lastResult: result, defaultValue });
   useFreshAfterAcceptance(id, lastResult);
-  const forgive = (...more: string[]) => setForgiven({ of: lastResult, names: [...names, ...more] });
-  return [form, fields, forgive] as const;
+  const clearErrors = (...more: string[]) => setForgiven({ of: lastResult, names: [...names, ...more] });
+  return [form, fields, clearErrors] as const;
 }
 
 const untouched: string[] = [];

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
-import { type Context, isMember } from "~/domain/context";
+import { type Context, isSignedIn } from "~/domain/context";
 import { countUnreadConversations } from "~/domain/conversation/queries.server";
 import { identifier } from "~/domain/form.server";
 import { calendarDay } from "~/domain/moment.server";
@@ -17,7 +17,7 @@ import { isLite } from "./lite.server";
 export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { viewer } = ctx;
-  const [unread, unreadConversations] = isMember(ctx)
+  const [unread, unreadConversations] = isSignedIn(ctx)
     ? await Promise.all([countUnreadNotices(ctx), countUnreadConversations(ctx, openedConversation(args))])
     : [0, { messages: 0, freight: 0 }];
   const consent = readConsent(request);

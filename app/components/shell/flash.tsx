@@ -15,7 +15,7 @@ export function Flash({ text, demo }: Props) {
     "invitation",
     "notice",
     "ownPostings",
-    "portal",
+    "council",
     "registration",
     "shell",
   ]);

@@ -7,6 +7,6 @@ export function isLite(request: Request): boolean {
   return request.headers.get("Save-Data")?.toLowerCase() === "on";
 }
 
-export function chosenLite(lite: boolean): string {
+export function liteCookie(lite: boolean): string {
   return serializeCookie("lite", lite ? "1" : "0", { maxAge: days(365) });
 }

@@ -25,7 +25,7 @@ export const menu: MenuGroup[] = [
     entries: [
       { page: "announcements", label: "menu.announcements.all" },
       { page: "announcements.council", label: "menu.announcements.council" },
-      { page: "announcements.queries", label: "menu.announcements.queries" },
+      { page: "announcements.enquiries", label: "menu.announcements.enquiries" },
       { page: "announcements.community", label: "menu.announcements.community" },
       { page: "announcements.offers", label: "menu.announcements.offers" },
       { page: "announcementEditor", label: "menu.announcements.add" },
@@ -35,8 +35,8 @@ export const menu: MenuGroup[] = [
     heading: "menu.members",
     entries: [
       { page: "invite", label: "menu.invite" },
-      { page: "portal.companies", label: "menu.portal.companies", needs: "ACCESS_CONTROL" },
-      { page: "portal.invitations", label: "menu.portal.invitations", needs: "ACCESS_CONTROL" },
+      { page: "council.companies", label: "menu.portal.companies", needs: "ACCESS_CONTROL" },
+      { page: "council.invitations", label: "menu.portal.invitations", needs: "ACCESS_CONTROL" },
       { page: "plan", label: "menu.plan" },
     ],
   },
@@ -60,9 +60,9 @@ export const menu: MenuGroup[] = [
   {
     heading: "menu.portal",
     entries: [
-      { page: "portal.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" },
-      { page: "portal.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
-      { page: "portal.mails", label: "menu.portal.mails", needs: "ACCESS_CONTROL" },
+      { page: "council.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" },
+      { page: "council.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
+      { page: "council.mails", label: "menu.portal.mails", needs: "ACCESS_CONTROL" },
     ],
   },
   { heading: "menu.help", entries: [{ page: "helpForm", label: "menu.helpForm" }] },

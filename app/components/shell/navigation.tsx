@@ -53,13 +53,13 @@ function Entry({ entry, current, unread }: EntryProps) {
 function useCurrentPage(): PageName | undefined {
   const { pathname, search } = useLocation();
   const page = pageAt(pathname);
-  if (pathname.startsWith(`${pathTo("portal.companies")}/`)) return "portal.companies";
+  if (pathname.startsWith(`${pathTo("council.companies")}/`)) return "council.companies";
   if (page !== "announcements.list") return page;
   const lists = [
     "announcements.council",
     "announcements.community",
     "announcements.offers",
-    "announcements.queries",
+    "announcements.enquiries",
   ] as const;
   return lists[Number(new URLSearchParams(search).get("type"))];
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { signOut } from "~/api/browser/sign-out";
 import { pathTo } from "~/paths";
 
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 
 export function SignOut() {
   const { t } = useTranslation("shell");
@@ -12,7 +12,7 @@ export function SignOut() {
   async function endSessionFirst(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    await Promise.race([signOut(), new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))]);
+    await Promise.race([signOut(), new Promise((resolve) => setTimeout(resolve, timeoutMilliseconds))]);
     form.submit();
   }
 

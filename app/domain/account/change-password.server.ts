@@ -1,13 +1,13 @@
 import { loginLocks, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { passwordChanged } from "~/mail/password-changed.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { passwordReset } from "~/mail/password-reset.server";
 import { recordAct } from "../audit.server";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { countCall, subscriberOf } from "../rate-limit.server";
 import { noteActivation } from "./activation.server";
@@ -51,7 +51,7 @@ export async function generatePassword(ctx: Context, secret: string, password: s
  * `currentPassword`, lockoutUserAccount, and sessionExpired when the viewer's session has ended meanwhile.
  */
 export async function changePassword(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ secret: string }> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.id));
@@ -74,7 +74,7 @@ export async function changePassword(
     await ctx.db.delete(loginLocks).where(eq(loginLocks.login, user.login));
     const session = await renewSession(ctx, "PASSWORD_CHANGED");
     await revokeLinks(ctx, user.id);
-    await tellOfChange(ctx, user);
+    await enqueuePasswordChanged(ctx, user);
     return session;
   });
 }
@@ -92,7 +92,7 @@ async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "P
     const { user, companyName } = account;
     const secret = await issueLink(ctx, user.id, kind);
     const recipient = { userId: user.id, email: user.email, name: user.name, companyName, secret };
-    await post(ctx, kind === "PASSWORD_RESET" ? passwordReset(recipient) : passwordGeneration(recipient));
+    await enqueueMail(ctx, kind === "PASSWORD_RESET" ? passwordReset(recipient) : passwordGeneration(recipient));
   });
 }
 
@@ -135,15 +135,15 @@ async function setByLink(
     await endSessions(ctx, { userId }, "PASSWORD_CHANGED");
     await revokeLinks(ctx, userId);
     await ctx.db.delete(loginLocks).where(or(eq(loginLocks.login, user.login), eq(loginLocks.login, user.email)));
-    await tellOfChange(ctx, user);
+    await enqueuePasswordChanged(ctx, user);
   });
 }
 
-async function tellOfChange(ctx: Context, user: typeof users.$inferSelect): Promise<void> {
+async function enqueuePasswordChanged(ctx: Context, user: typeof users.$inferSelect): Promise<void> {
   await recordAct(ctx, {
     action: "password-change",
     target: { kind: "user", id: user.id },
     actor: { id: user.id, companyId: user.companyId },
   });
-  await post(ctx, passwordChanged({ userId: user.id, email: user.email, name: user.name, changedAt: ctx.now }));
+  await enqueueMail(ctx, passwordChanged({ userId: user.id, email: user.email, name: user.name, changedAt: ctx.now }));
 }

@@ -3,7 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { inTransaction } from "~/domain/transaction.server";
 import { recordAct } from "../audit.server";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError, type ErrorCode } from "../errors";
 import { countCall, subscriberOf } from "../rate-limit.server";
 import { lockAccount } from "./link.server";
@@ -52,7 +52,7 @@ async function refusalSince(ctx: Context, { user: { login, passwordHash } }: Acc
 }
 
 /** Ends the viewer's session; its cookie and bearer are worthless from then on. */
-export async function signOut(ctx: MemberContext): Promise<void> {
+export async function signOut(ctx: SignedInContext): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db
       .update(authSessions)
@@ -90,7 +90,7 @@ export async function endSessions(
  * secret of its cookie. Throws sessionExpired when this one has ended meanwhile.
  */
 export async function renewSession(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   reason: Exclude<EndReason, "SIGN_OUT" | null>,
 ): Promise<{ secret: string }> {
   const ended = await endSessions(ctx, { userId: ctx.viewer.id }, reason);
@@ -100,7 +100,7 @@ export async function renewSession(
 }
 
 /** Keeps a session that is in use from running idle. */
-export async function touchSession(ctx: MemberContext): Promise<void> {
+export async function touchSession(ctx: SignedInContext): Promise<void> {
   await ctx.db
     .update(authSessions)
     .set({ lastSeenAt: ctx.now, idleExpiresAt: hoursAfter(ctx.now, idleHours) })

@@ -4,7 +4,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/queries.server";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { recordAct } from "../audit.server";
@@ -60,7 +60,7 @@ export async function createFirstAdministrator(ctx: Context, first: FirstAdminis
     await recordAct(ctx, { action: "first-administrator", target: { kind: "user", id: userId } });
     if (!passwordHash) {
       const secret = await issueLink(ctx, userId, "PASSWORD_GENERATION");
-      await post(ctx, passwordGeneration({ ...first, userId, companyName: first.council.name, secret }));
+      await enqueueMail(ctx, passwordGeneration({ ...first, userId, companyName: first.council.name, secret }));
     }
     return true;
   });

@@ -20,7 +20,7 @@ const rules = [
 type PasswordRule = (typeof rules)[number]["code"];
 
 /** The rules shown beside the field; the others are told only when they are broken. */
-export const shownPasswordRules: readonly PasswordRule[] = [
+export const visiblePasswordRules: readonly PasswordRule[] = [
   "passwordMin",
   "passwordWhitespace",
   "passwordUppercase",

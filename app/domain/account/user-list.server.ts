@@ -4,7 +4,7 @@ import { userConsents } from "drizzle/schema/registration";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { patternsOf } from "~/domain/phrase.server";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { offsetOf, rowsPerPage } from "../page.server";
 import { type UserStatus, userFlags } from "./status";
@@ -20,7 +20,7 @@ const rolesOfUser = sql<{ name: string; label: string }[]>`(
 )`;
 
 /** A page of all people of the portal, the newest first. */
-export function listUsers(ctx: MemberContext, { page, ...filter }: ListOfUsers) {
+export function listUsers(ctx: SignedInContext, { page, ...filter }: ListOfUsers) {
   const order = [desc(users.createdAt), desc(users.id)];
   // The page is chosen first: roles are gathered for the rows of the page alone.
   const shown = ctx.db
@@ -54,7 +54,7 @@ export function listUsers(ctx: MemberContext, { page, ...filter }: ListOfUsers) 
 }
 
 /** How many people the filter finds, and how many there are in each state. */
-export async function countUsers(ctx: MemberContext, filter: Omit<ListOfUsers, "page">) {
+export async function countUsers(ctx: SignedInContext, filter: Omit<ListOfUsers, "page">) {
   const [counts] = await ctx.db
     .select({
       all: sql<number>`count(*)::int`,
@@ -70,7 +70,7 @@ export async function countUsers(ctx: MemberContext, filter: Omit<ListOfUsers, "
 }
 
 /** One person as the council sees them. Throws userNotFound. */
-export async function findUser(ctx: MemberContext, id: number) {
+export async function findUser(ctx: SignedInContext, id: number) {
   const [user] = await ctx.db
     .select({ user: users, companyName: companies.name, roles: rolesOfUser })
     .from(users)
@@ -81,7 +81,7 @@ export async function findUser(ctx: MemberContext, id: number) {
 }
 
 /** Every change of a person's state, newest first; nobody decided where `by` is null. */
-export function listUserHistory(ctx: MemberContext, userId: number) {
+export function listUserHistory(ctx: SignedInContext, userId: number) {
   return ctx.db
     .select({
       id: userStatusChanges.id,
@@ -101,7 +101,7 @@ export function listUserHistory(ctx: MemberContext, userId: number) {
 const deciders = alias(users, "deciders");
 
 /** What a person has agreed to, the latest answer to each question. */
-export function listConsents(ctx: MemberContext, userId: number) {
+export function listConsents(ctx: SignedInContext, userId: number) {
   return ctx.db
     .selectDistinctOn([userConsents.kind], {
       kind: userConsents.kind,
@@ -115,7 +115,7 @@ export function listConsents(ctx: MemberContext, userId: number) {
 }
 
 /** The roles a list can be narrowed to. */
-export function listRoles(ctx: MemberContext) {
+export function listRoles(ctx: SignedInContext) {
   return ctx.db
     .select({ name: dictionaryRoles.name, label: dictionaryRoles.label })
     .from(dictionaryRoles)

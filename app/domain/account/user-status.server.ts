@@ -1,13 +1,13 @@
 import { userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { userStatusChanged } from "~/mail/user-status.server";
 import { recordAct } from "../audit.server";
 import { followUserDecision } from "../consequences.server";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { insertedRow } from "../inserted-row.server";
 import { authorize } from "../policy";
@@ -22,22 +22,22 @@ type Decision = { userId: number; action: UserAction; from: UserStatus; note: st
  * Throws deniedUserStatusChange, userNotFound, and invalidStatusChange for the viewer's own account, for what is not
  * allowed in that state, and when somebody else decided first.
  */
-export async function changeUserStatus(ctx: MemberContext, decision: Decision): Promise<void> {
+export async function changeUserStatus(ctx: SignedInContext, decision: Decision): Promise<void> {
   authorize(ctx.viewer, "user.changeStatus", null);
   await inTransaction(ctx, async (ctx) => {
     const { user, companyName, changeId } = await applyDecision(ctx, decision);
     await followUserDecision(ctx, user);
     const { action, note } = decision;
     const person = { userId: user.id, email: user.email, name: user.name };
-    await post(ctx, userStatusChanged({ ...person, action, changeId, reason: note }));
+    await enqueueMail(ctx, userStatusChanged({ ...person, action, changeId, reason: note }));
     if (user.isActive && !user.isBlocked && user.passwordHash === null) {
       const secret = await issueLink(ctx, user.id, "PASSWORD_GENERATION");
-      await post(ctx, passwordGeneration({ ...person, companyName, secret }));
+      await enqueueMail(ctx, passwordGeneration({ ...person, companyName, secret }));
     }
   });
 }
 
-async function applyDecision(ctx: MemberContext, { userId, action, from, note }: Decision) {
+async function applyDecision(ctx: SignedInContext, { userId, action, from, note }: Decision) {
   const [before] = await ctx.db
     .select({ companyName: companies.name })
     .from(users)

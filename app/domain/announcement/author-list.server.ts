@@ -3,7 +3,7 @@ import { announcementFiles, announcements, comments } from "drizzle/schema/annou
 import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
-import type { Context, MemberContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import type { AnnouncementStatus } from "./status";
@@ -11,7 +11,7 @@ import type { AnnouncementStatus } from "./status";
 type OwnFilter = { status: AnnouncementStatus | null; phrase: string; onlyNew?: Date; page: number };
 
 /** A page of the viewer's announcements of every state, for who leads a company those of all its people, newest first. */
-export function listOwnAnnouncements(ctx: MemberContext, { status, phrase, onlyNew, page }: OwnFilter) {
+export function listOwnAnnouncements(ctx: SignedInContext, { status, phrase, onlyNew, page }: OwnFilter) {
   return ctx.db
     .select({
       id: announcements.id,
@@ -41,7 +41,7 @@ export function listOwnAnnouncements(ctx: MemberContext, { status, phrase, onlyN
 
 /** How many of them there are in each state. */
 export async function countOwnAnnouncements(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   { phrase, onlyNew }: Omit<OwnFilter, "status" | "page">,
 ) {
   const [counts] = await ctx.db
@@ -62,7 +62,7 @@ export function listUserGroups(ctx: Context) {
 }
 
 /** What is known of files that a form names, in its order; those of others are left out. */
-export async function describeFiles(ctx: MemberContext, ids: string[], announcementId: number | null) {
+export async function describeFiles(ctx: SignedInContext, ids: string[], announcementId: number | null) {
   if (ids.length === 0) return [];
   const links = ctx.db
     .select({ fileId: announcementFiles.fileId })
@@ -81,7 +81,7 @@ export async function describeFiles(ctx: MemberContext, ids: string[], announcem
   return ids.flatMap((id) => found.filter((file) => file.id === id));
 }
 
-function own({ viewer }: MemberContext): SQL | undefined {
+function own({ viewer }: SignedInContext): SQL | undefined {
   const whose = viewer.isCompanyAdmin
     ? eq(announcements.companyId, viewer.company.id)
     : eq(announcements.authorId, viewer.id);
@@ -89,7 +89,7 @@ function own({ viewer }: MemberContext): SQL | undefined {
 }
 
 /** The states of status.ts as the database tells them, for its lists and counts. */
-function inStatus({ now }: MemberContext, status: AnnouncementStatus): SQL | undefined {
+function inStatus({ now }: SignedInContext, status: AnnouncementStatus): SQL | undefined {
   const isArchived = or(eq(announcements.isArchived, true), sql`coalesce(${lte(announcements.archiveAt, now)}, false)`);
   const isActive = and(
     eq(announcements.isActive, true),
@@ -99,7 +99,7 @@ function inStatus({ now }: MemberContext, status: AnnouncementStatus): SQL | und
   return and(not(isArchived as SQL), status === "active" ? isActive : not(isActive as SQL));
 }
 
-function countIn(ctx: MemberContext, status: AnnouncementStatus) {
+function countIn(ctx: SignedInContext, status: AnnouncementStatus) {
   return sql<number>`(count(*) filter (where ${inStatus(ctx, status)}))::int`;
 }
 

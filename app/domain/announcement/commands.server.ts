@@ -1,133 +1,257 @@
-import { announcements, comments } from "drizzle/schema/announcement";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { announcementFiles, announcements } from "drizzle/schema/announcement";
+import { files } from "drizzle/schema/content";
+import { userGroups } from "drizzle/schema/dictionary";
+import { and, eq, inArray, isNull, notExists, or } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
+import { localMoment } from "~/domain/moment.server";
+import { allows, authorize, requireFeature } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { recordAct } from "../audit.server";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { keyOf, once } from "../idempotency.server";
-import { giveNotices } from "../notice/commands.server";
-import { noticeKinds } from "../notice/kind";
-import { authorize } from "../policy";
-import { countCall } from "../rate-limit.server";
+import { env } from "~/env.server";
+import { imagesOf, plainText } from "../rich-text/text";
+import type { RichText } from "../rich-text/tree";
 import { findAnnouncement } from "./queries.server";
+import { announcementLifecycle, announcementStatus } from "./status";
 
-type NewComment = { announcementId: number; body: string; key: string };
-type ChangedComment = { announcementId: number; commentId: number; version: number; body: string };
+type AnnouncementInput = {
+  title: string;
+  type: number;
+  userGroupId: number;
+  content: RichText;
+  isActive: boolean;
+  activationAt: Date | null;
+  deactivationAt: Date | null;
+  archiveAt: Date | null;
+  attachments: string[];
+};
 
 /**
- * Publishes a comment and tells the announcement's author, the earlier commenters and the writer; one submit of
- * a form makes one comment. Returns the comment's id.
- * Throws announcementNotFound, commentsClosed, companyVerificationPending, tooManyResourceCalls.
+ * Posts an announcement and returns its id; one form makes one. Without an activation date it is out at once.
+ * Throws operationIsRestricted, companyVerificationPending, userGroupRequired, deactivationBeforeActivation,
+ * archiveBeforeDeactivation, imagesMax, imageUnknown, attachmentUnknown, tooManyResourceCalls.
  */
-export async function addComment(ctx: MemberContext, { announcementId, body, key }: NewComment): Promise<number> {
+export async function createAnnouncement(
+  ctx: SignedInContext,
+  written: AnnouncementInput & { key: string },
+): Promise<number> {
+  requireFeature(ctx.viewer, "addAnnouncement");
+  authorize(ctx.viewer, "announcement.post", written);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    // Nobody archives or deletes it between this look and the comment.
-    await ctx.db
-      .select({ id: announcements.id })
-      .from(announcements)
-      .where(eq(announcements.id, announcementId))
-      .for("share");
-    const announcement = await findAnnouncement(ctx, announcementId);
-    authorize(ctx.viewer, "comment.add", announcement);
-
-    return once(ctx, keyOf({ key, announcementId, body, isPrivate: false }), async () => {
-      const [comment] = await ctx.db
-        .insert(comments)
-        .values({ announcementId, authorId: ctx.viewer.id, body, createdAt: ctx.now })
-        .returning({ id: comments.id });
-      if (!comment) throw new DomainError("commentNotAdded");
-      await tellOfComment(ctx, ctx.viewer.id, announcementId, comment.id);
-      return comment.id;
+    // A file sent twice is two files: they do not tell one sending of the form from another.
+    const { attachments: _, ...typed } = written;
+    return runOnce(ctx, idempotencyKey(typed), async () => {
+      const columns = await columnsOf(ctx, written, ctx.now);
+      const [announcement] = await ctx.db
+        .insert(announcements)
+        .values({ ...columns, authorId: ctx.viewer.id, companyId: ctx.viewer.company.id, createdAt: ctx.now })
+        .returning({ id: announcements.id });
+      if (!announcement) throw new DomainError("announcementSaveFailed");
+      await linkFiles(ctx, announcement.id, written);
+      return announcement.id;
     });
   });
 }
 
-/** Changes the viewer's own comment. Throws commentNotFound, forbidden, and staleData when it was changed meanwhile. */
-export async function editComment(ctx: MemberContext, change: ChangedComment): Promise<void> {
+/**
+ * Changes an announcement as its form showed it. A blank activation date leaves the one it has.
+ * Throws what createAnnouncement does, and announcementNotFound, announcementIsArchived, and staleData when somebody
+ * changed it meanwhile.
+ */
+export async function editAnnouncement(
+  ctx: SignedInContext,
+  { id, version, ...written }: AnnouncementInput & { id: number; version: number },
+): Promise<void> {
+  requireFeature(ctx.viewer, "addAnnouncement");
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    const comment = await findComment(ctx, change);
-    authorize(ctx.viewer, "comment.edit", comment);
-    const changed = await ctx.db
-      .update(comments)
-      .set({ body: change.body, editedAt: ctx.now, version: sql`${comments.version} + 1` })
-      .where(and(eq(comments.id, change.commentId), eq(comments.version, change.version), isNull(comments.deletedAt)))
-      .returning({ id: comments.id });
-    if (changed.length === 0) throw new DomainError("staleData");
+    const before = await lockAnnouncement(ctx, id, "edit");
+    if (written.type !== before.type) authorize(ctx.viewer, "announcement.post", written);
+    if (!announcementLifecycle.after(announcementStatus(before, ctx.now), "edit")) {
+      throw new DomainError("announcementIsArchived");
+    }
+    if (before.version !== version) throw new DomainError("staleData");
+    const columns = await columnsOf(ctx, withUnmovedDates(written, before), before.activationAt);
+    const editedBy = before.authorId === ctx.viewer.id ? before.editedBy : ctx.viewer.id;
+    await ctx.db
+      .update(announcements)
+      .set({ ...columns, editedBy, version: version + 1 })
+      .where(eq(announcements.id, id));
+    await linkFiles(ctx, id, written);
+    if (before.authorId !== ctx.viewer.id) {
+      await recordAct(ctx, { action: "announcement-edit", target: { kind: "announcement", id } });
+    }
   });
 }
 
-/** Takes a comment away for everybody, its text included. Throws commentNotFound and forbidden. */
-export async function deleteComment(
-  ctx: MemberContext,
-  target: Pick<ChangedComment, "announcementId" | "commentId">,
-): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const comment = await findComment(ctx, target);
-    authorize(ctx.viewer, "comment.delete", comment);
-    const deleted = await ctx.db
-      .update(comments)
-      .set({ body: "", deletedAt: ctx.now, deletedBy: ctx.viewer.id })
-      .where(and(eq(comments.id, target.commentId), isNull(comments.deletedAt)))
-      .returning({ id: comments.id });
-    if (deleted.length === 0) throw new DomainError("commentNotFound");
-    await recordAct(ctx, { action: "comment-deleted", target: { kind: "comment", id: target.commentId } });
+/**
+ * Makes an inactive copy in the viewer's name, without comments and without dates that have passed, and returns its
+ * id; one form makes one. Throws announcementNotFound, operationIsRestricted, companyVerificationPending.
+ */
+export async function duplicateAnnouncement(
+  ctx: SignedInContext,
+  { announcementId, key }: { announcementId: number; key: string },
+): Promise<number> {
+  requireFeature(ctx.viewer, "addAnnouncement");
+  await countCall(ctx, "write", ctx.viewer.id);
+  return inTransaction(ctx, async (ctx) => {
+    const original = await lockAnnouncement(ctx, announcementId, "edit");
+    authorize(ctx.viewer, "announcement.post", original);
+    const { title, type, userGroupId, content, contentIndexable, activationAt, deactivationAt, archiveAt } = original;
+    const ahead = (moment: Date | null) => (moment && moment > ctx.now ? moment : null);
+    return runOnce(ctx, key, async () => {
+      const [copy] = await ctx.db
+        .insert(announcements)
+        .values({
+          ...{ title, type, userGroupId, content, contentIndexable },
+          authorId: ctx.viewer.id,
+          companyId: ctx.viewer.company.id,
+          isActive: false,
+          activationAt: ahead(activationAt) ?? ctx.now,
+          deactivationAt: ahead(deactivationAt),
+          archiveAt: ahead(archiveAt),
+          duplicatedFromId: original.id,
+          createdAt: ctx.now,
+        })
+        .returning({ id: announcements.id });
+      if (!copy) throw new DomainError("announcementSaveFailed");
+      const shared = await ctx.db
+        .select()
+        .from(announcementFiles)
+        .where(eq(announcementFiles.announcementId, original.id));
+      if (shared.length > 0) {
+        await ctx.db.insert(announcementFiles).values(shared.map((file) => ({ ...file, announcementId: copy.id })));
+      }
+      return copy.id;
+    });
   });
 }
 
-async function findComment(
-  ctx: MemberContext,
-  { announcementId, commentId }: { announcementId: number; commentId: number },
+/**
+ * The announcement, kept from others for the transaction, for whoever may do this with it. Throws announcementNotFound,
+ * also to whoever may not see it, and operationIsRestricted.
+ */
+export async function lockAnnouncement(
+  ctx: SignedInContext,
+  id: number,
+  act: "edit" | "activate" | "changeStatus" | "delete",
 ) {
-  const announcement = await findAnnouncement(ctx, announcementId);
-  const [comment] = await ctx.db
-    .select({ authorId: comments.authorId })
-    .from(comments)
-    .where(and(eq(comments.id, commentId), eq(comments.announcementId, announcementId), isNull(comments.deletedAt)));
-  if (!comment) throw new DomainError("commentNotFound");
-  return { ...comment, announcementAuthorId: announcement.authorId };
+  const [announcement] = await ctx.db
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)))
+    .for("update");
+  if (!announcement) throw new DomainError("announcementNotFound");
+  if (!allows(ctx.viewer, `announcement.${act}`, announcement)) await findAnnouncement(ctx, id);
+  authorize(ctx.viewer, `announcement.${act}`, announcement);
+  return announcement;
 }
 
-/** Notices of a new comment: to the announcement's author, the earlier commenters and the writer. Inside a transaction. */
-export async function tellOfComment(
-  ctx: Context,
-  writer: number,
-  announcementId: number,
-  commentId: number,
-): Promise<void> {
-  const [parent] = await ctx.db
-    .select({ authorId: announcements.authorId, type: announcements.type, userGroupId: announcements.userGroupId })
-    .from(announcements)
-    .where(eq(announcements.id, announcementId));
-  if (!parent) throw new DomainError("announcementNotFound");
+type Dates = Pick<AnnouncementInput, "activationAt" | "deactivationAt" | "archiveAt">;
 
-  const others = await ctx.db
-    .selectDistinct({ id: comments.authorId })
-    .from(comments)
+// The form shows minutes, and two of each in the hour that comes twice.
+function withUnmovedDates(written: AnnouncementInput, before: Dates): AnnouncementInput {
+  const unmoved = (typed: Date | null, stored: Date | null) =>
+    typed && stored && localMoment(typed) === localMoment(stored) ? stored : typed;
+  return {
+    ...written,
+    activationAt: unmoved(written.activationAt, before.activationAt),
+    deactivationAt: unmoved(written.deactivationAt, before.deactivationAt),
+    archiveAt: unmoved(written.archiveAt, before.archiveAt),
+  };
+}
+
+async function columnsOf(ctx: SignedInContext, written: AnnouncementInput, defaultActivation: Date) {
+  const { title, type, userGroupId, content, isActive, deactivationAt, archiveAt } = written;
+  const activationAt = written.activationAt ?? defaultActivation;
+  if (deactivationAt && deactivationAt < activationAt) {
+    throw new DomainError("deactivationBeforeActivation", "deactivationAt");
+  }
+  if (archiveAt && archiveAt < (deactivationAt ?? activationAt)) {
+    throw new DomainError("archiveBeforeDeactivation", "archiveAt");
+  }
+  const isGroup = await ctx.db.$count(userGroups, eq(userGroups.id, userGroupId));
+  if (!isGroup) throw new DomainError("userGroupRequired", "userGroupId");
+  return {
+    ...{ title, type, userGroupId, content, isActive, activationAt, deactivationAt, archiveAt },
+    contentIndexable: plainText(content),
+  };
+}
+
+/** Makes the files of the announcement the ones that are named, in this order; others are left to the sweeper. */
+async function linkFiles(
+  ctx: SignedInContext,
+  announcementId: number,
+  { content, attachments }: AnnouncementInput,
+): Promise<void> {
+  const images = [...new Set(imagesOf(content))];
+  if (images.length > env.editorImages.count) {
+    throw new DomainError("imagesMax", "content", { images: env.editorImages.count });
+  }
+  const wanted = [
+    ...[...new Set(attachments)].map((fileId, position) => ({ fileId, kind: "ATTACHMENT" as const, position })),
+    ...images.map((fileId, position) => ({ fileId, kind: "IMAGE" as const, position })),
+  ];
+  const linked = await ctx.db
+    .delete(announcementFiles)
+    .where(eq(announcementFiles.announcementId, announcementId))
+    .returning({ fileId: announcementFiles.fileId, kind: announcementFiles.kind });
+  const usable = await usableFiles(ctx, linked, wanted);
+  const unknown = wanted.find(({ fileId, kind }) => usable.get(fileId) !== kind);
+  if (unknown?.kind === "IMAGE") throw new DomainError("imageUnknown", "content");
+  if (unknown) throw new DomainError("attachmentUnknown", "attachments");
+
+  if (wanted.length > 0) {
+    await ctx.db.insert(announcementFiles).values(wanted.map((file) => ({ ...file, announcementId })));
+    const fileIds = wanted.map(({ fileId }) => fileId);
+    await ctx.db
+      .update(files)
+      .set({ attachedAt: ctx.now })
+      .where(and(inArray(files.id, fileIds), isNull(files.attachedAt)));
+  }
+  const isKept = new Set(wanted.map(({ fileId }) => fileId));
+  const dropped = linked.filter(({ fileId }) => !isKept.has(fileId)).map(({ fileId }) => fileId);
+  if (dropped.length > 0) await detach(ctx, dropped);
+}
+
+/** Files the announcement had, and those the viewer has sent for one that nothing came of yet: what each is for. */
+async function usableFiles(
+  ctx: SignedInContext,
+  linked: { fileId: string; kind: "ATTACHMENT" | "IMAGE" }[],
+  wanted: { fileId: string }[],
+) {
+  const usable = new Map(linked.map(({ fileId, kind }) => [fileId, kind]));
+  const fresh = wanted.filter(({ fileId }) => !usable.has(fileId)).map(({ fileId }) => fileId);
+  if (fresh.length === 0) return usable;
+  const sent = await ctx.db
+    .select({ id: files.id, scope: files.scope })
+    .from(files)
     .where(
       and(
-        eq(comments.announcementId, announcementId),
-        isNull(comments.deletedAt),
-        ne(comments.authorId, writer),
-        ne(comments.authorId, parent.authorId),
+        inArray(files.id, fresh),
+        eq(files.ownerUserId, ctx.viewer.id),
+        isNull(files.attachedAt),
+        isNull(files.deletedAt),
+        or(eq(files.scope, "ANNOUNCEMENT_ATTACHMENT"), eq(files.scope, "ANNOUNCEMENT_IMAGE")),
       ),
-    );
+    )
+    .for("update");
+  for (const { id, scope } of sent) usable.set(id, scope === "ANNOUNCEMENT_IMAGE" ? "IMAGE" : "ATTACHMENT");
+  return usable;
+}
 
-  const tell = (userId: number, kind: number) => ({
-    userId,
-    kind,
-    action: "VIEW_COMMENT" as const,
-    targetId: commentId,
-    parentId: announcementId,
-    parentType: parent.type,
-    parentUserGroupType: parent.userGroupId,
-    actorId: writer,
-    dedupeKey: `comment:${commentId}`,
-  });
-  await giveNotices(ctx, [
-    tell(writer, noticeKinds.ownCommentPublished),
-    ...(parent.authorId === writer ? [] : [tell(parent.authorId, noticeKinds.commentOnOwnAnnouncement)]),
-    ...others.map(({ id }) => tell(id, noticeKinds.commentOnCommentedAnnouncement)),
-  ]);
+async function detach(ctx: SignedInContext, fileIds: string[]): Promise<void> {
+  // Of two copies that let a file go at once the second sees that the first has.
+  await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, fileIds)).orderBy(files.id).for("update");
+  const elsewhere = ctx.db
+    .select({ fileId: announcementFiles.fileId })
+    .from(announcementFiles)
+    .where(eq(announcementFiles.fileId, files.id));
+  await ctx.db
+    .update(files)
+    .set({ attachedAt: null })
+    .where(and(inArray(files.id, fileIds), notExists(elsewhere)));
 }

@@ -6,16 +6,16 @@ import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { hasFullAccess } from "~/domain/viewer";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { offsetOf, rowsPerPage } from "../page.server";
 import { authorize, requireFeature } from "../policy";
-import { queryType } from "./type";
+import { enquiryType } from "./type";
 
 type ListFilter = { type?: number; onlyNew?: Date; page: number };
 
 /** Published announcements the viewer may see, newest first, a page of 20. */
-export function listAnnouncements(ctx: MemberContext, { type, onlyNew, page }: ListFilter) {
+export function listAnnouncements(ctx: SignedInContext, { type, onlyNew, page }: ListFilter) {
   return ctx.db
     .select({
       id: announcements.id,
@@ -42,7 +42,7 @@ export function listAnnouncements(ctx: MemberContext, { type, onlyNew, page }: L
 }
 
 /** The titles of those of these announcements that the viewer may open, by id. */
-export async function titlesOf(ctx: MemberContext, ids: number[]): Promise<Map<number, string>> {
+export async function titlesOf(ctx: SignedInContext, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select({ id: announcements.id, title: announcements.title })
@@ -52,7 +52,7 @@ export async function titlesOf(ctx: MemberContext, ids: number[]): Promise<Map<n
 }
 
 /** How many announcements of each type the viewer may see. */
-export async function countAnnouncements(ctx: MemberContext, { onlyNew }: { onlyNew?: Date } = {}) {
+export async function countAnnouncements(ctx: SignedInContext, { onlyNew }: { onlyNew?: Date } = {}) {
   const rows = await ctx.db
     .select({ type: announcements.type, count: sql<number>`count(*)::int` })
     .from(announcements)
@@ -66,7 +66,7 @@ export async function countAnnouncements(ctx: MemberContext, { onlyNew }: { only
  * Throws announcementNotFound for what the viewer may not see, exactly as for what does not exist, and
  * operationIsRestricted for an offer enquiry without a package.
  */
-export async function findAnnouncement(ctx: MemberContext, id: number) {
+export async function findAnnouncement(ctx: SignedInContext, id: number) {
   const [announcement] = await ctx.db
     .select({
       id: announcements.id,
@@ -99,12 +99,12 @@ export async function findAnnouncement(ctx: MemberContext, id: number) {
     .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)));
   if (!announcement) throw new DomainError("announcementNotFound");
   if (!announcement.isListed) authorize(ctx.viewer, "announcement.openHidden", announcement);
-  if (announcement.type === queryType) requireFeature(ctx.viewer, "offerEnquiries");
+  if (announcement.type === enquiryType) requireFeature(ctx.viewer, "offerEnquiries");
   return announcement;
 }
 
 /** The files of an announcement that the viewer has been shown; call findAnnouncement first. */
-export function listAttachments(ctx: MemberContext, announcementId: number) {
+export function listAttachments(ctx: SignedInContext, announcementId: number) {
   return ctx.db
     .select({ id: files.id, name: files.originalName, mime: files.mime, sizeBytes: files.sizeBytes })
     .from(announcementFiles)
@@ -120,7 +120,7 @@ export function listAttachments(ctx: MemberContext, announcementId: number) {
 }
 
 /** The comments of an announcement in the order they were written, a page of 20; call findAnnouncement first. */
-export function listComments(ctx: MemberContext, announcementId: number, page: number) {
+export function listComments(ctx: SignedInContext, announcementId: number, page: number) {
   return ctx.db
     .select({
       id: comments.id,
@@ -142,7 +142,7 @@ export function listComments(ctx: MemberContext, announcementId: number, page: n
 }
 
 /** How many comments there are, and the viewer's newest among them (0 when none). */
-export async function countComments(ctx: MemberContext, announcementId: number) {
+export async function countComments(ctx: SignedInContext, announcementId: number) {
   const [row] = await ctx.db
     .select({
       total: sql<number>`count(*)::int`,
@@ -154,7 +154,7 @@ export async function countComments(ctx: MemberContext, announcementId: number) 
 }
 
 /** The page of the list on which a comment stands; call findAnnouncement first. Throws commentNotFound when the announcement has no such comment. */
-export async function pageOfComment(ctx: MemberContext, announcementId: number, commentId: number): Promise<number> {
+export async function pageOfComment(ctx: SignedInContext, announcementId: number, commentId: number): Promise<number> {
   const [comment] = await ctx.db
     .select({ createdAt: comments.createdAt })
     .from(comments)
@@ -186,7 +186,7 @@ function since(moment: Date | undefined): SQL | undefined {
 }
 
 /** What the viewer may open by its address: what is listed for them, and any of their own or their company's. */
-export function mayBeOpened(ctx: MemberContext): SQL | undefined {
+export function mayBeOpened(ctx: SignedInContext): SQL | undefined {
   const { viewer } = ctx;
   const own = viewer.isCompanyAdmin
     ? eq(announcements.companyId, viewer.company.id)
@@ -195,7 +195,7 @@ export function mayBeOpened(ctx: MemberContext): SQL | undefined {
 }
 
 /** Dates decide at the moment of reading, so that nothing is late by the time a job runs. */
-function published(ctx: MemberContext): SQL | undefined {
+function published(ctx: SignedInContext): SQL | undefined {
   return and(
     sql`${announcements.isActive}`,
     sql`not ${announcements.isArchived}`,
@@ -207,12 +207,12 @@ function published(ctx: MemberContext): SQL | undefined {
 }
 
 /** What the viewer may find in lists: published, of a company in good standing, for a group of theirs. */
-export function listedFor(ctx: MemberContext, { everyType = hasFullAccess(ctx.viewer) } = {}): SQL | undefined {
+export function listedFor(ctx: SignedInContext, { everyType = hasFullAccess(ctx.viewer) } = {}): SQL | undefined {
   const blocked = ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.isBlocked, true));
   return and(
     published(ctx),
     notInArray(announcements.companyId, blocked),
     or(inArray(announcements.userGroupId, ctx.viewer.userGroupIds), eq(announcements.companyId, ctx.viewer.company.id)),
-    everyType ? undefined : ne(announcements.type, queryType),
+    everyType ? undefined : ne(announcements.type, enquiryType),
   );
 }

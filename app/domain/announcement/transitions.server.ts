@@ -1,11 +1,11 @@
 import { announcements } from "drizzle/schema/announcement";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import type { Context, MemberContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inTransaction } from "~/domain/transaction.server";
+import { lockAnnouncement } from "./commands.server";
 import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle, announcementStatus } from "./status";
-import { lockAnnouncement } from "./writing.server";
 
 type Decision = {
   announcementId: number;
@@ -18,7 +18,7 @@ type Decision = {
  * has passed gives way to an activation. Throws announcementNotFound, operationIsRestricted, and invalidStatusChange
  * when the action is not allowed there or somebody else decided first.
  */
-export async function changeAnnouncement(ctx: MemberContext, { announcementId, action, from }: Decision) {
+export async function changeAnnouncement(ctx: SignedInContext, { announcementId, action, from }: Decision) {
   return inTransaction(ctx, async (ctx) => {
     const isOwnRight = action === "activate" || action === "delete";
     const before = await lockAnnouncement(ctx, announcementId, isOwnRight ? action : "changeStatus");

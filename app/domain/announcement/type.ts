@@ -1,5 +1,5 @@
 /** The four kinds of announcements; the place in the list is the number the product speaks of. */
-export const announcementTypes = ["council", "community", "offers", "queries"] as const;
+export const announcementTypes = ["council", "community", "offers", "enquiries"] as const;
 
 /** The council's own are posted by whoever may send its messages. */
 export const councilType = announcementTypes.indexOf("council");
@@ -11,4 +11,4 @@ export const communityType = announcementTypes.indexOf("community");
 export const ownType = -1;
 
 /** Offer enquiries are closed to companies without a package. */
-export const queryType = announcementTypes.indexOf("queries");
+export const enquiryType = announcementTypes.indexOf("enquiries");

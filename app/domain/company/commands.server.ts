@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyDocuments, companyStatusChanges } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
@@ -9,7 +9,7 @@ import type { Mail } from "~/mail/mail";
 import { verificationRequested } from "~/mail/verification-requested.server";
 import { recordAct } from "../audit.server";
 import { followCompanyDecision } from "../consequences.server";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { insertedRow } from "../inserted-row.server";
 import { authorize } from "../policy";
@@ -23,12 +23,12 @@ type Company = typeof companies.$inferSelect;
  * Throws missingPermissionToChangeCompanyStatus, companyNotFound, and invalidStatusChange when the action is not
  * allowed there or somebody else decided first.
  */
-export async function changeCompanyStatus(ctx: MemberContext, decision: Decision): Promise<void> {
+export async function changeCompanyStatus(ctx: SignedInContext, decision: Decision): Promise<void> {
   authorize(ctx.viewer, "company.changeStatus", null);
   await inTransaction(ctx, async (ctx) => {
     const { company, changeId } = await applyDecision(ctx, decision);
     await followCompanyDecision(ctx, company, decision.action);
-    for (const mail of await lettersOf(ctx, company, decision, changeId)) await post(ctx, mail);
+    for (const mail of await decisionMails(ctx, company, decision, changeId)) await enqueueMail(ctx, mail);
   });
 }
 
@@ -36,7 +36,7 @@ export async function changeCompanyStatus(ctx: MemberContext, decision: Decision
  * Asks the council to verify the viewer's waiting company; asking again changes nothing.
  * Throws forbidden for who is no administrator of the company, and invalidStatusChange when it does not wait.
  */
-export async function requestVerification(ctx: MemberContext): Promise<void> {
+export async function requestVerification(ctx: SignedInContext): Promise<void> {
   authorize(ctx.viewer, "company.requestVerification", null);
   await inTransaction(ctx, async (ctx) => {
     const [company] = await ctx.db
@@ -52,14 +52,14 @@ export async function requestVerification(ctx: MemberContext): Promise<void> {
       .set({ registrationCode: 2 })
       .where(and(eq(users.companyId, company.id), eq(users.registrationCode, 3)));
     await recordAct(ctx, { action: "verification-request", target: { kind: "company", id: company.id } });
-    await post(
+    await enqueueMail(
       ctx,
       verificationRequested({ companyId: company.id, companyName: company.name, term: company.waitingSince }),
     );
   });
 }
 
-async function applyDecision(ctx: MemberContext, { companyId, action, from, note }: Decision) {
+async function applyDecision(ctx: SignedInContext, { companyId, action, from, note }: Decision) {
   const [before] = await ctx.db
     .select({ isCouncil: companies.isCouncil })
     .from(companies)
@@ -107,7 +107,7 @@ async function applyDecision(ctx: MemberContext, { companyId, action, from, note
 }
 
 /** One letter to each person of the company whom the council has not turned away. */
-async function lettersOf(
+async function decisionMails(
   ctx: Context,
   company: Company,
   { action, note }: Decision,
@@ -142,7 +142,7 @@ type DocumentParams = {
  * Sets what the council decides of a company's document. Throws missingPermissionToChangeDocumentParams,
  * companyDocumentNotFound, dateToBeforeFrom at `expirationDate`, and staleData when somebody changed it meanwhile.
  */
-export async function changeDocumentParams(ctx: MemberContext, params: DocumentParams): Promise<void> {
+export async function changeDocumentParams(ctx: SignedInContext, params: DocumentParams): Promise<void> {
   authorize(ctx.viewer, "document.changeParams", null);
   const { documentId, version, ...chosen } = params;
   if (chosen.publicationDate && chosen.expirationDate && chosen.expirationDate < chosen.publicationDate) {

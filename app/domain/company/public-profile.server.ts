@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries, voivodeships } from "drizzle/schema/dictionary";
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { has } from "~/domain/viewer";
@@ -11,7 +11,7 @@ import { has } from "~/domain/viewer";
  * A company as everybody inside sees it: the council's members, the viewer's own, and any other for who has access
  * control. Throws companyNotFound, the same for one that is not shown and for none.
  */
-export async function findShownCompany(ctx: MemberContext, id: number) {
+export async function findCompanyProfile(ctx: SignedInContext, id: number) {
   const [company] = await ctx.db
     .select({
       id: companies.id,
@@ -48,13 +48,13 @@ export async function findShownCompany(ctx: MemberContext, id: number) {
     .from(companies)
     .innerJoin(countries, eq(countries.id, companies.countryId))
     .leftJoin(voivodeships, eq(voivodeships.id, companies.voivodeshipId))
-    .where(and(eq(companies.id, id), isNull(companies.expiredAt), isShownTo(ctx)));
+    .where(and(eq(companies.id, id), isNull(companies.expiredAt), isVisibleTo(ctx)));
   if (!company) throw new DomainError("companyNotFound");
   return company;
 }
 
-/** The people of a company who use the portal, by name, a page of 20; call findShownCompany first. */
-export function listActivePeople(ctx: MemberContext, companyId: number, page: number) {
+/** The people of a company who use the portal, by name, a page of 20; call findCompanyProfile first. */
+export function listActivePeople(ctx: SignedInContext, companyId: number, page: number) {
   return ctx.db
     .select({
       id: users.id,
@@ -75,15 +75,15 @@ export function listActivePeople(ctx: MemberContext, companyId: number, page: nu
 }
 
 /** How many people of a company use the portal. */
-export function countActivePeople(ctx: MemberContext, companyId: number): Promise<number> {
+export function countActivePeople(ctx: SignedInContext, companyId: number): Promise<number> {
   return ctx.db.$count(users, activeOf(companyId));
 }
 
 /** Whether the company of a row may be opened by the viewer. */
-export function isShownTo(ctx: MemberContext): SQL | undefined {
+export function isVisibleTo(ctx: SignedInContext): SQL | undefined {
   if (has(ctx.viewer, "ACCESS_CONTROL")) return;
-  const isMember = and(eq(companies.isVerified, true), eq(companies.isBlocked, false));
-  return or(isMember, eq(companies.id, ctx.viewer.company.id));
+  const isSignedIn = and(eq(companies.isVerified, true), eq(companies.isBlocked, false));
+  return or(isSignedIn, eq(companies.id, ctx.viewer.company.id));
 }
 
 function activeOf(companyId: number): SQL | undefined {

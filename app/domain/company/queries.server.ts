@@ -8,7 +8,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } fr
 import { alias } from "drizzle-orm/pg-core";
 import { patternsOf } from "~/domain/phrase.server";
 import { dayMilliseconds } from "~/domain/time";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
 import { offsetOf, rowsPerPage } from "../page.server";
@@ -42,7 +42,7 @@ export const unconfirmedCompany = sql<boolean>`not exists (
 )`;
 
 /** A page of the council's companies: who waits longest comes first, others by name. */
-export function listCompanies(ctx: MemberContext, { tab, filter, phrase, page }: ListOfCompanies) {
+export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, page }: ListOfCompanies) {
   const order = [
     tab === "waiting" ? asc(companies.waitingSince) : sql`${companies.name} collate "pl-x-icu"`,
     asc(companies.id),
@@ -85,7 +85,7 @@ export function listCompanies(ctx: MemberContext, { tab, filter, phrase, page }:
 }
 
 /** How many companies a search finds in each tab, and in each narrower list of it. */
-export async function countCompanies(ctx: MemberContext, phrase: string) {
+export async function countCompanies(ctx: SignedInContext, phrase: string) {
   const ofNarrow = (filter: CompanyFilter) => sql<number>`count(*) filter (where ${narrowed(ctx, filter)})::int`;
   const [counts] = await ctx.db
     .select({
@@ -151,7 +151,7 @@ function matching(ctx: Context, phrase: string): SQL | undefined {
 }
 
 /** A company as the council sees it, whatever its state. Throws companyNotFound. */
-export async function findCompany(ctx: MemberContext, id: number) {
+export async function findCompany(ctx: SignedInContext, id: number) {
   const [row] = await ctx.db
     .select({
       company: companies,
@@ -176,7 +176,7 @@ export async function findCompany(ctx: MemberContext, id: number) {
 }
 
 /** The people of a company, its administrators first. */
-export function listCompanyUsers(ctx: MemberContext, companyId: number) {
+export function listCompanyUsers(ctx: SignedInContext, companyId: number) {
   return ctx.db
     .select({
       id: users.id,
@@ -197,7 +197,7 @@ export function listCompanyUsers(ctx: MemberContext, companyId: number) {
 }
 
 /** What the people of a company have agreed to, the latest answer to each question. */
-export function listCompanyConsents(ctx: MemberContext, companyId: number) {
+export function listCompanyConsents(ctx: SignedInContext, companyId: number) {
   return ctx.db
     .selectDistinctOn([userConsents.userId, userConsents.kind], {
       userId: userConsents.userId,
@@ -213,9 +213,9 @@ export function listCompanyConsents(ctx: MemberContext, companyId: number) {
 }
 
 /** The papers of a company, newest first; those removed are gone. */
-export function listCompanyDocuments(ctx: MemberContext, companyId: number) {
+export function listCompanyDocuments(ctx: SignedInContext, companyId: number) {
   return ctx.db
-    .select(shownOfDocument)
+    .select(documentColumns)
     .from(companyDocuments)
     .innerJoin(files, eq(files.id, companyDocuments.fileId))
     .leftJoin(verifiers, eq(verifiers.id, companyDocuments.verifiedBy))
@@ -225,7 +225,7 @@ export function listCompanyDocuments(ctx: MemberContext, companyId: number) {
 
 const verifiers = alias(users, "verifiers");
 
-const shownOfDocument = {
+const documentColumns = {
   id: companyDocuments.id,
   fileId: companyDocuments.fileId,
   name: companyDocuments.name,
@@ -242,7 +242,7 @@ const shownOfDocument = {
 };
 
 /** Every decision about a company, newest first. */
-export function listCompanyHistory(ctx: MemberContext, companyId: number) {
+export function listCompanyHistory(ctx: SignedInContext, companyId: number) {
   return ctx.db
     .select({
       id: companyStatusChanges.id,
@@ -260,7 +260,7 @@ export function listCompanyHistory(ctx: MemberContext, companyId: number) {
 }
 
 /** The orders of a company, newest first, each with the subscription it started. */
-export function listCompanyOrders(ctx: MemberContext, companyId: number) {
+export function listCompanyOrders(ctx: SignedInContext, companyId: number) {
   return ctx.db
     .select({
       id: planOrders.id,
@@ -284,7 +284,7 @@ export function listCompanyOrders(ctx: MemberContext, companyId: number) {
 }
 
 /** The state of the viewer's own company on its way through the verification. */
-export async function findOwnVerification(ctx: MemberContext) {
+export async function findOwnVerification(ctx: SignedInContext) {
   const [company] = await ctx.db
     .select({
       id: companies.id,

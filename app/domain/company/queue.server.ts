@@ -4,7 +4,7 @@ import { invitations } from "drizzle/schema/invitation";
 import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { offsetOf, rowsPerPage } from "../page.server";
 import { orderedPlanName, unconfirmedCompany } from "./queries.server";
 
@@ -36,7 +36,7 @@ const documentWaits = and(
 const invitationWaits = eq(invitations.status, "REGISTERED");
 
 /** How much waits for the council's check, of each kind. */
-export async function countQueue(ctx: MemberContext) {
+export async function countQueue(ctx: SignedInContext) {
   const ofCompany = (table: PgTable, companyId: SQL, waits: SQL | undefined) =>
     sql<number>`(select count(*)::int from ${table} join ${companies} on ${companies.id} = ${companyId} where ${waits})`;
   const [counts] = await ctx.db.execute<{
@@ -53,7 +53,7 @@ export async function countQueue(ctx: MemberContext) {
 }
 
 /** Companies that wait for their verification, who waits longest first. */
-export function listWaitingCompanies(ctx: MemberContext, page: number) {
+export function listWaitingCompanies(ctx: SignedInContext, page: number) {
   return ctx.db
     .select({
       id: companies.id,
@@ -74,7 +74,7 @@ export function listWaitingCompanies(ctx: MemberContext, page: number) {
 }
 
 /** People with a confirmed e-mail whose account nobody has opened yet, who waits longest first. */
-export function listWaitingUsers(ctx: MemberContext, page: number) {
+export function listWaitingUsers(ctx: SignedInContext, page: number) {
   return ctx.db
     .select({
       id: users.id,
@@ -96,7 +96,7 @@ export function listWaitingUsers(ctx: MemberContext, page: number) {
 }
 
 /** Papers nobody has checked yet, of companies that are not turned away, oldest first. */
-export function listUncheckedDocuments(ctx: MemberContext, page: number) {
+export function listUncheckedDocuments(ctx: SignedInContext, page: number) {
   return ctx.db
     .select({
       id: companyDocuments.id,
@@ -115,7 +115,7 @@ export function listUncheckedDocuments(ctx: MemberContext, page: number) {
 }
 
 /** Invitations that led to a registration and wait to be marked as checked, oldest first. */
-export function listRegisteredInvitations(ctx: MemberContext, page: number) {
+export function listRegisteredInvitations(ctx: SignedInContext, page: number) {
   return ctx.db
     .select({
       id: invitations.id,

@@ -1,4 +1,4 @@
-import type { RegisteredCompany } from "~/ports/register";
+import type { RegisteredCompany } from "~/ports/business-register";
 import { formatTin } from "./identifiers";
 
 const comparedFields = [

@@ -1,11 +1,11 @@
 import { complaints, numberCounters } from "drizzle/schema/complaint";
 import { eq, sql } from "drizzle-orm";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
 import { recordAct } from "../audit.server";
 import type { Context } from "../context";
-import { keyOf } from "../idempotency.server";
+import { idempotencyKey } from "../idempotency.server";
 import { insertedRow } from "../inserted-row.server";
 import { calendarDay } from "../moment.server";
 import { countCall, subscriberOf } from "../rate-limit.server";
@@ -19,7 +19,7 @@ type HelpRequest = { key: string; name: string; email: string; tin: string | nul
 export async function requestHelp(ctx: Context, request: HelpRequest): Promise<string> {
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
   const { name, email, tin, content } = request;
-  const formKey = keyOf(request);
+  const formKey = idempotencyKey(request);
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${formKey}))`);
     const [earlier] = await ctx.db
@@ -46,8 +46,8 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
         .returning({ id: complaints.id }),
     );
     await recordAct(ctx, { action: "help-request", target: { kind: "complaint", id: row.id } });
-    await post(ctx, helpRequestAcknowledged({ number, name, email, content }));
-    await post(ctx, helpRequestForOffice({ number, name, email, tin, content }));
+    await enqueueMail(ctx, helpRequestAcknowledged({ number, name, email, content }));
+    await enqueueMail(ctx, helpRequestForOffice({ number, name, email, tin, content }));
     return number;
   });
 }

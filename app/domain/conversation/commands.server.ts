@@ -4,18 +4,18 @@ import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, lt } from "drizzle-orm";
 import { inTransaction } from "~/domain/transaction.server";
 import { findAnnouncement } from "../announcement/queries.server";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { DomainError } from "../errors";
-import { keyOf, once } from "../idempotency.server";
+import { idempotencyKey, runOnce } from "../idempotency.server";
 import { authorize } from "../policy";
 import { countCall } from "../rate-limit.server";
 import { deliver, openThread } from "./delivery.server";
 import { longestMessage } from "./form.server";
-import { findAskedPosting, findPostingConversation } from "./posting.server";
+import { findAskablePosting, findPostingConversation } from "./posting.server";
 import { conversationOfMessage, findConversation, findRecipient } from "./queries.server";
 
-type Sent = { conversationId: number; isFreight: boolean; messageId: number };
-type Written = { body: string; key: string };
+type DeliveredMessage = { conversationId: number; isFreight: boolean; messageId: number };
+type MessageInput = { body: string; key: string };
 
 /**
  * Writes into a conversation of the viewer and tells both people; one submit of a form makes one message.
@@ -23,9 +23,9 @@ type Written = { body: string; key: string };
  * takes none any more, lengthMax, tooManyResourceCalls.
  */
 export async function sendMessage(
-  ctx: MemberContext,
-  { conversationId, body, key }: Written & { conversationId: number },
-): Promise<Sent> {
+  ctx: SignedInContext,
+  { conversationId, body, key }: MessageInput & { conversationId: number },
+): Promise<DeliveredMessage> {
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const { announcementId } = await findConversation(ctx, conversationId);
@@ -35,7 +35,7 @@ export async function sendMessage(
     if (!takesMessages) throw new DomainError("messagesClosed");
     const max = longestMessage[kind];
     if (body.length > max) throw new DomainError("lengthMax", "body", { max });
-    return sendOnce(ctx, keyOf({ key, conversationId, body }), async () =>
+    return sendOnce(ctx, idempotencyKey({ key, conversationId, body }), async () =>
       deliver(ctx, { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId }, body),
     );
   });
@@ -46,13 +46,13 @@ export async function sendMessage(
  * Throws companyVerificationPending, messageToSelf, recipientUnavailable, tooManyResourceCalls.
  */
 export async function writeTo(
-  ctx: MemberContext,
-  { recipientId, body, key }: Written & { recipientId: number },
-): Promise<Sent> {
+  ctx: SignedInContext,
+  { recipientId, body, key }: MessageInput & { recipientId: number },
+): Promise<DeliveredMessage> {
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     authorize(ctx.viewer, "message.send", await findRecipient(ctx, recipientId));
-    return sendOnce(ctx, keyOf({ key, recipientId, body }), async () =>
+    return sendOnce(ctx, idempotencyKey({ key, recipientId, body }), async () =>
       deliver(
         ctx,
         await openThread(ctx, { writerId: ctx.viewer.id, readerId: recipientId, announcementId: null }),
@@ -68,9 +68,9 @@ export async function writeTo(
  * tooManyResourceCalls.
  */
 export async function commentPrivately(
-  ctx: MemberContext,
-  { announcementId, body, key }: Written & { announcementId: number },
-): Promise<Sent> {
+  ctx: SignedInContext,
+  { announcementId, body, key }: MessageInput & { announcementId: number },
+): Promise<DeliveredMessage> {
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     await holdAnnouncement(ctx, announcementId);
@@ -78,7 +78,7 @@ export async function commentPrivately(
     authorize(ctx.viewer, "comment.add", announcement);
     const author = await findRecipient(ctx, announcement.authorId);
     authorize(ctx.viewer, "message.send", author);
-    return sendOnce(ctx, keyOf({ key, announcementId, body, isPrivate: true }), async () =>
+    return sendOnce(ctx, idempotencyKey({ key, announcementId, body, isPrivate: true }), async () =>
       deliver(ctx, await openThread(ctx, { writerId: ctx.viewer.id, readerId: author.id, announcementId }), body),
     );
   });
@@ -89,16 +89,16 @@ export async function commentPrivately(
  * it goes on, with the supervisor who is in it, also when the posting has ended.
  * Throws postingNotFound, companyVerificationPending, postingIsOwn, recipientUnavailable, tooManyResourceCalls.
  */
-export async function askAboutPosting(
-  ctx: MemberContext,
-  { postingId, supervisorId, body, key }: Written & { postingId: number; supervisorId: number },
-): Promise<Sent> {
+export async function startPostingConversation(
+  ctx: SignedInContext,
+  { postingId, supervisorId, body, key }: MessageInput & { postingId: number; supervisorId: number },
+): Promise<DeliveredMessage> {
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     await holdPosting(ctx, postingId);
     const begun = await findPostingConversation(ctx, postingId);
     if (begun === null) await requireAskable(ctx, postingId, supervisorId);
-    return sendOnce(ctx, keyOf({ key, postingId, body }), async () => {
+    return sendOnce(ctx, idempotencyKey({ key, postingId, body }), async () => {
       const people = { writerId: ctx.viewer.id, readerId: supervisorId, announcementId: null };
       const thread = await openThread(ctx, { ...people, postingId });
       authorize(ctx.viewer, "message.send", await findRecipient(ctx, thread.readerId));
@@ -111,24 +111,24 @@ export async function askAboutPosting(
  * Puts a conversation away for the viewer alone; a new message brings it back. Answers whether it is about freight.
  * Throws conversationNotFound.
  */
-export async function archiveConversation(ctx: MemberContext, conversationId: number) {
+export async function archiveConversation(ctx: SignedInContext, conversationId: number) {
   return setArchived(ctx, conversationId, ctx.now);
 }
 
 /** Takes a conversation out of the viewer's archive. Answers whether it is about freight. Throws conversationNotFound. */
-export async function restoreConversation(ctx: MemberContext, conversationId: number) {
+export async function restoreConversation(ctx: SignedInContext, conversationId: number) {
   return setArchived(ctx, conversationId, null);
 }
 
 /** Notes that the viewer has seen a conversation up to a message; what was seen before stays seen. */
-export async function markRead(ctx: MemberContext, conversationId: number, messageId: number): Promise<void> {
+export async function markRead(ctx: SignedInContext, conversationId: number, messageId: number): Promise<void> {
   await ctx.db
     .update(conversationParticipants)
     .set({ lastReadMessageId: messageId })
     .where(and(ownPart(ctx, conversationId), lt(conversationParticipants.lastReadMessageId, messageId)));
 }
 
-async function setArchived(ctx: MemberContext, conversationId: number, archivedAt: Date | null) {
+async function setArchived(ctx: SignedInContext, conversationId: number, archivedAt: Date | null) {
   const [changed] = await ctx.db
     .update(conversationParticipants)
     .set({ archivedAt })
@@ -138,7 +138,7 @@ async function setArchived(ctx: MemberContext, conversationId: number, archivedA
   return changed;
 }
 
-function ownPart(ctx: MemberContext, conversationId: number) {
+function ownPart(ctx: SignedInContext, conversationId: number) {
   return and(
     eq(conversationParticipants.conversationId, conversationId),
     eq(conversationParticipants.userId, ctx.viewer.id),
@@ -146,7 +146,7 @@ function ownPart(ctx: MemberContext, conversationId: number) {
 }
 
 /** Nobody archives or deletes it before the message is stored. */
-async function holdAnnouncement(ctx: MemberContext, announcementId: number): Promise<void> {
+async function holdAnnouncement(ctx: SignedInContext, announcementId: number): Promise<void> {
   await ctx.db
     .select({ id: announcements.id })
     .from(announcements)
@@ -154,7 +154,7 @@ async function holdAnnouncement(ctx: MemberContext, announcementId: number): Pro
     .for("share");
 }
 
-async function holdPosting(ctx: MemberContext, postingId: number): Promise<void> {
+async function holdPosting(ctx: SignedInContext, postingId: number): Promise<void> {
   await ctx.db
     .select({ id: freightPostings.id })
     .from(freightPostings)
@@ -162,14 +162,14 @@ async function holdPosting(ctx: MemberContext, postingId: number): Promise<void>
     .for("share");
 }
 
-async function requireAskable(ctx: MemberContext, postingId: number, supervisorId: number): Promise<void> {
-  const posting = await findAskedPosting(ctx, postingId);
+async function requireAskable(ctx: SignedInContext, postingId: number, supervisorId: number): Promise<void> {
+  const posting = await findAskablePosting(ctx, postingId);
   authorize(ctx.viewer, "posting.ask", posting);
   if (!posting.supervisors.some(({ id }) => id === supervisorId)) throw new DomainError("recipientUnavailable");
 }
 
-async function sendOnce(ctx: MemberContext, key: string, send: () => Promise<number>): Promise<Sent> {
-  const messageId = await once(ctx, key, send);
+async function sendOnce(ctx: SignedInContext, key: string, send: () => Promise<number>): Promise<DeliveredMessage> {
+  const messageId = await runOnce(ctx, key, send);
   const { id, isFreight } = await conversationOfMessage(ctx, messageId);
   return { conversationId: id, isFreight, messageId };
 }

@@ -3,13 +3,13 @@ import { conversationParticipants, conversations, messages } from "drizzle/schem
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { giveNotices } from "../notice/commands.server";
+import { createNotices } from "../notice/commands.server";
 import { noticeKinds } from "../notice/kind";
 import { counterpartKey } from "./queries.server";
 
 type People = { writerId: number; readerId: number; announcementId: number | null };
 /** With a posting, the writer is who asks about it and the reader its supervisor. */
-type Begun = People & { postingId?: number };
+type OpenThread = People & { postingId?: number };
 type Thread = People & { id: number };
 
 /**
@@ -17,7 +17,7 @@ type Thread = People & { id: number };
  * waits here and finds it. About a posting it is the writer's one conversation, whoever of the company was meant to
  * read, so the reader is the one who answers there. Throws conversationNotCreated.
  */
-export async function openThread(ctx: Context, people: Begun): Promise<Thread> {
+export async function openThread(ctx: Context, people: OpenThread): Promise<Thread> {
   const { writerId, readerId, announcementId, postingId } = people;
   const about = aboutOf(people);
   const [begun] = await ctx.db
@@ -45,7 +45,7 @@ export async function openThread(ctx: Context, people: Begun): Promise<Thread> {
   return { id: known.id, writerId, readerId: known.supervisorId ?? readerId, announcementId };
 }
 
-function aboutOf({ writerId, readerId, announcementId, postingId }: Begun) {
+function aboutOf({ writerId, readerId, announcementId, postingId }: OpenThread) {
   if (postingId !== undefined) {
     return { kind: "FREIGHT" as const, postingId, supervisorId: readerId, counterpartId: writerId };
   }
@@ -102,7 +102,7 @@ async function tellOfMessage(ctx: Context, thread: Thread, messageId: number): P
     dedupeKey: `message:${messageId}`,
   });
   const isAbout = thread.announcementId !== null;
-  await giveNotices(ctx, [
+  await createNotices(ctx, [
     tell(
       thread.writerId,
       isAbout ? noticeKinds.ownPrivateMessageAboutAnnouncementSent : noticeKinds.ownPrivateMessageSent,

@@ -4,13 +4,13 @@ import { conversations } from "drizzle/schema/conversation";
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { DomainError, type ErrorCode } from "../errors";
 import { mayBeSeen } from "../freight/posting/queries.server";
 import { type PostingStatus, postingStatus } from "../freight/posting/status";
 import { refusalOf } from "../policy";
 import { ofAsker } from "./delivery.server";
-import { shownOfPerson } from "./queries.server";
+import { personColumns } from "./queries.server";
 
 /** Days are `2026-11-20`. */
 export type TalkedPlace = {
@@ -29,7 +29,7 @@ type TalkedState = PostingStatus | "HIDDEN";
 export type TalkedPosting = Awaited<ReturnType<typeof describePostings>> extends Map<number, infer P> ? P : never;
 
 /** The conversation that the viewer began about a posting of others; null before the first message. */
-export async function findPostingConversation(ctx: MemberContext, postingId: number): Promise<number | null> {
+export async function findPostingConversation(ctx: SignedInContext, postingId: number): Promise<number | null> {
   const [row] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
@@ -41,7 +41,7 @@ export async function findPostingConversation(ctx: MemberContext, postingId: num
  * Whose a posting is and whom to ask about it, for whoever may see it. Throws postingNotFound for a hidden one, exactly
  * as for none.
  */
-export async function findAskedPosting(ctx: MemberContext, id: number) {
+export async function findAskablePosting(ctx: SignedInContext, id: number) {
   const [posting] = await ctx.db
     .select({ id: freightPostings.id, companyId: freightPostings.companyId })
     .from(freightPostings)
@@ -49,7 +49,7 @@ export async function findAskedPosting(ctx: MemberContext, id: number) {
     .where(and(eq(freightPostings.id, id), mayBeSeen(ctx)));
   if (!posting) throw new DomainError("postingNotFound");
   const supervisors = await ctx.db
-    .select(shownOfPerson)
+    .select(personColumns)
     .from(freightSupervisors)
     .innerJoin(users, eq(users.id, freightSupervisors.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
@@ -58,15 +58,15 @@ export async function findAskedPosting(ctx: MemberContext, id: number) {
   return { ...posting, supervisors };
 }
 
-type Asked = Awaited<ReturnType<typeof findAskedPosting>>;
-type Addressee = { recipient: Asked["supervisors"][number] | null; closedBy: ErrorCode | null };
+type AskablePosting = Awaited<ReturnType<typeof findAskablePosting>>;
+type Addressee = { recipient: AskablePosting["supervisors"][number] | null; closedBy: ErrorCode | null };
 
 /**
  * Whom a first message about a posting goes to: the `wanted` supervisor while they can be reached, else the first who
  * can, else the first; and what keeps the viewer from writing. Throws postingNotFound.
  */
-export async function findAddressee(ctx: MemberContext, postingId: number, wanted?: number): Promise<Addressee> {
-  const posting = await findAskedPosting(ctx, postingId);
+export async function findAddressee(ctx: SignedInContext, postingId: number, wanted?: number): Promise<Addressee> {
+  const posting = await findAskablePosting(ctx, postingId);
   const reachable = posting.supervisors.filter(({ isReachable }) => isReachable);
   const recipient = reachable.find(({ id }) => id === wanted) ?? reachable[0] ?? posting.supervisors[0];
   const refusal = refusalOf(ctx.viewer, "posting.ask", posting);
@@ -79,7 +79,7 @@ export async function findAddressee(ctx: MemberContext, postingId: number, wante
  * or for those they may see. The way stays known to who talks about it; dates and rate are gone from what was withdrawn
  * or is hidden from the viewer.
  */
-export async function describePostings(ctx: MemberContext, ids: readonly number[]) {
+export async function describePostings(ctx: SignedInContext, ids: readonly number[]) {
   const rows = await ctx.db
     .select({
       id: freightPostings.id,
@@ -95,26 +95,26 @@ export async function describePostings(ctx: MemberContext, ids: readonly number[
         select count(*)::int from ${freightPlaces} where ${freightPlaces.postingId} = ${freightPostings.id}
       )`,
       isSeen: sql<boolean>`(${mayBeSeen(ctx)})`,
-      isCompanyShown: isShownCompany,
+      isCompanyVisible: isVisibleCompany,
     })
     .from(freightPostings)
     .innerJoin(companies, eq(companies.id, freightPostings.companyId))
     .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
     .where(inArray(freightPostings.id, [...ids]));
-  return new Map(rows.map(({ isCompanyShown, ...row }) => [row.id, described(ctx, row, isCompanyShown)]));
+  return new Map(rows.map(({ isCompanyVisible, ...row }) => [row.id, described(ctx, row, isCompanyVisible)]));
 }
 
 type Described = { status: PostingStatus; expiresAt: Date | null; isSeen: boolean };
 
-function described<Row extends Described>(ctx: MemberContext, row: Row, isCompanyShown: boolean) {
+function described<Row extends Described>(ctx: SignedInContext, row: Row, isCompanyVisible: boolean) {
   const status = postingStatus(row, ctx.now);
   const hasEnded = status === "EXPIRED" || status === "CONCLUDED" || status === "ARCHIVED";
-  const isHidden = !row.isSeen && (status === "ACTIVE" || !isCompanyShown);
+  const isHidden = !row.isSeen && (status === "ACTIVE" || !isCompanyVisible);
   const state: TalkedState = isHidden ? "HIDDEN" : status;
-  return { ...row, state, isTold: row.isSeen || (hasEnded && isCompanyShown) };
+  return { ...row, state, isTold: row.isSeen || (hasEnded && isCompanyVisible) };
 }
 
-const isShownCompany = sql<boolean>`(${companies.isVerified} and not ${companies.isBlocked}
+const isVisibleCompany = sql<boolean>`(${companies.isVerified} and not ${companies.isBlocked}
   and ${companies.expiredAt} is null)`;
 
 const load = placeAt("LOAD", sql`p.position`);

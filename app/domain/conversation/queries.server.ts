@@ -7,7 +7,7 @@ import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "dri
 import { alias } from "drizzle-orm/pg-core";
 import { patternsOf } from "~/domain/phrase.server";
 import { listedFor, mayBeOpened } from "../announcement/queries.server";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { offsetOf, rowsPerPage } from "../page.server";
 
@@ -28,7 +28,7 @@ const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} a
   and not ${companies.isBlocked} and ${companies.expiredAt} is null)`;
 
 /** A person as the other one of a conversation sees them; joined with their company. */
-export const shownOfPerson = {
+export const personColumns = {
   id: users.id,
   name: personName,
   companyId: companies.id,
@@ -39,7 +39,7 @@ export const shownOfPerson = {
 const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.lastReadMessageId}`;
 
 /** The viewer's conversations, those with the newest message first, a page of 20. */
-export function listConversations(ctx: MemberContext, { archived, page, ...sought }: ListFilter) {
+export function listConversations(ctx: SignedInContext, { archived, page, ...sought }: ListFilter) {
   // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
   const shown = ctx.db
     .select({
@@ -88,7 +88,7 @@ export function listConversations(ctx: MemberContext, { archived, page, ...sough
 }
 
 /** How many conversations of the viewer a search finds, current and archived ones. */
-export async function countConversations(ctx: MemberContext, sought: Sought) {
+export async function countConversations(ctx: SignedInContext, sought: Sought) {
   const counts = {
     current: sql<number>`count(*) filter (where ${mine.archivedAt} is null)::int`,
     archived: sql<number>`count(*) filter (where ${mine.archivedAt} is not null)::int`,
@@ -101,7 +101,7 @@ export async function countConversations(ctx: MemberContext, sought: Sought) {
  * How many current conversations of the viewer hold a message they have not seen, but for the one being opened: those
  * about freight, and the others.
  */
-export async function countUnreadConversations(ctx: MemberContext, opened?: number) {
+export async function countUnreadConversations(ctx: SignedInContext, opened?: number) {
   const counts = {
     messages: sql<number>`count(*) filter (where not ${mine.isFreight})::int`,
     freight: sql<number>`count(*) filter (where ${mine.isFreight})::int`,
@@ -118,7 +118,7 @@ export async function countUnreadConversations(ctx: MemberContext, opened?: numb
  * A conversation of the viewer with the other person in it. An announcement that the viewer cannot open any more gives
  * no title. Throws conversationNotFound for anybody else's, exactly as for none.
  */
-export async function findConversation(ctx: MemberContext, id: number) {
+export async function findConversation(ctx: SignedInContext, id: number) {
   const [conversation] = await ctx.db
     .select({
       id: conversations.id,
@@ -130,7 +130,7 @@ export async function findConversation(ctx: MemberContext, id: number) {
       isSupervisor: sql<boolean>`${conversations.supervisorId} is not distinct from ${ctx.viewer.id}`,
       createdAt: conversations.createdAt,
       takesMessages: sql<boolean>`${conversations.kind} <> 'ANNOUNCEMENT' or coalesce((${listedFor(ctx)}), false)`,
-      counterpart: shownOfPerson,
+      counterpart: personColumns,
       isArchived: sql<boolean>`${mine.archivedAt} is not null`,
       isUnread,
       lastReadMessageId: mine.lastReadMessageId,
@@ -147,9 +147,9 @@ export async function findConversation(ctx: MemberContext, id: number) {
 }
 
 /** The messages of a conversation, newest first, a page of 20; call findConversation first. */
-export function listMessages(ctx: MemberContext, conversationId: number, page: number) {
+export function listMessages(ctx: SignedInContext, conversationId: number, page: number) {
   return ctx.db
-    .select(shownOfMessage)
+    .select(messageColumns)
     .from(messages)
     .where(eq(messages.conversationId, conversationId))
     .orderBy(desc(messages.id))
@@ -157,7 +157,7 @@ export function listMessages(ctx: MemberContext, conversationId: number, page: n
     .offset(offsetOf(page));
 }
 
-const shownOfMessage = {
+const messageColumns = {
   id: messages.id,
   senderId: messages.senderId,
   body: messages.body,
@@ -165,7 +165,7 @@ const shownOfMessage = {
 };
 
 /** How many messages there are, and the viewer's newest among them (0 when none); call findConversation first. */
-export async function countMessages(ctx: MemberContext, conversationId: number) {
+export async function countMessages(ctx: SignedInContext, conversationId: number) {
   const [row] = await ctx.db
     .select({
       total: sql<number>`count(*)::int`,
@@ -177,7 +177,7 @@ export async function countMessages(ctx: MemberContext, conversationId: number) 
 }
 
 /** The page on which a message stands, counted from the newest. Throws messageNotFound for one of another conversation. */
-export async function pageOfMessage(ctx: MemberContext, conversationId: number, messageId: number): Promise<number> {
+export async function pageOfMessage(ctx: SignedInContext, conversationId: number, messageId: number): Promise<number> {
   const [row] = await ctx.db
     .select({
       later: sql<number>`(count(*) filter (where ${messages.id} > ${messageId}))::int`,
@@ -190,7 +190,7 @@ export async function pageOfMessage(ctx: MemberContext, conversationId: number, 
 }
 
 /** The viewer's conversation that a message belongs to. Throws conversationNotFound for anybody else's message. */
-export async function conversationOfMessage(ctx: MemberContext, messageId: number) {
+export async function conversationOfMessage(ctx: SignedInContext, messageId: number) {
   const [row] = await ctx.db
     .select({ id: messages.conversationId, isFreight: mine.isFreight })
     .from(messages)
@@ -201,7 +201,7 @@ export async function conversationOfMessage(ctx: MemberContext, messageId: numbe
 }
 
 /** The viewer's conversation with a person about nothing in particular; null before the first message. */
-export async function findDirectConversation(ctx: MemberContext, counterpartId: number): Promise<number | null> {
+export async function findDirectConversation(ctx: SignedInContext, counterpartId: number): Promise<number | null> {
   const key = counterpartKey(ctx.viewer.id, counterpartId);
   const [row] = await ctx.db
     .select({ id: conversations.id })
@@ -216,9 +216,9 @@ export function counterpartKey(one: number, other: number): string {
 }
 
 /** Whom a message would go to. Throws recipientUnavailable for nobody, as the policy does for who cannot be reached. */
-export async function findRecipient(ctx: MemberContext, id: number) {
+export async function findRecipient(ctx: SignedInContext, id: number) {
   const [person] = await ctx.db
-    .select(shownOfPerson)
+    .select(personColumns)
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, id));
@@ -232,11 +232,11 @@ type ThreadMessage = { id: number; senderId: number; body: string; createdAt: st
  * The viewer's private threads about an announcement, newest first, 20 at most, each with its last messages: all of
  * them for the announcement's author, one for anybody else. Call findAnnouncement first.
  */
-export function listPrivateThreads(ctx: MemberContext, announcementId: number) {
+export function listPrivateThreads(ctx: SignedInContext, announcementId: number) {
   return ctx.db
     .select({
       id: conversations.id,
-      counterpart: shownOfPerson,
+      counterpart: personColumns,
       lastReadMessageId: mine.lastReadMessageId,
       isUnread,
       total: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id})`,
@@ -259,11 +259,11 @@ export function listPrivateThreads(ctx: MemberContext, announcementId: number) {
     .limit(rowsPerPage);
 }
 
-function own(ctx: MemberContext): SQL {
+function own(ctx: SignedInContext): SQL {
   return eq(mine.userId, ctx.viewer.id);
 }
 
-function soughtBy(ctx: MemberContext, { isFreight, phrase }: Sought): SQL | undefined {
+function soughtBy(ctx: SignedInContext, { isFreight, phrase }: Sought): SQL | undefined {
   return and(own(ctx), eq(mine.isFreight, isFreight), isFreight ? withText(ctx, phrase, towns) : withText(ctx, phrase));
 }
 
@@ -278,7 +278,7 @@ const towns = sql`(
  * By the other person's and company's name, and the towns in question, alone: what else is known of people is not there
  * to be tried out.
  */
-function withText(ctx: MemberContext, phrase: string, more: SQL = sql`''`): SQL | undefined {
+function withText(ctx: SignedInContext, phrase: string, more: SQL = sql`''`): SQL | undefined {
   const patterns = patternsOf(phrase);
   if (patterns.length === 0) return;
   const text = sql`fold(concat_ws(' ', ${users.name}, ${users.surname}, ${companies.name}, ${companies.shortName}, ${more}))`;

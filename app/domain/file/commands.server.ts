@@ -4,21 +4,21 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { type FileScope, files } from "drizzle/schema/content";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Context, MemberContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inspectFiles } from "./inspect.server";
 
 /** How many files one person may have sent that nothing was made of. */
 const mostLeft = 60;
 
-type Sent = { id: string; path: string; name: string; mime: string; scope: FileScope };
+type Upload = { id: string; path: string; name: string; mime: string; scope: FileScope };
 
 /**
  * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything.
  * Throws what inspectFiles does, tooManyResourceCalls for who has left too many behind, and fileNotStored when the store
  * does not take them.
  */
-export async function storeFiles(ctx: Context, sent: Sent[]): Promise<void> {
+export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
   if (sent.length === 0) return;
   await requireTidy(ctx);
   const inspected = await inspectFiles(ctx, sent);
@@ -51,7 +51,7 @@ export async function storeFiles(ctx: Context, sent: Sent[]): Promise<void> {
 /**
  * Takes back a file that the viewer has sent and nothing was made of yet. Throws notFound for any other.
  */
-export async function withdrawFile(ctx: MemberContext, id: string): Promise<void> {
+export async function withdrawFile(ctx: SignedInContext, id: string): Promise<void> {
   const [gone] = await ctx.db
     .delete(files)
     .where(and(eq(files.id, id), eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt)))

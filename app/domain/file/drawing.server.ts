@@ -2,7 +2,7 @@ import type { FileScope } from "drizzle/schema/content";
 import sharp, { type PngOptions, type ResizeOptions } from "sharp";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { inTurn } from "~/domain/in-turn.server";
+import { inTurn } from "~/domain/fair-queue.server";
 import { countCall, senderOf } from "~/domain/rate-limit.server";
 import { maximumFileBytes } from "./file-kind";
 
@@ -31,7 +31,7 @@ const outputs = {
   "image/gif": ["gif", {}],
 } as const;
 
-type Sent = { path: string; mime: string; scope: FileScope };
+type Upload = { path: string; mime: string; scope: FileScope };
 
 /**
  * Draws the pictures among the files anew beside them, without what the camera wrote into them, those of a text no
@@ -39,7 +39,7 @@ type Sent = { path: string; mime: string; scope: FileScope };
  * tooManyResourceCalls for who sends more pixels than there is time for, pictureQueueFull when others' pictures take too
  * long, and fileNotStored when there is no room to draw.
  */
-export async function drawPictures<File extends Sent>(ctx: Context, files: File[]): Promise<File[]> {
+export async function drawPictures<File extends Upload>(ctx: Context, files: File[]): Promise<File[]> {
   const sizes = await Promise.all(files.filter(isPicture).map(requireModestPicture));
   if (sizes.length === 0) return files;
   const pixels = sizes.reduce((sum, size) => sum + size, 0);
@@ -50,12 +50,12 @@ export async function drawPictures<File extends Sent>(ctx: Context, files: File[
   return kept;
 }
 
-function isPicture({ mime }: Sent): boolean {
+function isPicture({ mime }: Upload): boolean {
   return mime.startsWith("image/");
 }
 
 /** Only a JPEG of the ordinary sort is drawn row by row; what has to lie in memory as a whole is held to less. */
-async function requireModestPicture({ path, mime }: Sent): Promise<number> {
+async function requireModestPicture({ path, mime }: Upload): Promise<number> {
   const {
     width,
     height,
@@ -72,7 +72,7 @@ async function requireModestPicture({ path, mime }: Sent): Promise<number> {
   return pixels;
 }
 
-async function drawAnew(ctx: Context, picture: Sent): Promise<string> {
+async function drawAnew(ctx: Context, picture: Upload): Promise<string> {
   const target = `${picture.path}.drawn`;
   const isPng = picture.mime === "image/png";
   const isOfText = picture.scope === "ANNOUNCEMENT_IMAGE";
@@ -86,7 +86,7 @@ async function drawAnew(ctx: Context, picture: Sent): Promise<string> {
 }
 
 /** Answers how many bytes the drawn picture has. */
-async function draw({ path, mime }: Sent, target: string, size: ResizeOptions = {}, colours: PngOptions = {}) {
+async function draw({ path, mime }: Upload, target: string, size: ResizeOptions = {}, colours: PngOptions = {}) {
   const [format, options] = outputs[mime as keyof typeof outputs];
   const read = { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" } as const;
   try {

@@ -13,19 +13,19 @@ const maximumEntries = 5000;
 const maximumDirectoryBytes = 4 * 1024 * 1024;
 const compoundFile = "application/x-cfb";
 
-type Sent = { path: string; name: string; mime: string; scope: FileScope };
+type Upload = { path: string; name: string; mime: string; scope: FileScope };
 
 /**
  * What received files are by their content, which their names and declared types must not contradict; pictures are
  * drawn anew once all are known. Answers the files to keep with their media types. Throws fileTypeNotAllowed, imageSize
  * for a picture of a text, and what drawPictures does.
  */
-export async function inspectFiles<File extends Sent>(ctx: Context, sent: File[]): Promise<File[]> {
+export async function inspectFiles<File extends Upload>(ctx: Context, sent: File[]): Promise<File[]> {
   const known = await Promise.all(sent.map(async (file) => ({ ...file, mime: await typeOf(file) })));
   return drawPictures(ctx, known);
 }
 
-async function typeOf({ path, name, mime, scope }: Sent): Promise<string> {
+async function typeOf({ path, name, mime, scope }: Upload): Promise<string> {
   const isOfText = scope === "ANNOUNCEMENT_IMAGE";
   const maxSize = env.editorImages.megabytes;
   if (isOfText && (await stat(path)).size > maxSize * 1024 * 1024) {

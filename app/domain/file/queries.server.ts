@@ -1,10 +1,10 @@
 import { files } from "drizzle/schema/content";
 import { and, eq, inArray } from "drizzle-orm";
 import { pathTo } from "~/paths";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 
 /** Files the viewer has just sent, in the order of the ids, as the call that took them answers. */
-export async function describeUploads(ctx: MemberContext, ids: string[]) {
+export async function describeUploads(ctx: SignedInContext, ids: string[]) {
   const found = await ctx.db
     .select({ id: files.id, name: files.originalName, size: files.sizeBytes, type: files.mime })
     .from(files)

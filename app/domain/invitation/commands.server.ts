@@ -2,16 +2,16 @@ import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
 import { and, eq, gt, inArray, notInArray, or } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/queries.server";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { has } from "~/domain/viewer";
 import { invitation as invitationLetter } from "~/mail/invitation.server";
 import { hashSecret, newSecret } from "../account/token.server";
 import { recordAct } from "../audit.server";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError } from "../errors";
-import { keyOf, once } from "../idempotency.server";
+import { idempotencyKey, runOnce } from "../idempotency.server";
 import { insertedRow } from "../inserted-row.server";
 import { authorize } from "../policy";
 import { countCall } from "../rate-limit.server";
@@ -28,11 +28,11 @@ type Registered = { companyId: number; secret: string | null; tin: string; email
  * tooManyResourceCalls beyond 20 an hour, emailIsTaken and tinTaken for who is here already, and invitationPending
  * when the viewer's company has an open invitation to the address.
  */
-export async function sendInvitation(ctx: MemberContext, invited: NewInvitation): Promise<void> {
+export async function sendInvitation(ctx: SignedInContext, invited: NewInvitation): Promise<void> {
   authorize(ctx.viewer, "invitation.send", null);
   await countCall(ctx, "invitation", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    await once(ctx, keyOf(invited), async () => {
+    await runOnce(ctx, idempotencyKey(invited), async () => {
       await requireNew(ctx, invited);
       const secret = newSecret();
       const row = insertedRow(
@@ -57,7 +57,7 @@ export async function sendInvitation(ctx: MemberContext, invited: NewInvitation)
 }
 
 /** Mails the invitation again with a new link, good for 30 days; the older one is dead. For the council alone. */
-export async function resendInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
+export async function resendInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
   authorize(ctx.viewer, "invitation.review", null);
   const secret = newSecret();
   await inTransaction(ctx, async (ctx) => {
@@ -70,14 +70,14 @@ export async function resendInvitation(ctx: MemberContext, invitationId: number)
 }
 
 /** Kills an invitation's link. Throws invitationNotFound for a member who did not send it. */
-export async function cancelInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
+export async function cancelInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await change(ctx, invitationId, "cancel", { status: "CANCELLED" });
   });
 }
 
 /** Marks an invitation as checked by the council; nothing else follows. */
-export async function verifyInvitation(ctx: MemberContext, invitationId: number): Promise<void> {
+export async function verifyInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
   authorize(ctx.viewer, "invitation.review", null);
   await inTransaction(ctx, async (ctx) => {
     const reviewed = { reviewedBy: ctx.viewer.id, reviewedAt: ctx.now };
@@ -86,7 +86,10 @@ export async function verifyInvitation(ctx: MemberContext, invitationId: number)
 }
 
 /** Notes that an invited company has registered, by its link, tax number or e-mail; in the caller's transaction. */
-export async function registerInvitations(ctx: Context, { companyId, secret, tin, email }: Registered): Promise<void> {
+export async function markInvitationsRegistered(
+  ctx: Context,
+  { companyId, secret, tin, email }: Registered,
+): Promise<void> {
   await ctx.db
     .update(invitations)
     .set({ status: "REGISTERED", registeredCompanyId: companyId })
@@ -103,7 +106,7 @@ export async function registerInvitations(ctx: Context, { companyId, secret, tin
     );
 }
 
-async function requireNew(ctx: MemberContext, { email, tin }: NewInvitation): Promise<void> {
+async function requireNew(ctx: SignedInContext, { email, tin }: NewInvitation): Promise<void> {
   if (tin && (await isTinTaken(ctx, tin))) throw new DomainError("tinTaken", "tin");
   const known = await ctx.db.$count(users, eq(users.email, email));
   if (known > 0) throw new DomainError("emailIsTaken", "email");
@@ -121,12 +124,12 @@ async function requireNew(ctx: MemberContext, { email, tin }: NewInvitation): Pr
 
 async function mailInvitation(ctx: Context, invitationId: number, email: string, secret: string, inviterId: number) {
   const { inviter, inviterCompany } = await findInviter(ctx, inviterId);
-  await post(ctx, invitationLetter({ invitationId, email, inviter, inviterCompany, secret }));
+  await enqueueMail(ctx, invitationLetter({ invitationId, email, inviter, inviterCompany, secret }));
 }
 
 /** Who may see an invitation may change it: its sender, and the council. */
 async function change(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   invitationId: number,
   action: InvitationAction,
   values: Partial<typeof invitations.$inferInsert>,

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { patternsOf } from "~/domain/phrase.server";
 import { hashSecret } from "../account/token.server";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { offsetOf, rowsPerPage } from "../page.server";
 import { type InvitationStatus, invitationStatuses } from "./status";
@@ -47,14 +47,14 @@ export async function findInviter(ctx: Context, userId: number) {
 const reviewers = alias(users, "reviewers");
 
 /** A page of invitations, newest first: of the viewer's company where `own`, else of all. */
-export function listInvitations(ctx: MemberContext, { page, ...filter }: ListOfInvitations) {
+export function listInvitations(ctx: SignedInContext, { page, ...filter }: ListOfInvitations) {
   return ctx.db
     .select({
       id: invitations.id,
       email: invitations.email,
       tin: invitations.tin,
       companyName: invitations.companyName,
-      status: shownStatus(ctx),
+      status: statusColumn(ctx),
       sentAt: invitations.sentAt,
       expiresAt: invitations.expiresAt,
       createdAt: invitations.createdAt,
@@ -76,9 +76,9 @@ export function listInvitations(ctx: MemberContext, { page, ...filter }: ListOfI
 }
 
 /** How many invitations the search finds in all and in each state. */
-export async function countInvitations(ctx: MemberContext, filter: Omit<ListOfInvitations, "page" | "status">) {
+export async function countInvitations(ctx: SignedInContext, filter: Omit<ListOfInvitations, "page" | "status">) {
   const rows = await ctx.db
-    .select({ status: shownStatus(ctx), count: sql<number>`count(*)::int` })
+    .select({ status: statusColumn(ctx), count: sql<number>`count(*)::int` })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))
     .where(matching(ctx, { ...filter, status: null }))
@@ -92,16 +92,16 @@ export async function countInvitations(ctx: MemberContext, filter: Omit<ListOfIn
 }
 
 /** An open invitation whose time is over counts as expired before the job has said so. */
-function shownStatus(ctx: MemberContext) {
+function statusColumn(ctx: SignedInContext) {
   return sql<InvitationStatus>`case when ${invitations.status} in ('NEW', 'SENT')
     and ${invitations.expiresAt} <= ${ctx.now.toISOString()}::timestamptz then 'EXPIRED'
     else ${invitations.status}::text end`;
 }
 
-function matching(ctx: MemberContext, { status, phrase, own }: Omit<ListOfInvitations, "page">): SQL | undefined {
+function matching(ctx: SignedInContext, { status, phrase, own }: Omit<ListOfInvitations, "page">): SQL | undefined {
   return and(
     own ? eq(invitations.companyId, ctx.viewer.company.id) : undefined,
-    status ? eq(shownStatus(ctx), status) : undefined,
+    status ? eq(statusColumn(ctx), status) : undefined,
     ...patternsOf(phrase).map((pattern) =>
       or(
         sql`fold(${invitations.email}::text || ' ' || coalesce(${invitations.companyName}, '') || ' ' || coalesce(${invitations.tin}, '')) like ${pattern}`,

@@ -2,16 +2,16 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
 import { inTransaction } from "~/domain/transaction.server";
 import { recordAct } from "../audit.server";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { authorize } from "../policy";
-import { askForDelivery } from "./delivery.server";
+import { enqueueDelivery } from "./delivery.server";
 
 /**
  * Sends a mail that was given up again, with all its attempts before it. Throws notFound, and mailNotFailed for one
  * that waits or is sent, as when somebody else was first.
  */
-export async function sendMailAgain(ctx: MemberContext, mailId: number): Promise<void> {
+export async function sendMailAgain(ctx: SignedInContext, mailId: number): Promise<void> {
   authorize(ctx.viewer, "mail.sendAgain", null);
   await inTransaction(ctx, async (ctx) => {
     const [mail] = await ctx.db
@@ -23,7 +23,7 @@ export async function sendMailAgain(ctx: MemberContext, mailId: number): Promise
       const known = await ctx.db.$count(outboxEmails, eq(outboxEmails.id, mailId));
       throw new DomainError(known > 0 ? "mailNotFailed" : "notFound");
     }
-    await askForDelivery(ctx, mailId);
+    await enqueueDelivery(ctx, mailId);
     await recordAct(ctx, {
       action: "mail-sendAgain",
       target: { kind: "mail", id: mailId },

@@ -16,7 +16,7 @@ const dueAtOnce = 500;
 type Row = typeof outboxEmails.$inferSelect;
 
 /** Asks for a mail's delivery, in the caller's transaction, now or at a later attempt. */
-export async function askForDelivery({ db }: Pick<Context, "db">, id: number, runAt?: Date): Promise<void> {
+export async function enqueueDelivery({ db }: Pick<Context, "db">, id: number, runAt?: Date): Promise<void> {
   await jobs.add(db, deliveryTask, { id }, { key: `mail:${id}`, runAt });
 }
 
@@ -45,9 +45,9 @@ export async function deliverMail(ctx: Context, id: number): Promise<"sent" | "l
 }
 
 /** Asks again for mails whose time has come and that no job stands for, as after a crash. Answers how many. */
-export async function askForDueMails(ctx: Context): Promise<number> {
+export async function enqueueDueMails(ctx: Context): Promise<number> {
   const due = await ctx.db.select({ id: outboxEmails.id }).from(outboxEmails).where(isDue(ctx.now)).limit(dueAtOnce);
-  for (const { id } of due) await askForDelivery(ctx, id);
+  for (const { id } of due) await enqueueDelivery(ctx, id);
   return due.length;
 }
 
@@ -88,7 +88,7 @@ async function postpone(ctx: Context, mail: Row, { message, isFinal }: MailNotTa
         lastError: message,
       })
       .where(and(eq(outboxEmails.id, mail.id), eq(outboxEmails.status, "SENDING")));
-    if (next) await askForDelivery(ctx, mail.id, next);
+    if (next) await enqueueDelivery(ctx, mail.id, next);
   });
   return next ? "later" : "failed";
 }

@@ -4,16 +4,16 @@ import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import type { Mail } from "~/mail/mail";
-import { askForDelivery } from "./delivery.server";
+import { enqueueDelivery } from "./delivery.server";
 
 /** Puts a mail into the outbox, in the transaction of its cause; one `dedupeKey` makes one mail. */
-export async function post(ctx: Pick<Context, "db" | "now">, mail: Mail): Promise<void> {
+export async function enqueueMail(ctx: Pick<Context, "db" | "now">, mail: Mail): Promise<void> {
   const [posted] = await ctx.db
     .insert(outboxEmails)
     .values({ ...mail, createdAt: ctx.now, nextAttemptAt: ctx.now })
     .onConflictDoNothing()
     .returning({ id: outboxEmails.id });
-  if (posted) await askForDelivery(ctx, posted.id);
+  if (posted) await enqueueDelivery(ctx, posted.id);
 }
 
 /** The newest mails first, a page of 20. */

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { patternsOf } from "~/domain/phrase.server";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { offsetOf, rowsPerPage } from "../page.server";
 import { requirePermission } from "../policy";
 import { type MailStatus, mailStatuses } from "./status";
@@ -10,7 +10,7 @@ import { type MailStatus, mailStatuses } from "./status";
 type Filter = { status: MailStatus | null; phrase: string };
 
 /** A page of the portal's mails for the council, newest first, found by recipient; their texts, which may carry live links, stay out. */
-export function listMailsOfPortal(ctx: MemberContext, { page, ...filter }: Filter & { page: number }) {
+export function searchMails(ctx: SignedInContext, { page, ...filter }: Filter & { page: number }) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   return ctx.db
     .select({
@@ -19,7 +19,7 @@ export function listMailsOfPortal(ctx: MemberContext, { page, ...filter }: Filte
       toEmail: outboxEmails.toEmail,
       recipient: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
       subject: outboxEmails.subject,
-      status: shownStatus(),
+      status: statusColumn(),
       isOnItsWay: sql<boolean>`${outboxEmails.status} = 'SENDING'`,
       attempts: outboxEmails.attempts,
       nextAttemptAt: outboxEmails.nextAttemptAt,
@@ -36,10 +36,10 @@ export function listMailsOfPortal(ctx: MemberContext, { page, ...filter }: Filte
 }
 
 /** How many mails the search finds in all and in each state. */
-export async function countMailsOfPortal(ctx: MemberContext, { phrase }: Pick<Filter, "phrase">) {
+export async function countFoundMails(ctx: SignedInContext, { phrase }: Pick<Filter, "phrase">) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
   const rows = await ctx.db
-    .select({ status: shownStatus(), count: sql<number>`count(*)::int` })
+    .select({ status: statusColumn(), count: sql<number>`count(*)::int` })
     .from(outboxEmails)
     .leftJoin(users, eq(users.id, outboxEmails.toUserId))
     .where(matching({ status: null, phrase }))
@@ -49,7 +49,7 @@ export async function countMailsOfPortal(ctx: MemberContext, { phrase }: Pick<Fi
   return { ...counts, all: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
-function shownStatus() {
+function statusColumn() {
   return sql<MailStatus>`case ${outboxEmails.status} when 'SENT' then 'sent' when 'FAILED' then 'failed' else 'waiting' end`;
 }
 

@@ -9,11 +9,11 @@ import {
 } from "drizzle/schema/membership";
 import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { hasFullAccess } from "~/domain/viewer";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { calendarDay } from "../moment.server";
 
-const shownOfPricing = {
+const pricingColumns = {
   id: pricings.id,
   symbol: pricings.symbol,
   name: subscriptionDefinitions.name,
@@ -45,7 +45,7 @@ export async function findOfferedPricing(ctx: Context, pricingId: number) {
 
 function selectPricings(ctx: Context) {
   return ctx.db
-    .select(shownOfPricing)
+    .select(pricingColumns)
     .from(pricings)
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
     .innerJoin(currencies, eq(currencies.id, pricings.currencyId));
@@ -115,7 +115,7 @@ export async function findRestrictionText(ctx: Pick<Context, "db">, featureId: n
 }
 
 /** What the viewer's company cannot do and the text that says so; nothing with full access. */
-export async function listRestrictions(ctx: MemberContext) {
+export async function listRestrictions(ctx: SignedInContext) {
   if (hasFullAccess(ctx.viewer)) return [];
   const rows = await ctx.db
     .select({

@@ -1,6 +1,6 @@
 import { notices } from "drizzle/schema/notice";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Context, MemberContext } from "../context";
+import type { Context, SignedInContext } from "../context";
 import { DomainError } from "../errors";
 import { noticeKinds } from "./kind";
 
@@ -16,7 +16,7 @@ type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
  * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`);
  * what confirms the reader's own act is stored as read.
  */
-export async function giveNotices(ctx: Context, told: Notice[]): Promise<void> {
+export async function createNotices(ctx: Context, told: Notice[]): Promise<void> {
   if (told.length === 0) return;
   const rows = told.map((notice) => ({
     ...notice,
@@ -27,7 +27,7 @@ export async function giveNotices(ctx: Context, told: Notice[]): Promise<void> {
 }
 
 /** Marks one of the viewer's notices read and returns where it leads. Throws notFound for anybody else's. */
-export async function openNotice(ctx: MemberContext, noticeId: number) {
+export async function openNotice(ctx: SignedInContext, noticeId: number) {
   const own = and(eq(notices.id, noticeId), eq(notices.userId, ctx.viewer.id));
   await ctx.db
     .update(notices)
@@ -39,7 +39,7 @@ export async function openNotice(ctx: MemberContext, noticeId: number) {
 }
 
 /** Marks every unread notice of the viewer read; those read before keep their moment. */
-export async function markAllNoticesRead(ctx: MemberContext): Promise<void> {
+export async function markAllNoticesRead(ctx: SignedInContext): Promise<void> {
   await ctx.db
     .update(notices)
     .set({ readAt: ctx.now })

@@ -3,7 +3,7 @@ import { conversationParticipants, messages } from "drizzle/schema/conversation"
 import { notices } from "drizzle/schema/notice";
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { MemberContext } from "../context";
+import type { SignedInContext } from "../context";
 import { offsetOf, rowsPerPage } from "../page.server";
 import { noticeKinds } from "./kind";
 
@@ -15,7 +15,7 @@ const recipients = alias(users, "recipients");
 /**
  * The viewer's own notices, newest first, a page of 20, with who wrote and whom the viewer wrote to.
  */
-export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
+export function listNotices(ctx: SignedInContext, { onlyNew, page }: ListFilter) {
   return ctx.db
     .select({
       id: notices.id,
@@ -44,15 +44,15 @@ export function listNotices(ctx: MemberContext, { onlyNew, page }: ListFilter) {
 }
 
 /** How many notices the viewer has, or was given strictly after a moment. */
-export function countNotices(ctx: MemberContext, onlyNew?: Date): Promise<number> {
+export function countNotices(ctx: SignedInContext, onlyNew?: Date): Promise<number> {
   return ctx.db.$count(notices, ownSince(ctx, onlyNew));
 }
 
 /** How many notices the viewer has not read: the badge and the poll. */
-export function countUnreadNotices(ctx: MemberContext): Promise<number> {
+export function countUnreadNotices(ctx: SignedInContext): Promise<number> {
   return ctx.db.$count(notices, and(eq(notices.userId, ctx.viewer.id), isNull(notices.readAt)));
 }
 
-function ownSince(ctx: MemberContext, onlyNew: Date | undefined): SQL | undefined {
+function ownSince(ctx: SignedInContext, onlyNew: Date | undefined): SQL | undefined {
   return and(eq(notices.userId, ctx.viewer.id), onlyNew && gt(notices.createdAt, onlyNew));
 }

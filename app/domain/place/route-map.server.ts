@@ -1,7 +1,7 @@
 import { type GeoIdentityTransform, type GeoPermissibleObjects, geoIdentity, geoMercator, geoPath } from "d3-geo";
 import coast from "./coast.json";
 import type { Point } from "./distance";
-import { pathWriter } from "./outline";
+import { pathWriter } from "./svg-path";
 
 type XY = [x: number, y: number];
 

@@ -5,11 +5,11 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isTinTaken } from "~/domain/company/queries.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
-import type { RegisteredCompany } from "~/ports/register";
+import type { RegisteredCompany } from "~/ports/business-register";
 import { hashPassword } from "../account/password.server";
 import { hashSecret, newSecret } from "../account/token.server";
+import { lookUpCompany } from "../company/business-register.server";
 import { normalisePostalCode } from "../company/identifiers";
-import { lookUpCompany } from "../company/register.server";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { checkPromoCode, findOfferedPricing } from "../membership/queries.server";
@@ -22,9 +22,9 @@ const draftDays = 14;
 const maximumDocuments = 5;
 
 /** The draft that was written to; `secret` is for its cookie, when it is new. */
-type Kept = { secret: string | null };
+type StoredDraftRef = { secret: string | null };
 type Wanted = Draft["wanted"];
-type ChosenPlan = { pricingId?: number | null; promoCode: string | null };
+type PlanChoice = { pricingId?: number | null; promoCode: string | null };
 type NewDocuments = {
   fileIds: string[];
   type: (typeof registrationDraftFiles.$inferSelect)["type"];
@@ -42,7 +42,7 @@ export async function fillFromRegister(
   typed: { tin: string } & Record<string, string | string[]>,
   voivodeshipIds: Map<string, string>,
   wanted: Wanted,
-): Promise<Kept> {
+): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   if (await isTinTaken(ctx, typed.tin)) throw new DomainError("tinTaken", "tin");
   const { outcome, company } = await lookUpCompany(ctx, typed.tin);
@@ -76,12 +76,12 @@ function fieldsOf(company: RegisteredCompany, voivodeshipIds: Map<string, string
  * register that does not answer, keeps nobody out: the council checks by hand. Throws tinTaken and companyClosed at
  * `tin`, countryRequired at `countryId` for one that is not in the dictionary, and tooManyResourceCalls.
  */
-export async function passCompany(
+export async function completeCompanyStep(
   ctx: Context,
   draft: StoredDraft | null,
   company: DraftCompany,
   wanted: Wanted,
-): Promise<Kept> {
+): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   if (await isTinTaken(ctx, company.tin)) throw new DomainError("tinTaken", "tin");
   const asked = draft?.data.register;
@@ -110,7 +110,7 @@ async function addressedIn(ctx: Context, company: DraftCompany): Promise<DraftCo
  * Passes the user step and answers whether another browser has begun with the same e-mail, which keeps nobody out.
  * Throws the notice of an e-mail that cannot register, at `email`, and tooManyResourceCalls.
  */
-export async function passUser(
+export async function completeUserStep(
   ctx: Context,
   draft: StoredDraft,
   user: DraftUser,
@@ -172,7 +172,7 @@ export async function removeDraftDocument(ctx: Context, draft: StoredDraft, file
 }
 
 /** Passes the documents step, with papers or without. */
-export async function passDocuments(ctx: Context, draft: StoredDraft): Promise<Kept> {
+export async function completeDocumentsStep(ctx: Context, draft: StoredDraft): Promise<StoredDraftRef> {
   return keep(ctx, draft, { documentsPassed: true });
 }
 
@@ -180,7 +180,7 @@ export async function passDocuments(ctx: Context, draft: StoredDraft): Promise<K
  * Keeps the chosen package and promo code and answers what the code does.
  * Throws choosePackage at `pricingId`, promoCodeInvalid and promoCodeExpired at `promoCode`.
  */
-export async function passPlan(ctx: Context, draft: StoredDraft, chosen: ChosenPlan): Promise<Kept> {
+export async function completePlanStep(ctx: Context, draft: StoredDraft, chosen: PlanChoice): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   const { pricingId: typed = null, promoCode } = chosen;
   const promo = promoCode ? await checkPromoCode(ctx, { pricingId: typed, code: promoCode }) : null;
@@ -193,7 +193,11 @@ export async function passPlan(ctx: Context, draft: StoredDraft, chosen: ChosenP
 }
 
 /** Keeps the chosen password as its hash alone. Throws tooManyResourceCalls. */
-export async function passPasswords(ctx: Context, draft: StoredDraft, password: string): Promise<Kept> {
+export async function completePasswordsStep(
+  ctx: Context,
+  draft: StoredDraft,
+  password: string,
+): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   return keep(ctx, draft, {}, { passwordHash: await hashPassword(password) });
 }
@@ -206,7 +210,7 @@ async function keep(
   draft: StoredDraft | null,
   patch: Draft,
   columns: Partial<typeof registrationDrafts.$inferInsert> = {},
-): Promise<Kept> {
+): Promise<StoredDraftRef> {
   if (draft) {
     const data = sql`${registrationDrafts.data} || ${JSON.stringify(patch)}::jsonb`;
     await ctx.db

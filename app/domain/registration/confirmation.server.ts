@@ -1,7 +1,7 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
@@ -45,7 +45,7 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
       actor: { id: userId, companyId: company.id },
     });
     if (!company.isVerified && !company.isBlocked)
-      await post(ctx, registrationConfirmed({ companyId: company.id, companyName: company.name }));
+      await enqueueMail(ctx, registrationConfirmed({ companyId: company.id, companyName: company.name }));
     return { isActive };
   });
 }
@@ -101,6 +101,6 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     if (end <= ctx.now) throw new DomainError("noUserHasBeenFound", "email");
     await ctx.db.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
     const secret = await issueLink(ctx, user.id, "CONFIRM_ACCOUNT", end);
-    await post(ctx, confirmationLetter({ ...user, userId: user.id, companyName, secret, end, isFull }));
+    await enqueueMail(ctx, confirmationLetter({ ...user, userId: user.id, companyName, secret, end, isFull }));
   });
 }

@@ -1,4 +1,4 @@
-import type { RegisterAnswer } from "~/ports/register";
+import type { RegisterAnswer } from "~/ports/business-register";
 
 export const registrationSteps = ["company", "user", "documents", "plan", "passwords", "summary"] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];

@@ -3,7 +3,7 @@ import { companies, companyDocuments, companyIndustries } from "drizzle/schema/c
 import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { post } from "~/domain/mail/outbox.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount } from "~/mail/confirm-account.server";
@@ -12,7 +12,7 @@ import { recordAct } from "../audit.server";
 import { findLegalDocument } from "../content/queries.server";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { registerInvitations } from "../invitation/commands.server";
+import { markInvitationsRegistered } from "../invitation/commands.server";
 import { placeRegistrationOrder } from "../membership/commands.server";
 import { countCall, subscriberOf } from "../rate-limit.server";
 import { type Draft, type DraftCompany, type DraftUser, passedSteps, registrationSteps } from "./draft";
@@ -63,7 +63,12 @@ async function register(ctx: Context, registration: Registration): Promise<void>
   await storeConsents(ctx, userId, registration.consents);
   await moveDocuments(ctx, registration.draftId, companyId, userId);
   if (pricingId !== null) await placeRegistrationOrder(ctx, { companyId, userId, pricingId, promoCode });
-  await registerInvitations(ctx, { companyId, secret: registration.invitation, tin: company.tin, email: user.email });
+  await markInvitationsRegistered(ctx, {
+    companyId,
+    secret: registration.invitation,
+    tin: company.tin,
+    email: user.email,
+  });
   await recordAct(ctx, {
     action: "registration",
     target: { kind: "company", id: companyId },
@@ -72,7 +77,7 @@ async function register(ctx: Context, registration: Registration): Promise<void>
   });
   const end = endOfConfirmation(ctx);
   const secret = await issueLink(ctx, userId, "CONFIRM_ACCOUNT", end);
-  await post(ctx, confirmAccount({ ...user, userId, companyName: company.name, secret, end, isFull }));
+  await enqueueMail(ctx, confirmAccount({ ...user, userId, companyName: company.name, secret, end, isFull }));
   await ctx.db
     .update(registrationDrafts)
     .set({ data: { submitted: { email: user.email, isFull } }, passwordHash: null, email: null, tin: null })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { wordsOf } from "~/domain/text";
 
 /** From how many matches on only the newest are looked at: their number is no longer told, nor which is the best. */
@@ -33,16 +33,16 @@ type Matches = { ids: number[]; total: number };
  * A page of the rows with every word of the phrase, by prefix, and how many there are in all: the best first, or the
  * newest when there are more than 1,000; `total` is 1,001 then.
  */
-export async function findMatches(
-  ctx: MemberContext,
+export async function searchMatches(
+  ctx: SignedInContext,
   searched: Searched,
   phrase: string,
   span: Span,
 ): Promise<Matches> {
   const isOneWord = wordsOf(phrase).length === 1;
-  const lookedUp = isOneWord ? { words: phrase, areAll: true } : lookedUpWords(await wordShares(ctx, searched, phrase));
+  const lookedUp = isOneWord ? { words: phrase, areAll: true } : scannedWords(await wordShares(ctx, searched, phrase));
   if (!lookedUp) return { ids: [], total: 0 };
-  const rows = await ctx.db.execute<{ id: number | null; total: number }>(climb(searched, phrase, lookedUp, span));
+  const rows = await ctx.db.execute<{ id: number | null; total: number }>(scanSlices(searched, phrase, lookedUp, span));
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }
 
@@ -53,7 +53,7 @@ const leastShare = 0.5 / sampleRows;
 type WordShare = { word: string; share: number };
 
 /** In what share of the newest rows each word of the phrase stands. */
-function wordShares(ctx: MemberContext, { table, vector, newestFirst, visible }: Searched, phrase: string) {
+function wordShares(ctx: SignedInContext, { table, vector, newestFirst, visible }: Searched, phrase: string) {
   return ctx.db.execute<WordShare>(sql`
     with newest as materialized (
       select ${vector} || '' as vector from ${table} where ${visible} order by ${newestFirst} limit ${sql.raw(String(sampleRows))}
@@ -69,7 +69,7 @@ type LookedUp = { words: string; areAll: boolean };
  * The words to go through the index by, the rarest and those worth it. To read a word that stands almost everywhere
  * from the index takes longer than to look for it in the rows that the rarer ones leave: 60 entries to a row.
  */
-function lookedUpWords(shares: WordShare[]): LookedUp | null {
+function scannedWords(shares: WordShare[]): LookedUp | null {
   const [rarest, ...others] = [...shares].sort((a, b) => a.share - b.share || b.word.length - a.word.length);
   if (!rarest) return null;
   const words = [rarest.word];
@@ -86,7 +86,7 @@ function lookedUpWords(shares: WordShare[]): LookedUp | null {
  * Climbs down the index slice by slice until there are more than 1,000 matches or no slice is left.
  * "Is true" keeps other indexes out of it: read along with each slice, one of them would take longer than all slices.
  */
-function climb(searched: Searched, phrase: string, lookedUp: LookedUp, { limit, offset }: Span): SQL {
+function scanSlices(searched: Searched, phrase: string, lookedUp: LookedUp, { limit, offset }: Span): SQL {
   const { table, id, vector, slice, age, indexed } = searched;
   const everyWord = sql`every_word(${phrase})`;
   return sql`

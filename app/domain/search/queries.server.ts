@@ -1,12 +1,12 @@
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { inOrder } from "~/domain/in-order";
 import { shortestPhrase, wordsOf } from "~/domain/text";
 import { listedFor } from "../announcement/queries.server";
-import { isShownTo } from "../company/public-profile.server";
-import { findMatches, type Searched, type Span } from "./matches.server";
+import { isVisibleTo } from "../company/public-profile.server";
+import { type Searched, type Span, searchMatches } from "./matches.server";
 
 /** Whether the phrase has at least three characters, and a letter or digit among them. */
 export function isSearchable(phrase: string): boolean {
@@ -17,8 +17,8 @@ export function isSearchable(phrase: string): boolean {
  * Announcements listed for the viewer with every word of the phrase, by prefix: best first, or newest first when
  * there are more than 1,000; `total` is 1,001 then.
  */
-export async function findAnnouncements(ctx: MemberContext, phrase: string, span: Span) {
-  const { ids, total } = await findMatches(ctx, searchedAnnouncements(ctx), phrase, span);
+export async function findAnnouncements(ctx: SignedInContext, phrase: string, span: Span) {
+  const { ids, total } = await searchMatches(ctx, searchedAnnouncements(ctx), phrase, span);
   if (ids.length === 0) return { rows: [], total };
   const rows = await ctx.db
     .select({
@@ -39,8 +39,8 @@ export async function findAnnouncements(ctx: MemberContext, phrase: string, span
  * Companies the viewer may see with every word of the phrase in name, tax number, tags, town or description, by
  * prefix: best first, or newest first when there are more than 1,000; `total` is 1,001 then.
  */
-export async function findCompanies(ctx: MemberContext, phrase: string, span: Span) {
-  const { ids, total } = await findMatches(ctx, searchedCompanies(ctx), phrase, span);
+export async function findCompanies(ctx: SignedInContext, phrase: string, span: Span) {
+  const { ids, total } = await searchMatches(ctx, searchedCompanies(ctx), phrase, span);
   if (ids.length === 0) return { rows: [], total };
   const rows = await ctx.db
     .select({
@@ -60,7 +60,7 @@ export async function findCompanies(ctx: MemberContext, phrase: string, span: Sp
   return { rows: inOrder(rows, ids), total };
 }
 
-function searchedAnnouncements(ctx: MemberContext): Searched {
+function searchedAnnouncements(ctx: SignedInContext): Searched {
   const { activationAt, isActive, isArchived, deletedAt } = announcements;
   const indexed = sql`${isActive} and not ${isArchived}`;
   const newestWeek = (condition: SQL) => sql`(
@@ -81,7 +81,7 @@ function searchedAnnouncements(ctx: MemberContext): Searched {
   };
 }
 
-function searchedCompanies(ctx: MemberContext): Searched {
+function searchedCompanies(ctx: SignedInContext): Searched {
   return {
     table: companies,
     id: sql`${companies.id}`,
@@ -93,6 +93,6 @@ function searchedCompanies(ctx: MemberContext): Searched {
     )`,
     newestFirst: sql`${companies.id} desc`,
     age: sql`${companies.id}`,
-    visible: and(isNull(companies.expiredAt), isShownTo(ctx)),
+    visible: and(isNull(companies.expiredAt), isVisibleTo(ctx)),
   };
 }

@@ -14,7 +14,7 @@ export default {
   "menu.announcements.council": "Biuro Rady",
   "menu.announcements.community": "Społeczność",
   "menu.announcements.offers": "Oferty",
-  "menu.announcements.queries": "Zapytania ofertowe",
+  "menu.announcements.enquiries": "Zapytania ofertowe",
   "menu.announcements.add": "Dodaj ogłoszenie",
   "menu.announcements.own": "Moje ogłoszenia",
   "menu.members": "Członkowie",

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOut } from "~/domain/account/commands.server";
-import { isMember } from "~/domain/context";
+import { isSignedIn } from "~/domain/context";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { clearedSession } from "~/http/session.server";
@@ -14,7 +14,7 @@ export async function loader() {
 
 export async function action(args: ActionFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
-    if (isMember(ctx)) await signOut(ctx);
+    if (isSignedIn(ctx)) await signOut(ctx);
     const headers = new Headers({ "Set-Cookie": clearedSession(), "Clear-Site-Data": '"storage"' });
     return redirectWithFlash(pathTo("signIn"), "account:signedOut", headers);
   });

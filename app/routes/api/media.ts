@@ -4,14 +4,14 @@ import { DomainError } from "~/domain/errors";
 import { withdrawFile } from "~/domain/file/commands.server";
 import { findFile } from "~/domain/file-rights.server";
 import { uuid } from "~/domain/form.server";
-import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";
+import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerCall(args, async (ctx) => {
-    const file = await findFile(memberOf(ctx), fileId(args));
+    const file = await findFile(requireSignedIn(ctx), fileId(args));
     return serveFile(ctx, file, args.request);
   });
 }
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   if (args.request.method !== "DELETE") return wrongMethod("GET, HEAD, DELETE");
   return answerCall(args, async (ctx) => {
-    await withdrawFile(memberOf(ctx), fileId(args));
+    await withdrawFile(requireSignedIn(ctx), fileId(args));
     return new Response(null, { status: 204 });
   });
 }

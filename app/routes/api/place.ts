@@ -4,7 +4,7 @@ import { DomainError } from "~/domain/errors";
 import { placeQuestion } from "~/domain/place/form.server";
 import { suggestPlaces } from "~/domain/place/queries.server";
 import { countCall } from "~/domain/rate-limit.server";
-import { answerCall, inErrors, memberOf, wrongMethod } from "~/http/answer-call.server";
+import { answerCall, inErrors, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerCall(
     args,
     async (opened) => {
-      const ctx = memberOf(opened);
+      const ctx = requireSignedIn(opened);
       await countCall(ctx, "place", ctx.viewer.id);
       const asked = placeQuestion.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
       if (!asked.success) throw new DomainError("invalidInputObject");

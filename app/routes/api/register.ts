@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { lookUpCompany } from "~/domain/company/business-register.server";
 import { tin } from "~/domain/company/form.server";
-import { lookUpCompany } from "~/domain/company/register.server";
 import { DomainError } from "~/domain/errors";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { answerCall, wrongMethod } from "~/http/answer-call.server";

@@ -6,7 +6,7 @@ import { uploadScope } from "~/domain/file/form.server";
 import { describeUploads } from "~/domain/file/queries.server";
 import { requireFeature } from "~/domain/policy";
 import { countUpload } from "~/domain/rate-limit.server";
-import { answerCall, memberOf, wrongMethod } from "~/http/answer-call.server";
+import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerCall(
     args,
     async (caller) => {
-      const ctx = memberOf(caller);
+      const ctx = requireSignedIn(caller);
       requireFeature(ctx.viewer, "addAnnouncement");
       const scope = uploadScope.safeParse(new URL(args.request.url).searchParams.get("scope"));
       if (!scope.success) throw new DomainError("invalidInputObject");

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { chosenLite } from "~/components/shell/lite.server";
+import { liteCookie } from "~/components/shell/lite.server";
 import { liteForm } from "~/domain/content/form.server";
 import type { RouteHandle } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
     lite: {
       schema: liteForm,
       run: async (_, { lite, returnTo }) =>
-        redirect(safeReturn(returnTo), { status: 303, headers: { "Set-Cookie": chosenLite(lite === "1") } }),
+        redirect(safeReturn(returnTo), { status: 303, headers: { "Set-Cookie": liteCookie(lite === "1") } }),
     },
   });
 }

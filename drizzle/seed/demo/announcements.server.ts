@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { tellOfComment } from "../../../app/domain/announcement/commands.server";
+import { notifyOfComment } from "../../../app/domain/announcement/comments.server";
 import { calendarDay } from "../../../app/domain/moment.server";
 import { parseMarkdown } from "../../../app/domain/rich-text/markdown";
 import { plainText } from "../../../app/domain/rich-text/text";
@@ -86,7 +86,7 @@ async function seedComment(
     now: writtenAt,
     request: { id: "demo", ip: "127.0.0.1" },
   };
-  await tellOfComment(told, writer.id, announcementId, row?.id ?? 0);
+  await notifyOfComment(told, writer.id, announcementId, row?.id ?? 0);
 }
 
 function fillPlaceholders(text: string, now: Date, images: Map<string, string>): string {

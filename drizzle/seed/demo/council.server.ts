@@ -33,7 +33,7 @@ export async function seedCouncil(seed: Seed): Promise<void> {
 
 /** What the register said when the company registered, which the panel holds against what it declared. */
 async function seedRegisterAnswer({ tx, ports, now }: Seed, tin: string, daysAgo: number): Promise<void> {
-  const { outcome, company } = await ports.register.lookUp(tin);
+  const { outcome, company } = await ports.businessRegister.lookUp(tin);
   if (outcome === "UNAVAILABLE") return;
   await tx.insert(registerLookups).values({ tin, outcome, data: company, fetchedAt: daysBefore(now, daysAgo) });
 }

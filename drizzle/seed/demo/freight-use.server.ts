@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
-import { fieldsOf, typedOf } from "../../../app/domain/freight/posting/form-values";
-import type { WrittenPosting } from "../../../app/domain/freight/posting/posting";
+import { fieldsOf, formValuesOf } from "../../../app/domain/freight/posting/form-values";
+import type { PostingInput } from "../../../app/domain/freight/posting/posting";
 import { conversationParticipants } from "../../schema/conversation";
 import { freightTemplates, pinnedPostings, savedSearches } from "../../schema/freight";
 import { notices } from "../../schema/notice";
@@ -52,7 +52,7 @@ async function seedTemplates(seed: Seed, postings: SeededPosting[]): Promise<voi
     return [...new Map(named.toReversed())].slice(-count).map(([name, posting], index) => {
       const { id: authorId, companyId } = personOf(seed, posting.planned.people[0] ?? "");
       const saved = daysBefore(seed.now, 4 + 9 * index);
-      const fields = fieldsOf(typedOf(writtenOf(seed, posting)));
+      const fields = fieldsOf(formValuesOf(writtenOf(seed, posting)));
       return { name, fields, kind: wanted.kind, companyId, authorId, createdAt: saved, updatedAt: saved };
     });
   });
@@ -65,7 +65,7 @@ function nameOf({ kind, places }: PlannedPosting): string {
 }
 
 /** What the form held, without dates: they are those of one journey. */
-function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): WrittenPosting {
+function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): PostingInput {
   const rig = demoRigs[planned.trade.rig];
   const placesOf = (role: PlannedPlace["role"]) =>
     planned.places

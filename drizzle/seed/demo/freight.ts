@@ -1,4 +1,4 @@
-import type { AdrClass, Body, LoadingWay } from "../../../app/domain/freight/posting/vehicle";
+import type { AdrClass, BodyType, LoadingWay } from "../../../app/domain/freight/posting/vehicle";
 
 type Town = { country: string; postalCode: string; lat: number; lon: number };
 
@@ -115,7 +115,7 @@ export type DemoTown = keyof typeof demoTowns;
 
 /** A kind of vehicle as the exchange knows it; metres and tonnes. */
 type Rig = {
-  bodies: readonly Body[];
+  bodies: readonly BodyType[];
   length: number;
   width?: number;
   height?: number;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { hashSecret, newSecret } from "../../../app/domain/account/token.server";
-import { post } from "../../../app/domain/mail/outbox.server";
+import { enqueueMail } from "../../../app/domain/mail/outbox.server";
 import { companyVerified } from "../../../app/mail/company-verified.server";
 import { invitation } from "../../../app/mail/invitation.server";
 import type { Mail } from "../../../app/mail/mail";
@@ -33,7 +33,7 @@ async function seedVerdicts(seed: Seed): Promise<void> {
         companyName: company.shortName,
         isConfirmed: true,
       });
-      await post({ db: seed.tx, now: seed.now }, mail);
+      await enqueueMail({ db: seed.tx, now: seed.now }, mail);
     }
   }
 }

@@ -66,9 +66,9 @@ function withRegions(all) {
     });
 }
 
-function countBy(all, keyOf) {
+function countBy(all, idempotencyKey) {
   const counts = new Map();
-  for (const each of all) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  for (const each of all) counts.set(idempotencyKey(each), (counts.get(idempotencyKey(each)) ?? 0) + 1);
   return counts;
 }
 

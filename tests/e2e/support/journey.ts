@@ -8,7 +8,7 @@ import {
   type Response,
 } from "playwright/test";
 import { cloneDatabase, connect } from "../../support/database";
-import { type Portal, startPortal } from "../../support/portal";
+import { type Portal, startPortal } from "../../support/server";
 import { reader } from "./reader";
 import { expectOfReader, ReaderLocator } from "./reader-locator";
 import { createRecords, type Records } from "./records";

@@ -140,8 +140,8 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "restricted invitations", visitor: "free", path: () => "/zaproszenia" },
   ],
   verification: addresses("verification", "member"),
-  "portal.companies": [
-    ...addresses("portal.companies", "admin"),
+  "council.companies": [
+    ...addresses("council.companies", "admin"),
     { name: "members", visitor: "admin", path: () => "/portal/companies?tab=members" },
     { name: "restricted companies", visitor: "admin", path: () => "/portal/companies?tab=restricted" },
     { name: "overdue companies", visitor: "admin", path: () => "/portal/companies?filter=overdue" },
@@ -150,7 +150,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "documents dialog", visitor: "admin", path: ({ companyId }) => `/portal/companies?documents=${companyId}` },
     { name: "panel without permission", visitor: "member", path: () => "/portal/companies", status: 403 },
   ],
-  "portal.company": [
+  "council.company": [
     { name: "company in the panel", visitor: "admin", path: ({ companyId }) => `/portal/companies/${companyId}` },
     {
       name: "person of the company dialog",
@@ -158,19 +158,19 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
       path: ({ companyId, userId }) => `/portal/companies/${companyId}?user=${userId}`,
     },
   ],
-  "portal.users": [
-    ...addresses("portal.users", "admin"),
+  "council.users": [
+    ...addresses("council.users", "admin"),
     { name: "user dialog", visitor: "admin", path: ({ userId }) => `/portal/users?user=${userId}` },
   ],
-  "portal.mails": [
-    ...addresses("portal.mails", "admin"),
+  "council.mails": [
+    ...addresses("council.mails", "admin"),
     { name: "failed mails", visitor: "admin", path: () => "/portal/mails?status=failed" },
     { name: "no mail found", visitor: "admin", path: () => "/portal/mails?phrase=qqqq" },
     { name: "send again dialog", visitor: "admin", path: ({ failedMailId }) => `/portal/mails?again=${failedMailId}` },
   ],
-  "portal.invitations": addresses("portal.invitations", "admin"),
-  "portal.verification": [
-    ...addresses("portal.verification", "admin"),
+  "council.invitations": addresses("council.invitations", "admin"),
+  "council.verification": [
+    ...addresses("council.verification", "admin"),
     { name: "documents to check", visitor: "admin", path: () => "/portal/verification?tab=documents" },
     { name: "people to check", visitor: "admin", path: () => "/portal/verification?tab=users" },
     { name: "invitations to check", visitor: "admin", path: () => "/portal/verification?tab=invitations" },
@@ -216,9 +216,9 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
   "announcements.council": addresses("announcements.council", "member"),
   "announcements.community": addresses("announcements.community", "member"),
   "announcements.offers": addresses("announcements.offers", "member"),
-  "announcements.queries": [
-    ...addresses("announcements.queries", "member"),
-    { name: "restricted list", visitor: "free", path: () => pages["announcements.queries"].pl },
+  "announcements.enquiries": [
+    ...addresses("announcements.enquiries", "member"),
+    { name: "restricted list", visitor: "free", path: () => pages["announcements.enquiries"].pl },
   ],
   announcement: [
     { name: "announcement", visitor: "member", path: ({ talk }) => talk.path },

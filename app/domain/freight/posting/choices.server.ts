@@ -2,15 +2,15 @@ import { users } from "drizzle/schema/account";
 import { currencies, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Context, MemberContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError, type Problem } from "~/domain/errors";
-import type { WrittenPosting } from "./posting";
+import type { PostingInput } from "./posting";
 
 /** Who may lead a posting: people whose accounts work. */
 export const employed = [eq(users.isActive, true), eq(users.isBlocked, false)];
 
 /** The people of the viewer's company who may lead a posting, by name. */
-export function listEmployees(ctx: MemberContext) {
+export function listEmployees(ctx: SignedInContext) {
   return ctx.db
     .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
     .from(users)
@@ -19,7 +19,7 @@ export function listEmployees(ctx: MemberContext) {
 }
 
 /** The vehicles of the viewer's company that are in use, by plate. */
-export function listUsableVehicles(ctx: MemberContext) {
+export function listUsableVehicles(ctx: SignedInContext) {
   return ctx.db
     .select({
       id: vehicles.id,
@@ -58,8 +58,8 @@ export function listLeadGroups(ctx: Context) {
 
 /** Throws for a choice that is none, or none of the company's. A vehicle that was there before may stay. */
 export async function requireKnown(
-  ctx: MemberContext,
-  written: WrittenPosting,
+  ctx: SignedInContext,
+  written: PostingInput,
   before: { vehicleId: number | null } | null,
 ): Promise<void> {
   const { supervisorIds, visibilityGroupId, currencyId, vehicleId } = written;

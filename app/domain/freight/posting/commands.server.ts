@@ -3,9 +3,9 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { findResult, keyOf, once } from "~/domain/idempotency.server";
+import { findEarlierResult, idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
 import { authorize, requireFeature } from "~/domain/policy";
@@ -14,7 +14,7 @@ import { inTransaction } from "~/domain/transaction.server";
 import { employed, requireKnown } from "./choices.server";
 import { dayOfEnd, type LocatedPlace, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
-import { type WrittenPosting, withoutPast } from "./posting";
+import { type PostingInput, withoutPast } from "./posting";
 import { problemsOf, type Standard } from "./rules";
 import { leadInMinutes, postingLifecycle, postingStatus } from "./status";
 import { loadingMetres } from "./vehicle";
@@ -27,7 +27,7 @@ type Stored = typeof freightPostings.$inferSelect;
 export type Outcome = { id: number; warnings?: undefined } | { warnings: Warning[] };
 
 /** `accepted` are the keys of warnings that its writer has seen and means. */
-type Wish = WrittenPosting & { publishes: boolean; accepted: string[] };
+type Wish = PostingInput & { publishes: boolean; accepted: string[] };
 
 /**
  * Puts up a load or a free vehicle, or keeps it as a draft; one form makes one.
@@ -35,21 +35,21 @@ type Wish = WrittenPosting & { publishes: boolean; accepted: string[] };
  * broken, all at once.
  */
 export async function createPosting(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   { key, publishes, accepted, ...written }: Wish & { key: string },
 ): Promise<Outcome> {
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
   const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
   DomainError.throwAll(problemsOf(written, standard));
-  const formKey = keyOf({ ...written, key, publishes });
-  const earlier = await findResult(ctx, formKey);
+  const formKey = idempotencyKey({ ...written, key, publishes });
+  const earlier = await findEarlierResult(ctx, formKey);
   if (earlier !== null) return { id: earlier };
   const places = await locatePlaces(ctx, written);
   const warnings = publishes ? await findNewWarnings(ctx, written, places, { exceptId: null, accepted }) : [];
   if (warnings.length > 0) return { warnings };
   const id = await inTransaction(ctx, (ctx) =>
-    once(ctx, formKey, async () => {
+    runOnce(ctx, formKey, async () => {
       await requireKnown(ctx, written, null);
       const [posting] = await ctx.db
         .insert(freightPostings)
@@ -78,7 +78,7 @@ export async function createPosting(
  * postingNotFound, postingIsClosed, and staleData when somebody changed it meanwhile.
  */
 export async function editPosting(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   { id, version, publishes, accepted, ...written }: Wish & { id: number; version: number },
 ): Promise<Outcome> {
   requirePosting(ctx);
@@ -127,14 +127,14 @@ export async function editPosting(
  * tooManyResourceCalls.
  */
 export async function duplicatePosting(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   { postingId, key }: { postingId: number; key: string },
 ): Promise<number> {
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const original = await lockPosting(ctx, postingId);
-    return once(ctx, key, async () => {
+    return runOnce(ctx, key, async () => {
       const { id: _, ratePerKm: __, ...same } = original;
       const places = await copiedPlaces(ctx, original.id);
       const [copy] = await ctx.db
@@ -164,20 +164,20 @@ export async function duplicatePosting(
   });
 }
 
-function requirePosting(ctx: MemberContext): void {
+function requirePosting(ctx: SignedInContext): void {
   requireFeature(ctx.viewer, "postFreight");
   authorize(ctx.viewer, "posting.post", null);
 }
 
 /** The posting, kept from others for the transaction. Throws postingNotFound, also of another company's. */
-async function lockPosting(ctx: MemberContext, id: number): Promise<Stored> {
+async function lockPosting(ctx: SignedInContext, id: number): Promise<Stored> {
   const [posting] = await ctx.db.select().from(freightPostings).where(eq(freightPostings.id, id)).for("update");
   if (!posting) throw new DomainError("postingNotFound");
   authorize(ctx.viewer, "posting.change", posting);
   return posting;
 }
 
-async function datesOf(ctx: MemberContext, postingId: number): Promise<Unchanged> {
+async function datesOf(ctx: SignedInContext, postingId: number): Promise<Unchanged> {
   const places = await ctx.db
     .select({
       role: freightPlaces.role,
@@ -193,7 +193,7 @@ async function datesOf(ctx: MemberContext, postingId: number): Promise<Unchanged
   };
 }
 
-function columnsOf(written: WrittenPosting, places: LocatedPlace[]) {
+function columnsOf(written: PostingInput, places: LocatedPlace[]) {
   const { kind: _, load, unload, supervisorIds, distanceKm, ...columns } = written;
   return {
     ...columns,
@@ -209,7 +209,7 @@ function endOf(places: Parameters<typeof dayOfEnd>[0]): Date | null {
   return day ? parseLocalMoment(`${day}T00:00`) : null;
 }
 
-function published(ctx: MemberContext, written: WrittenPosting) {
+function published(ctx: SignedInContext, written: PostingInput) {
   return {
     status: "ACTIVE" as const,
     publishedAt: ctx.now,
@@ -218,12 +218,12 @@ function published(ctx: MemberContext, written: WrittenPosting) {
   };
 }
 
-function visibleToAllAt({ kind, visibilityAmount }: WrittenPosting, publishedAt: Date): Date {
+function visibleToAllAt({ kind, visibilityAmount }: PostingInput, publishedAt: Date): Date {
   const minutes = visibilityAmount === null ? 0 : leadInMinutes(kind, visibilityAmount);
   return new Date(publishedAt.getTime() + minutes * 60_000);
 }
 
-async function writeParts(ctx: MemberContext, postingId: number, places: LocatedPlace[], people: number[]) {
+async function writeParts(ctx: SignedInContext, postingId: number, places: LocatedPlace[], people: number[]) {
   if (places.length > 0) {
     const acronyms = [...new Set(places.flatMap(({ country }) => country ?? []))];
     const known = await ctx.db
@@ -241,18 +241,18 @@ async function writeParts(ctx: MemberContext, postingId: number, places: Located
   await writeSupervisors(ctx, postingId, people);
 }
 
-async function writeSupervisors(ctx: MemberContext, postingId: number, people: number[]): Promise<void> {
+async function writeSupervisors(ctx: SignedInContext, postingId: number, people: number[]): Promise<void> {
   if (people.length === 0) return;
   await ctx.db.insert(freightSupervisors).values(people.map((userId, position) => ({ postingId, userId, position })));
 }
 
-async function copiedPlaces(ctx: MemberContext, postingId: number) {
+async function copiedPlaces(ctx: SignedInContext, postingId: number) {
   const today = calendarDay(ctx.now);
   const places = await ctx.db.select().from(freightPlaces).where(eq(freightPlaces.postingId, postingId));
   return places.map(({ id: _, ...place }) => ({ ...place, ...withoutPast(place, today) }));
 }
 
-async function stillEmployed(ctx: MemberContext, postingId: number): Promise<number[]> {
+async function stillEmployed(ctx: SignedInContext, postingId: number): Promise<number[]> {
   const people = await ctx.db
     .select({ id: users.id })
     .from(freightSupervisors)

@@ -1,7 +1,7 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
 import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import { findPostings } from "./queries.server";
@@ -13,7 +13,7 @@ type OwnFilter = { onlyMine: boolean; phrase: string };
 type ListFilter = OwnFilter & { kind: PostingKind; status: PostingStatus; page: number };
 
 /** A page of 20 of the company's postings of a kind in a state, newest first. */
-export async function listOwnPostings(ctx: MemberContext, { kind, status, page, ...filter }: ListFilter) {
+export async function listOwnPostings(ctx: SignedInContext, { kind, status, page, ...filter }: ListFilter) {
   const newest = sql`coalesce(${freightPostings.publishedAt}, ${freightPostings.createdAt})`;
   const rows = await ctx.db
     .select({ id: freightPostings.id })
@@ -29,7 +29,7 @@ export async function listOwnPostings(ctx: MemberContext, { kind, status, page, 
 }
 
 /** How many of the company's postings there are of each kind in each state. */
-export async function countOwnPostings(ctx: MemberContext, filter: OwnFilter) {
+export async function countOwnPostings(ctx: SignedInContext, filter: OwnFilter) {
   const counted = await ctx.db
     .select({
       kind: freightPostings.kind,
@@ -50,7 +50,7 @@ export async function countOwnPostings(ctx: MemberContext, filter: OwnFilter) {
   >;
 }
 
-function own({ db, viewer }: MemberContext, { onlyMine, phrase }: OwnFilter): SQL | undefined {
+function own({ db, viewer }: SignedInContext, { onlyMine, phrase }: OwnFilter): SQL | undefined {
   const supervised = db
     .select({ one: sql`1` })
     .from(freightSupervisors)
@@ -69,12 +69,12 @@ function saying(pattern: SQL): SQL {
   return sql`(fold(coalesce(${freightPostings.additionalInfo}, '')) like ${pattern} or exists (${named}))`;
 }
 
-function countIn(ctx: MemberContext, status: PostingStatus) {
+function countIn(ctx: SignedInContext, status: PostingStatus) {
   return sql<number>`(count(*) filter (where ${inPostingStatus(status, ctx.now)}))::int`;
 }
 
 /** How many templates of each kind the company has. */
-export async function countCompanyTemplates(ctx: MemberContext): Promise<Record<PostingKind, number>> {
+export async function countCompanyTemplates(ctx: SignedInContext): Promise<Record<PostingKind, number>> {
   const counted = await ctx.db
     .select({ kind: freightTemplates.kind, count: sql<number>`count(*)::int` })
     .from(freightTemplates)
@@ -85,7 +85,7 @@ export async function countCompanyTemplates(ctx: MemberContext): Promise<Record<
 }
 
 /** What is printed for a country before a postal code, by its ISO code. */
-export async function readRoadSigns(ctx: MemberContext): Promise<Map<string, string>> {
+export async function readRoadSigns(ctx: SignedInContext): Promise<Map<string, string>> {
   const rows = await ctx.db.select({ acronym: countries.acronym, roadSign: countries.roadSign }).from(countries);
   return new Map(rows.map(({ acronym, roadSign }) => [acronym, roadSign]));
 }

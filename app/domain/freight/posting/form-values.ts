@@ -35,10 +35,10 @@ const textNames = [
 ] as const;
 const listNames = ["bodies", "loading", "adrClasses", "supervisorIds"] as const;
 
-export type TypedPlace = Record<(typeof placeNames)[number], string>;
-type Places = { load: TypedPlace[]; unload: TypedPlace[] };
+export type PlaceFormValues = Record<(typeof placeNames)[number], string>;
+type Places = { load: PlaceFormValues[]; unload: PlaceFormValues[] };
 /** The fields of the form as they are typed; ticked boxes are "on". */
-export type TypedPosting = Places &
+export type PostingFormValues = Places &
   Record<(typeof textNames)[number], string> &
   Record<(typeof listNames)[number], string[]>;
 
@@ -46,26 +46,26 @@ type Role = keyof Places;
 const roles: Role[] = ["load", "unload"];
 
 /** The form as a source of values by field name holds it, with at least one row for each end of the way. */
-export function readTyped(all: (name: string) => readonly string[]): TypedPosting {
+export function readFormValues(all: (name: string) => readonly string[]): PostingFormValues {
   const places = roles.map((role) => [role, readPlaces(role, all)]);
   const texts = textNames.map((name) => [name, all(name)[0] ?? ""]);
   const lists = listNames.map((name) => [name, [...all(name)]]);
   return Object.fromEntries([...places, ...texts, ...lists]);
 }
 
-function readPlaces(role: Role, all: (name: string) => readonly string[]): TypedPlace[] {
+function readPlaces(role: Role, all: (name: string) => readonly string[]): PlaceFormValues[] {
   const rows = Array.from({ length: maximumPlaces }, (_, index) =>
     placeNames.map((name) => [name, all(`${role}[${index}].${name}`)[0]] as const),
   );
   const count = rows.findLastIndex((row) => row.some(([, value]) => value !== undefined)) + 1;
   return rows.slice(0, Math.max(1, count)).map((row) => {
-    return Object.fromEntries(row.map(([name, value]) => [name, value ?? ""])) as TypedPlace;
+    return Object.fromEntries(row.map(([name, value]) => [name, value ?? ""])) as PlaceFormValues;
   });
 }
 
 /** The form as an object that may lack fields, as what was sent comes back. */
-export function typedIn(sent: object): TypedPosting {
-  return readTyped((name) => {
+export function formValuesIn(sent: object): PostingFormValues {
+  return readFormValues((name) => {
     const [, list, index, field] = /^(\w+)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
     const value = list ? at(at(at(sent, list), index), field) : at(sent, name);
     if (value === undefined || value === null) return list && hasRow(sent, list, index) ? [""] : [];
@@ -86,7 +86,7 @@ function hasRow(sent: object, list: string, index: string | undefined): boolean 
 }
 
 /** The same by field name, blank ones left out but for the rows of places. */
-export function fieldsOf(typed: TypedPosting): Record<string, string[]> {
+export function fieldsOf(typed: PostingFormValues): Record<string, string[]> {
   const places = roles.flatMap((role) =>
     typed[role].flatMap((place, index) =>
       placeNames.map((name) => [`${role}[${index}].${name}`, [place[name]]] as [string, string[]]),
@@ -100,14 +100,14 @@ export function fieldsOf(typed: TypedPosting): Record<string, string[]> {
 }
 
 type Value = string | number | null;
-type Written = {
+type Stored = {
   [Name in Exclude<(typeof textNames)[number], "version" | "templateName">]: Value | boolean;
 } & { [Name in (typeof listNames)[number]]: readonly (string | number)[] } & {
   [Name in Role]: { [Name in (typeof placeNames)[number]]: Value }[];
 };
 
 /** What is stored, or was read from a form, as the form shows it. */
-export function typedOf(written: Written, version: number | null = null): TypedPosting {
+export function formValuesOf(written: Stored, version: number | null = null): PostingFormValues {
   const values = new Map<string, readonly string[]>();
   for (const role of roles) {
     for (const [index, place] of written[role].entries()) {
@@ -119,7 +119,7 @@ export function typedOf(written: Written, version: number | null = null): TypedP
   }
   for (const name of listNames) values.set(name, written[name].map(String));
   values.set("version", [version === null ? "" : String(version)]);
-  return readTyped((name) => values.get(name) ?? []);
+  return readFormValues((name) => values.get(name) ?? []);
 }
 
 function shown(value: string | number | boolean | null): string {
@@ -135,7 +135,7 @@ export const placeChanges = roles.flatMap((role) => [
 ]);
 
 /** The form with a place more or less, and the field to go on in. */
-export function withPlaces(typed: TypedPosting, change: string): { typed: TypedPosting; focus: string } {
+export function withPlaces(typed: PostingFormValues, change: string): { typed: PostingFormValues; focus: string } {
   const [act, role, index] = change.split("-") as ["add" | "remove", Role, string | undefined];
   const rows = typed[role];
   if (act === "add") {
@@ -149,19 +149,19 @@ export function withPlaces(typed: TypedPosting, change: string): { typed: TypedP
   return { typed: { ...typed, [role]: next }, focus: `${role}[${at}].country` };
 }
 
-function blankPlace(): TypedPlace {
-  return Object.fromEntries(placeNames.map((name) => [name, ""])) as TypedPlace;
+function blankPlace(): PlaceFormValues {
+  return Object.fromEntries(placeNames.map((name) => [name, ""])) as PlaceFormValues;
 }
 
 /** An empty form: the author leads the posting and the default currency is chosen. */
-export function blankTyped(authorId: number, currencyId: number): TypedPosting {
+export function blankFormValues(authorId: number, currencyId: number): PostingFormValues {
   const values: Record<string, string[]> = { supervisorIds: [String(authorId)], currencyId: [String(currencyId)] };
-  return readTyped((name) => values[name] ?? []);
+  return readFormValues((name) => values[name] ?? []);
 }
 
 /** The form without dates before `today`, `2026-11-20`. */
-export function withoutPastDates(typed: TypedPosting, today: string): TypedPosting {
-  const cleared = (place: TypedPlace): TypedPlace => {
+export function withoutPastDates(typed: PostingFormValues, today: string): PostingFormValues {
+  const cleared = (place: PlaceFormValues): PlaceFormValues => {
     const dates = withoutPast(place, today);
     return {
       ...place,

@@ -11,7 +11,7 @@ import {
 } from "~/domain/form.server";
 import { maximumPlaces, maximumSupervisors } from "./posting";
 import { postingStatuses } from "./status";
-import { adrClasses, bodies, loadingWays, maximumBodies } from "./vehicle";
+import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
 
 /** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
 function optionalNumber(min: number, max: number, decimals: number) {
@@ -91,7 +91,7 @@ export const postingForm = z.object({
   load: places,
   unload: places,
   vehicleId: optionalChoice,
-  bodies: several(bodies, maximumBodies, problem("bodiesMax", { max: maximumBodies })),
+  bodies: several(bodyTypes, maximumBodyTypes, problem("bodiesMax", { max: maximumBodyTypes })),
   length: measure,
   width: measure,
   height: measure,

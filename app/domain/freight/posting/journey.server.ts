@@ -2,10 +2,10 @@ import type { Context } from "~/domain/context";
 import { estimatedKm, type Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/queries.server";
 import { dayMilliseconds } from "~/domain/time";
-import { dayAfter, firstDay, isBlank, lastDay, type WrittenPlace, type WrittenPosting } from "./posting";
+import { dayAfter, firstDay, isBlank, lastDay, type PlaceInput, type PostingInput } from "./posting";
 
-type Places = Pick<WrittenPosting, "load" | "unload">;
-export type LocatedPlace = WrittenPlace & { role: "LOAD" | "UNLOAD"; position: number } & (
+type Places = Pick<PostingInput, "load" | "unload">;
+export type LocatedPlace = PlaceInput & { role: "LOAD" | "UNLOAD"; position: number } & (
     | Point
     | { lat: null; lon: null }
   );
@@ -18,7 +18,7 @@ export async function locatePlaces(ctx: Context, { load, unload }: Places): Prom
   return named.map((place, index) => ({ ...place, ...(points[index] ?? { lat: null, lon: null }) }));
 }
 
-function inTurn(role: "LOAD" | "UNLOAD", places: WrittenPlace[]) {
+function inTurn(role: "LOAD" | "UNLOAD", places: PlaceInput[]) {
   return places.filter((place) => !isBlank(place)).map((place, position) => ({ ...place, role, position }));
 }
 
@@ -55,7 +55,7 @@ function daysBetween(first: string, last: string): number {
 }
 
 /** The day after the last day of any place; null while no place has one. */
-export function dayOfEnd(places: Pick<WrittenPlace, "startDate" | "endDate" | "departureDate">[]): string | null {
+export function dayOfEnd(places: Pick<PlaceInput, "startDate" | "endDate" | "departureDate">[]): string | null {
   const last = places
     .flatMap((place) => lastDay(place) ?? [])
     .sort()

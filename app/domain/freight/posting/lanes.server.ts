@@ -4,7 +4,7 @@ import { freightLanes, freightPlaces, freightPostings } from "drizzle/schema/fre
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { coarseGrid, columnsOf, fineGrid, firstCell, type Grid } from "./grid";
-import { type Body, bodies } from "./vehicle";
+import { type BodyType, bodyTypes } from "./vehicle";
 
 const lane = freightLanes;
 const noUnloading = -1;
@@ -14,7 +14,7 @@ export const anywhere = 0;
 export const anywhereAtRate = firstCell - 1;
 
 /** What most vehicles have; a search for other bodies alone leaves their lanes aside. */
-export const commonBodies: readonly Body[] = ["curtainsider", "tarpaulin", "mega", "reefer", "box", "van"];
+export const commonBodyTypes: readonly BodyType[] = ["curtainsider", "tarpaulin", "mega", "reefer", "box", "van"];
 
 export const traits = { solo: 1, secondDriver: 2, deadlineFix: 4, adr: 8 };
 
@@ -51,7 +51,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
     with posting as (
       select p.*, c.name as company_name, c.short_name,
         case when p.rate_per_km is null then ${anywhere}::bigint else ${anywhereAtRate} end as anywhere,
-        (select coalesce(bit_or(1 << (array_position(${textArray(bodies)}, body::text) - 1)), 0)
+        (select coalesce(bit_or(1 << (array_position(${textArray(bodyTypes)}, body::text) - 1)), 0)
           from unnest(p.bodies) body) as body_bits,
         (select string_agg(city, ' ') from ${freightPlaces} where posting_id = p.id) as towns
       from ${freightPostings} p join ${companies} c on c.id = p.company_id
@@ -86,7 +86,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
       load.country, coalesce(unload.country, ${anywhere}), load.town, coalesce(unload.town, ${anywhere}),
       coalesce(load.postal_code, ''), coalesce(unload.postal_code, ''),
       coalesce(load.first_day, load.first_of_all, 'infinity'), coalesce(load.last_day, load.last_of_all, '-infinity'),
-      p.body_bits, p.body_bits & ~${bitsOf(commonBodies)}::integer <> 0,
+      p.body_bits, p.body_bits & ~${bitsOf(commonBodyTypes)}::integer <> 0,
       ${traits.solo} * p.solo::integer + ${traits.secondDriver} * p.second_driver::integer
         + ${traits.deadlineFix} * p.deadline_fix::integer + ${traits.adr} * p.adr::integer,
       coalesce(p.length, ${untold}), coalesce(p.width, ${untold}), coalesce(p.height, ${untold}),
@@ -98,8 +98,8 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
       left join listed unload on unload.posting_id = p.id and unload.role = 'UNLOAD'`);
 }
 
-export function bitsOf(some: readonly Body[]): number {
-  return some.reduce((bits, body) => bits | (1 << bodies.indexOf(body)), 0);
+export function bitsOf(some: readonly BodyType[]): number {
+  return some.reduce((bits, body) => bits | (1 << bodyTypes.indexOf(body)), 0);
 }
 
 /** The cell that the row's lat and lon lie in, as cellsAround numbers them. */

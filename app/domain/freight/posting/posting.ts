@@ -1,6 +1,6 @@
 import { dayMilliseconds } from "~/domain/time";
 import type { PostingKind } from "./status";
-import type { AdrClass, Body, LoadingWay } from "./vehicle";
+import type { AdrClass, BodyType, LoadingWay } from "./vehicle";
 
 /** So many loading places, and so many unloading places. */
 export const maximumPlaces = 8;
@@ -8,7 +8,7 @@ export const maximumSupervisors = 5;
 /** Days from today that a date of a posting may lie ahead. */
 export const furthestDay = 365;
 
-export type WrittenPlace = {
+export type PlaceInput = {
   /** ISO code. */
   country: string | null;
   postalCode: string | null;
@@ -22,12 +22,12 @@ export type WrittenPlace = {
 };
 
 /** What a form says of a load or a free vehicle. Blank places keep their turn, so that each problem finds its field. */
-export type WrittenPosting = {
+export type PostingInput = {
   kind: PostingKind;
-  load: WrittenPlace[];
-  unload: WrittenPlace[];
+  load: PlaceInput[];
+  unload: PlaceInput[];
   vehicleId: number | null;
-  bodies: Body[];
+  bodies: BodyType[];
   /** Metres and tonnes. */
   length: number | null;
   width: number | null;
@@ -55,21 +55,21 @@ export type WrittenPosting = {
 };
 
 /** Whether nothing was written of the place. */
-export function isBlank(place: WrittenPlace): boolean {
+export function isBlank(place: PlaceInput): boolean {
   return Object.values(place).every((value) => value === null);
 }
 
 /** The first day at the place; null when none is given. */
-export function firstDay({ startDate, departureDate }: Pick<WrittenPlace, "startDate" | "departureDate">) {
+export function firstDay({ startDate, departureDate }: Pick<PlaceInput, "startDate" | "departureDate">) {
   return startDate ?? departureDate;
 }
 
 /** The last day at the place; null when none is given. */
-export function lastDay({ endDate, ...first }: Pick<WrittenPlace, "startDate" | "endDate" | "departureDate">) {
+export function lastDay({ endDate, ...first }: Pick<PlaceInput, "startDate" | "endDate" | "departureDate">) {
   return endDate ?? firstDay(first);
 }
 
-type Dates = Pick<WrittenPlace, "startDate" | "endDate" | "departureDate">;
+type Dates = Pick<PlaceInput, "startDate" | "endDate" | "departureDate">;
 
 /** The dates without those that have passed; an end without its beginning says nothing. */
 export function withoutPast({ startDate, endDate, departureDate }: Dates, today: string): Dates {

@@ -3,7 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inOrder } from "~/domain/in-order";
 import { allows } from "~/domain/policy";
@@ -38,14 +38,14 @@ export type ListedPosting = Awaited<ReturnType<typeof listPostings>>[number];
  * The posting with its places in the order of the journey, supervisors and company, for whoever may see it: its own
  * company in every state, others while it is on offer. Throws postingNotFound for a hidden one as for a missing one.
  */
-export async function findPosting(ctx: MemberContext, id: number): Promise<FoundPosting> {
+export async function findPosting(ctx: SignedInContext, id: number): Promise<FoundPosting> {
   const [posting] = await findPostings(ctx, [id]);
   if (!posting) throw new DomainError("postingNotFound");
   return posting;
 }
 
 /** Those of the postings that the viewer may see, as findPosting gives one, in the order of their ids here. */
-export async function findPostings(ctx: MemberContext, ids: readonly number[]) {
+export async function findPostings(ctx: SignedInContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
@@ -80,7 +80,7 @@ export async function findPostings(ctx: MemberContext, ids: readonly number[]) {
 }
 
 /** What a list shows of those of the postings that the viewer may see, in the order of their ids here. */
-export async function listPostings(ctx: MemberContext, ids: readonly number[]) {
+export async function listPostings(ctx: SignedInContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select(listedColumns)
@@ -92,7 +92,7 @@ export async function listPostings(ctx: MemberContext, ids: readonly number[]) {
 }
 
 /** What the viewer may open: what is on offer to them, and whatever is their own company's. */
-export function mayBeSeen(ctx: MemberContext): SQL | undefined {
+export function mayBeSeen(ctx: SignedInContext): SQL | undefined {
   const { viewer, now } = ctx;
   const isOnOffer = and(
     eq(freightPostings.status, "ACTIVE"),

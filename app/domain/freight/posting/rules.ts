@@ -1,15 +1,15 @@
 import type { Problem } from "~/domain/errors";
-import { dayAfter, firstDay, furthestDay, isBlank, type WrittenPlace, type WrittenPosting } from "./posting";
+import { dayAfter, firstDay, furthestDay, isBlank, type PlaceInput, type PostingInput } from "./posting";
 import { maximumLead } from "./status";
-import { cooledBodies } from "./vehicle";
+import { cooledBodyTypes } from "./vehicle";
 
-type Stored = Pick<WrittenPlace, "startDate" | "endDate" | "departureDate">;
+type Stored = Pick<PlaceInput, "startDate" | "endDate" | "departureDate">;
 
 /** What a posting is held against: the day, `2026-11-20`, and the dates it already has, which may have passed. */
 export type Standard = { today: string; isPublished: boolean; unchanged: { load: Stored[]; unload: Stored[] } };
 
 /** Everything that is wrong with a posting, each with its field. A draft may lack what a published one needs. */
-export function problemsOf(posting: WrittenPosting, standard: Standard): Problem[] {
+export function problemsOf(posting: PostingInput, standard: Standard): Problem[] {
   return [
     ...placeProblems("load", posting, standard),
     ...placeProblems("unload", posting, standard),
@@ -21,9 +21,9 @@ export function problemsOf(posting: WrittenPosting, standard: Standard): Problem
 
 type Role = "load" | "unload";
 
-function placeProblems(role: Role, posting: WrittenPosting, standard: Standard): Problem[] {
+function placeProblems(role: Role, posting: PostingInput, standard: Standard): Problem[] {
   // A place with nothing in it is none, but the first says what it lacks.
-  const isNeeded = (place: WrittenPlace, index: number) =>
+  const isNeeded = (place: PlaceInput, index: number) =>
     !isBlank(place) || (index === 0 && standard.isPublished && mustHave(role, posting) && posting[role].every(isBlank));
   const rows = posting[role].length > 0 ? posting[role] : [blankPlace];
   return rows.flatMap((place, index) => {
@@ -35,7 +35,7 @@ function placeProblems(role: Role, posting: WrittenPosting, standard: Standard):
   });
 }
 
-const blankPlace: WrittenPlace = {
+const blankPlace: PlaceInput = {
   country: null,
   postalCode: null,
   city: null,
@@ -46,11 +46,11 @@ const blankPlace: WrittenPlace = {
   spotCount: null,
 };
 
-function mustHave(role: Role, { kind }: WrittenPosting): boolean {
+function mustHave(role: Role, { kind }: PostingInput): boolean {
   return role === "load" || kind === "SHIPMENT";
 }
 
-function addressProblems(role: Role, place: WrittenPlace, { kind }: WrittenPosting, { isPublished }: Standard) {
+function addressProblems(role: Role, place: PlaceInput, { kind }: PostingInput, { isPublished }: Standard) {
   const problems: Problem[] = [];
   const { country, postalCode, city } = place;
   if (!country && (postalCode || city)) problems.push({ code: "countryFirst", field: "country" });
@@ -62,7 +62,7 @@ function addressProblems(role: Role, place: WrittenPlace, { kind }: WrittenPosti
   return problems;
 }
 
-function dateProblems(role: Role, place: WrittenPlace, { kind }: WrittenPosting, standard: Standard): Problem[] {
+function dateProblems(role: Role, place: PlaceInput, { kind }: PostingInput, standard: Standard): Problem[] {
   const { startDate, endDate, departureDate } = place;
   const problems: Problem[] = [];
   const add = (code: Problem["code"], field: string, params?: Problem["params"]) =>
@@ -86,7 +86,7 @@ function dateProblems(role: Role, place: WrittenPlace, { kind }: WrittenPosting,
   return problems;
 }
 
-function orderProblems({ load, unload }: WrittenPosting): Problem[] {
+function orderProblems({ load, unload }: PostingInput): Problem[] {
   const first = load
     .flatMap((place) => firstDay(place) ?? [])
     .sort()
@@ -99,10 +99,10 @@ function orderProblems({ load, unload }: WrittenPosting): Problem[] {
   });
 }
 
-function vehicleProblems(posting: WrittenPosting): Problem[] {
+function vehicleProblems(posting: PostingInput): Problem[] {
   const problems: Problem[] = [];
   const { temperatureFrom, temperatureTo } = posting;
-  const isCooled = posting.bodies.some((body) => cooledBodies.includes(body));
+  const isCooled = posting.bodies.some((body) => cooledBodyTypes.includes(body));
   const field = temperatureFrom === null ? "temperatureTo" : "temperatureFrom";
   if ((temperatureFrom !== null || temperatureTo !== null) && !isCooled) {
     problems.push({ code: "temperatureNotCooled", field });
@@ -114,7 +114,7 @@ function vehicleProblems(posting: WrittenPosting): Problem[] {
   return problems;
 }
 
-function peopleProblems(posting: WrittenPosting, { isPublished }: Standard): Problem[] {
+function peopleProblems(posting: PostingInput, { isPublished }: Standard): Problem[] {
   const problems: Problem[] = [];
   const { kind, supervisorIds, visibilityGroupId, visibilityAmount } = posting;
   if (isPublished && supervisorIds.length === 0) {

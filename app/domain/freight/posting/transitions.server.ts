@@ -1,7 +1,7 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import type { Context, MemberContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { authorize, requireFeature } from "~/domain/policy";
 import { inTransaction } from "~/domain/transaction.server";
@@ -18,12 +18,12 @@ const expiredAtOnce = 500;
  * Takes an active posting out of the exchange and keeps it as a draft. Throws operationIsRestricted, postingNotFound,
  * and invalidStatusChange when that is not allowed in its state or somebody else decided first.
  */
-export function withdrawPosting(ctx: MemberContext, decision: Decision): Promise<void> {
+export function withdrawPosting(ctx: SignedInContext, decision: Decision): Promise<void> {
   return decide(ctx, "withdraw", decision);
 }
 
 /** Puts a posting away for good: it can be read and copied, and no more. Throws what withdrawPosting does. */
-export function archivePosting(ctx: MemberContext, decision: Decision): Promise<void> {
+export function archivePosting(ctx: SignedInContext, decision: Decision): Promise<void> {
   return decide(ctx, "archive", decision);
 }
 
@@ -31,7 +31,7 @@ export function archivePosting(ctx: MemberContext, decision: Decision): Promise<
  * Says that an active posting still stands. It keeps its place in the lists, and a form that edits it stays valid.
  * Throws what withdrawPosting does.
  */
-export function confirmPosting(ctx: MemberContext, decision: Decision): Promise<void> {
+export function confirmPosting(ctx: SignedInContext, decision: Decision): Promise<void> {
   return decide(ctx, "confirm", decision);
 }
 
@@ -50,7 +50,7 @@ export function inPostingStatus(status: PostingStatus, now: Date): SQL | undefin
   return eq(freightPostings.status, status);
 }
 
-async function decide(ctx: MemberContext, action: Action, { postingId, from }: Decision): Promise<void> {
+async function decide(ctx: SignedInContext, action: Action, { postingId, from }: Decision): Promise<void> {
   requireFeature(ctx.viewer, "postFreight");
   const isThere = and(eq(freightPostings.id, postingId), eq(freightPostings.companyId, ctx.viewer.company.id));
   const { companyId, authorId } = freightPostings;

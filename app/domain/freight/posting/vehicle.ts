@@ -1,5 +1,5 @@
 /** The bodies a vehicle may have; the order is that of the lists on the pages. New ones are added at the end. */
-export const bodies = [
+export const bodyTypes = [
   "curtainsider",
   "tarpaulin",
   "mega",
@@ -22,13 +22,13 @@ export const bodies = [
   "logging",
   "van",
 ] as const;
-export type Body = (typeof bodies)[number];
+export type BodyType = (typeof bodyTypes)[number];
 
 /** One posting may name so many bodies. */
-export const maximumBodies = 5;
+export const maximumBodyTypes = 5;
 
 /** Bodies that keep a temperature. */
-export const cooledBodies: readonly Body[] = ["reefer", "freezer", "isotherm"];
+export const cooledBodyTypes: readonly BodyType[] = ["reefer", "freezer", "isotherm"];
 
 /** The ways a vehicle is loaded. */
 export const loadingWays = ["top", "side", "rear"] as const;

@@ -1,9 +1,9 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { type LocatedPlace, type ShortTime, shortTime } from "./journey.server";
-import { isBlank, type WrittenPlace, type WrittenPosting } from "./posting";
+import { isBlank, type PlaceInput, type PostingInput } from "./posting";
 
 /** The key stands for what is warned of: a warning of something else is another warning. */
 export type Warning = { key: string } & (
@@ -19,8 +19,8 @@ const compared = 50;
  * the way cannot be driven in time. `exceptId` is the posting that is being changed.
  */
 export async function findWarnings(
-  ctx: MemberContext,
-  written: WrittenPosting,
+  ctx: SignedInContext,
+  written: PostingInput,
   places: LocatedPlace[],
   exceptId: number | null,
 ): Promise<Warning[]> {
@@ -34,8 +34,8 @@ export async function findWarnings(
 
 /** The same, unless each of them was accepted before. */
 export async function findNewWarnings(
-  ctx: MemberContext,
-  written: WrittenPosting,
+  ctx: SignedInContext,
+  written: PostingInput,
   places: LocatedPlace[],
   { exceptId, accepted }: { exceptId: number | null; accepted: string[] },
 ): Promise<Warning[]> {
@@ -44,7 +44,7 @@ export async function findNewWarnings(
 }
 
 /** An active posting of the company with the same places, dates and tonnage; null when there is none. */
-async function findSamePosting(ctx: MemberContext, written: WrittenPosting, exceptId: number | null) {
+async function findSamePosting(ctx: SignedInContext, written: PostingInput, exceptId: number | null) {
   const { kind, tonnage, load, unload } = written;
   const p = freightPostings;
   const candidates = await ctx.db
@@ -90,7 +90,7 @@ async function findSamePosting(ctx: MemberContext, written: WrittenPosting, exce
   return same?.id ?? null;
 }
 
-function startsAt(ctx: MemberContext, place: WrittenPlace | undefined) {
+function startsAt(ctx: SignedInContext, place: PlaceInput | undefined) {
   if (!place?.country) return undefined;
   const first = ctx.db
     .select({ one: sql`1` })
@@ -109,11 +109,11 @@ function startsAt(ctx: MemberContext, place: WrittenPlace | undefined) {
   return sql`exists ${first}`;
 }
 
-function signature(load: WrittenPlace[], unload: WrittenPlace[]): string {
-  const said = (places: WrittenPlace[]) => places.filter((place) => !isBlank(place)).map(meaning);
+function signature(load: PlaceInput[], unload: PlaceInput[]): string {
+  const said = (places: PlaceInput[]) => places.filter((place) => !isBlank(place)).map(meaning);
   return JSON.stringify([said(load), said(unload)]);
 }
 
-function meaning({ country, postalCode, city, startDate, endDate, departureDate }: WrittenPlace) {
+function meaning({ country, postalCode, city, startDate, endDate, departureDate }: PlaceInput) {
   return [country, postalCode?.replace(/[\s-]/g, ""), city?.toLowerCase(), startDate, endDate, departureDate];
 }

@@ -1,7 +1,7 @@
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { savedSearches } from "drizzle/schema/freight";
 import { sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import type { PostingKind } from "../posting/status";
 
 type SearchChoices = {
@@ -14,7 +14,7 @@ type SearchChoices = {
 };
 
 /** What a search may be chosen from, in one query: the page has others to make. */
-export async function listSearchChoices(ctx: MemberContext, kind: PostingKind): Promise<SearchChoices> {
+export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind): Promise<SearchChoices> {
   const [choices] = await ctx.db.execute<SearchChoices>(sql`
     select
       (select json_agg(json_build_object('acronym', acronym, 'name', name)

@@ -2,7 +2,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightLanes } from "drizzle/schema/freight";
 import { and, between, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { earthRadiusKm, type Point } from "~/domain/place/distance";
 import { wordsOf } from "~/domain/text";
 import { cellsAround, coarseGrid, fineGrid, firstCell, type Grid, reachOf } from "../posting/grid";
@@ -10,7 +10,7 @@ import {
   anywhere,
   anywhereAtRate,
   bitsOf,
-  commonBodies,
+  commonBodyTypes,
   textArray,
   townCell,
   townNumber,
@@ -26,7 +26,7 @@ const newestMinutes = 15;
 export type Approach = { grid?: Grid; byWords?: boolean };
 
 /** The lanes that the filter asks for and the viewer may see. */
-export function matching(ctx: MemberContext, filter: PostingFilter, { grid, byWords }: Approach): SQL | undefined {
+export function matching(ctx: SignedInContext, filter: PostingFilter, { grid, byWords }: Approach): SQL | undefined {
   return and(
     eq(lane.kind, filter.kind),
     sql`${lane.isSpecial} in (${isSpecial(filter) ? sql`true` : sql`false, true`})`,
@@ -54,7 +54,7 @@ export function matching(ctx: MemberContext, filter: PostingFilter, { grid, byWo
     asksForMoney(filter) ? sql`(${inCurrency(filter)}) is true` : undefined,
     filter.sort === "ratePerKm" ? gte(lane.ratePerKm, 0) : undefined,
     atMost(lane.paymentDays, filter.paymentDays),
-    asksForWords(filter) ? (byWords ? saying(filter) : sql`(${saying(filter)}) is true`) : undefined,
+    asksForWords(filter) ? (byWords ? saysWords(filter) : sql`(${saysWords(filter)}) is true`) : undefined,
     filter.newest ? gt(lane.publishedAt, new Date(ctx.now.getTime() - newestMinutes * 60_000)) : undefined,
     filter.own ? eq(lane.companyId, ctx.viewer.company.id) : undefined,
   );
@@ -65,7 +65,7 @@ export function asksForWords({ text }: PostingFilter): boolean {
 }
 
 /** Every word begins a word of what the posting says. */
-export function saying({ text }: PostingFilter): SQL {
+export function saysWords({ text }: PostingFilter): SQL {
   return sql`${lane.words} @@ every_word(${text})`;
 }
 
@@ -161,7 +161,7 @@ function versineOf(kilometres: number): number {
 }
 
 function isSpecial({ bodies }: PostingFilter): boolean {
-  return bodies.length > 0 && !bodies.some((body) => commonBodies.includes(body));
+  return bodies.length > 0 && !bodies.some((body) => commonBodyTypes.includes(body));
 }
 
 function withTraits({ solo, secondDriver, deadlineFix, adr }: PostingFilter): (SQL | undefined)[] {

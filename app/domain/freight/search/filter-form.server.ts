@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { identifier, optionalDay, optionalText, problem } from "~/domain/form.server";
 import type { PostingKind } from "../posting/status";
-import { type Body, bodies } from "../posting/vehicle";
+import { type BodyType, bodyTypes } from "../posting/vehicle";
 import { type PlaceFilter, type PostingFilter, postingSorts } from "./filter";
 
 /** What search forms send when a box is ticked; anything else is no tick. */
@@ -77,7 +77,7 @@ export type FilterField = keyof typeof fields | "body";
 type Read = { -readonly [Field in keyof typeof fields]: z.output<(typeof fields)[Field]> | null };
 
 /** A search as its address tells it. */
-export type TypedFilter = {
+export type FilterFormValues = {
   filter: PostingFilter;
   /** What stands in the fields, refused values too. */
   typed: Partial<Record<keyof typeof fields, string>>;
@@ -96,23 +96,23 @@ type FilterChoices = { countries: readonly { acronym: string }[]; currencies: re
  * Reads a search from the query of an address. A value that cannot be read is told beside its field and asks for
  * nothing. Towns are not on the map yet.
  */
-export function readFilter(kind: PostingKind, search: URLSearchParams, choices: FilterChoices): TypedFilter {
+export function readFilter(kind: PostingKind, search: URLSearchParams, choices: FilterChoices): FilterFormValues {
   const { read, typed, problems } = readFields(search);
   requireKnown(read, problems, choices);
   requireOrder(read, problems);
   const chosen = [...new Set(search.getAll("body"))].filter((body) => body !== "");
-  const known = bodies.filter((body) => chosen.includes(body));
+  const known = bodyTypes.filter((body) => chosen.includes(body));
   if (known.length < chosen.length) problems.body = problem("wrongFormat");
 
   const filter = filterOf(kind, read, known, search.get("sort"));
-  const asked = askedFields(read, known);
+  const asked = filledFields(read, known);
   return { filter, typed, problems, asked, query: queryOf(asked, typed, known, filter) };
 }
 
 function readFields(search: URLSearchParams) {
   const read: Partial<Record<keyof typeof fields, unknown>> = {};
-  const typed: TypedFilter["typed"] = {};
-  const problems: TypedFilter["problems"] = {};
+  const typed: FilterFormValues["typed"] = {};
+  const problems: FilterFormValues["problems"] = {};
   for (const [name, schema] of Object.entries(fields)) {
     const field = name as keyof typeof fields;
     const value = search.get(field) ?? "";
@@ -125,7 +125,11 @@ function readFields(search: URLSearchParams) {
   return { read: read as Read, typed, problems };
 }
 
-function requireKnown(read: Read, problems: TypedFilter["problems"], { countries, currencies }: FilterChoices): void {
+function requireKnown(
+  read: Read,
+  problems: FilterFormValues["problems"],
+  { countries, currencies }: FilterChoices,
+): void {
   for (const field of ["fromCountry", "toCountry"] as const) {
     if (read[field] === null || countries.some(({ acronym }) => acronym === read[field])) continue;
     read[field] = null;
@@ -137,7 +141,7 @@ function requireKnown(read: Read, problems: TypedFilter["problems"], { countries
   }
 }
 
-function requireOrder(read: Read, problems: TypedFilter["problems"]): void {
+function requireOrder(read: Read, problems: FilterFormValues["problems"]): void {
   if (read.dateFrom && read.dateTo && read.dateTo < read.dateFrom) {
     read.dateTo = null;
     problems.dateTo = problem("dateToBeforeFrom");
@@ -149,7 +153,7 @@ function requireOrder(read: Read, problems: TypedFilter["problems"]): void {
   }
 }
 
-function filterOf(kind: PostingKind, read: Read, chosen: Body[], sort: string | null): PostingFilter {
+function filterOf(kind: PostingKind, read: Read, chosen: BodyType[], sort: string | null): PostingFilter {
   const load = placeOf(read.fromCountry, read.fromCode, read.fromCity, read.fromKm);
   return {
     kind,
@@ -191,13 +195,18 @@ function placeOf(
   return { country, postalCode, city, radiusKm, point: null };
 }
 
-function askedFields(read: Read, chosen: Body[]): FilterField[] {
+function filledFields(read: Read, chosen: BodyType[]): FilterField[] {
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const asked = names.filter((name) => read[name] !== null && read[name] !== false);
   return chosen.length > 0 ? [...asked, "body"] : asked;
 }
 
-function queryOf(asked: FilterField[], typed: TypedFilter["typed"], chosen: Body[], { sort }: PostingFilter): string {
+function queryOf(
+  asked: FilterField[],
+  typed: FilterFormValues["typed"],
+  chosen: BodyType[],
+  { sort }: PostingFilter,
+): string {
   const query = new URLSearchParams();
   for (const field of asked) {
     if (field === "body") for (const body of chosen) query.append("body", body);

@@ -1,6 +1,6 @@
 import type { Point } from "~/domain/place/distance";
 import type { PostingKind } from "../posting/status";
-import type { Body } from "../posting/vehicle";
+import type { BodyType } from "../posting/vehicle";
 
 export const postingSorts = ["newest", "ratePerKm", "distance"] as const;
 export type PostingSort = (typeof postingSorts)[number];
@@ -30,7 +30,7 @@ export type PostingFilter = {
   dateFrom: string | null;
   dateTo: string | null;
   /** Any of them. */
-  bodies: Body[];
+  bodies: BodyType[];
   /** At least; in metres and tonnes. */
   length: number | null;
   width: number | null;

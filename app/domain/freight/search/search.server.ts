@@ -1,6 +1,6 @@
 import { freightLanes } from "drizzle/schema/freight";
 import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { fineGrid } from "../posting/grid";
 import { idArray } from "../posting/lanes.server";
@@ -12,7 +12,7 @@ import {
   inBox,
   inCurrency,
   matching,
-  saying,
+  saysWords,
   versine,
 } from "./conditions.server";
 import type { PostingFilter } from "./filter";
@@ -26,19 +26,19 @@ const lane = freightLanes;
  * The ids of a page of 20 in the filter's order, the viewer's pinned postings that match first. Pages end where the
  * count does: there is none beyond the row 520.
  */
-export async function searchPostings(ctx: MemberContext, filter: PostingFilter, page: number): Promise<Found[]> {
+export async function searchPostings(ctx: SignedInContext, filter: PostingFilter, page: number): Promise<Found[]> {
   const skipped = offsetOf(page);
   if (skipped > countLimit) return [];
   const pins = await pinnedIds(ctx, filter.kind);
   const pinned = pins.length > 0 ? await read(ctx, filter, { only: pins }) : [];
-  const wanted = { without: pinned, limit: skipped + rowsPerPage - pinned.length };
+  const wanted = { exclude: pinned, limit: skipped + rowsPerPage - pinned.length };
   const others = filter.pinned || wanted.limit <= 0 ? [] : await walk(ctx, filter, wanted);
   const rows = [...pinned.map((id) => ({ id, isPinned: true })), ...others.map((id) => ({ id, isPinned: false }))];
   return rows.slice(skipped, skipped + rowsPerPage);
 }
 
 /** How many postings match, up to 501. */
-export async function countPostings(ctx: MemberContext, filter: PostingFilter): Promise<number> {
+export async function countPostings(ctx: SignedInContext, filter: PostingFilter): Promise<number> {
   const only = filter.pinned ? await pinnedIds(ctx, filter.kind) : undefined;
   const byWords = await saysRareWords(ctx, filter);
   return countAmong(ctx, filter, { only, byWords, limit: 3 * countLimit });
@@ -51,13 +51,13 @@ type Part = Approach & {
   from?: SQL;
   also?: SQL[];
   only?: number[];
-  without?: number[];
+  exclude?: number[];
   limit?: number;
 };
 
 /** The first postings of a part of the lanes, in the filter's order. */
-async function read(ctx: MemberContext, filter: PostingFilter, part: Part): Promise<number[]> {
-  const { from = sql`${lane}`, also = [], only, without = [], limit } = part;
+async function read(ctx: SignedInContext, filter: PostingFilter, part: Part): Promise<number[]> {
+  const { from = sql`${lane}`, also = [], only, exclude = [], limit } = part;
   const rows = await ctx.db.execute<{ id: number }>(sql`
     select ${lane.postingId}::float8 as id
     from ${from}
@@ -65,7 +65,7 @@ async function read(ctx: MemberContext, filter: PostingFilter, part: Part): Prom
       matching(ctx, filter, part),
       ...also,
       only && sql`${lane.postingId} = any(${idArray(only)})`,
-      without.length > 0 ? sql`${lane.postingId} <> all(${idArray(without)})` : undefined,
+      exclude.length > 0 ? sql`${lane.postingId} <> all(${idArray(exclude)})` : undefined,
     )}
     group by ${lane.postingId}, ${lane.publishedAt}, ${lane.ratePerKm}
     order by ${sql.join([...firstOf(filter), desc(lane.publishedAt), desc(lane.postingId)], sql`, `)}
@@ -80,10 +80,10 @@ function firstOf({ sort, load }: PostingFilter): SQL[] {
   return [];
 }
 
-type Wanted = { without: number[]; limit: number };
+type Wanted = { exclude: number[]; limit: number };
 
 /** The first postings of all in the filter's order, read part by part until there are enough. */
-async function walk(ctx: MemberContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
+async function walk(ctx: SignedInContext, filter: PostingFilter, wanted: Wanted): Promise<number[]> {
   if (filter.own || filter.newest) return read(ctx, filter, wanted);
   if (await saysRareWords(ctx, filter)) return read(ctx, filter, { ...wanted, byWords: true });
   if (filter.sort === "ratePerKm") return walkRates(ctx, filter, wanted);
@@ -95,10 +95,10 @@ const sampledLanes = 500;
 const rareShare = 0.02;
 
 /** Whether so few of the newest postings say the words that the index of the words leads to them sooner. */
-async function saysRareWords(ctx: MemberContext, filter: PostingFilter): Promise<boolean> {
+async function saysRareWords(ctx: SignedInContext, filter: PostingFilter): Promise<boolean> {
   if (!asksForWords(filter)) return false;
   const [row] = await ctx.db.execute<{ share: number }>(sql`
-    select coalesce(avg((${saying(filter)})::integer), 0)::float8 as share
+    select coalesce(avg((${saysWords(filter)})::integer), 0)::float8 as share
     from (
       select ${lane.words} from ${lane}
       where ${lane.kind} = ${filter.kind} and not ${lane.isSpecial} and ${lane.unloadPosition} <= 0
@@ -113,13 +113,13 @@ const firstAge = hour;
 const longestAge = 30 * 24 * hour;
 
 /** From the newest lanes back, each part as long as the parts before it let expect enough of. */
-async function walkAges(ctx: MemberContext, filter: PostingFilter, { without, limit }: Wanted): Promise<number[]> {
+async function walkAges(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
   const found: number[] = [];
   let before = "infinity";
   for (let age = firstAge; found.length < limit && before !== "-infinity"; age *= growth(found.length, limit)) {
     const after = age < longestAge ? new Date(ctx.now.getTime() - age).toISOString() : "-infinity";
     const also = [sql`${lane.publishedAt} <= ${before}`, sql`${lane.publishedAt} > ${after}`];
-    found.push(...(await read(ctx, filter, { also, without, limit: limit - found.length })));
+    found.push(...(await read(ctx, filter, { also, exclude: exclude, limit: limit - found.length })));
     before = after;
   }
   return found;
@@ -137,19 +137,19 @@ const lowerRates = 0.75;
  * From the highest rates down as far as it takes to find enough. Where that is too far, what the ends and bodies leave:
  * at one end alone that may be much, and the rates not far below the highest are read before all of them.
  */
-async function walkRates(ctx: MemberContext, filter: PostingFilter, { without, limit }: Wanted): Promise<number[]> {
+async function walkRates(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
   for (let highest = firstRates; highest <= mostRates; ) {
-    const found = await read(ctx, filter, { from: highestRates(filter, highest), without, limit });
+    const found = await read(ctx, filter, { from: highestRates(filter, highest), exclude: exclude, limit });
     if (found.length >= limit) return found;
     highest *= Math.max(2, (1.5 * limit) / Math.max(found.length, 1));
   }
   if (!filter.load !== !filter.unload) {
     const lowest = sql`(select min(${lane.ratePerKm}) from ${highestRates(filter, firstRates)})`;
     const also = [sql`${lane.ratePerKm} >= ${lowerRates}::float8 * ${lowest}`];
-    const found = await read(ctx, filter, { also, without, limit });
+    const found = await read(ctx, filter, { also, exclude: exclude, limit });
     if (found.length >= limit) return found;
   }
-  return read(ctx, filter, { without, limit });
+  return read(ctx, filter, { exclude: exclude, limit });
 }
 
 function highestRates(filter: PostingFilter, lanes: number): SQL {
@@ -165,23 +165,23 @@ const firstRing = 1 / 8;
 const lastRing = 0.6;
 
 /** From the load point outwards, each ring as wide as the one before it lets expect enough within. */
-async function walkRings(ctx: MemberContext, filter: PostingFilter, { without, limit }: Wanted): Promise<number[]> {
+async function walkRings(ctx: SignedInContext, filter: PostingFilter, { exclude, limit }: Wanted): Promise<number[]> {
   if (hasCircle(filter.load)) {
     const { radiusKm } = filter.load;
     for (let part = firstRing; part < lastRing; ) {
       const ring = { ...filter.load, radiusKm: radiusKm * part };
       // What is not on the map comes last, and the coarse grid is too coarse for a small ring.
       const inner = { also: inBox(ring), grid: fineGrid };
-      const found = await read(ctx, { ...filter, load: ring }, { ...inner, without, limit });
+      const found = await read(ctx, { ...filter, load: ring }, { ...inner, exclude: exclude, limit });
       if (found.length >= limit) return found;
       if (found.length === 0 && hasCircle(filter.unload)) break;
       part *= Math.sqrt(growth(found.length, limit));
     }
   }
-  return read(ctx, filter, { without, limit });
+  return read(ctx, filter, { exclude: exclude, limit });
 }
 
-async function countAmong(ctx: MemberContext, filter: PostingFilter, part: Part): Promise<number> {
+async function countAmong(ctx: SignedInContext, filter: PostingFilter, part: Part): Promise<number> {
   const { only, limit } = part;
   // By itself the planner trusts that the first rows of the table match, where no end leads to an index.
   const inOrder = filter.load || filter.unload ? sql`` : sql`order by ${lane.isSpecial}, ${lane.publishedAt}`;

@@ -1,4 +1,4 @@
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { locateAll, suggestPlaces } from "~/domain/place/queries.server";
 import { fold } from "~/domain/text";
 import type { PlaceFilter, PostingFilter } from "./filter";
@@ -9,7 +9,7 @@ type SoughtTown = { city: string; isKnown: boolean; country: string | null };
 type Sought = { place: PlaceFilter | null; town: SoughtTown | null };
 
 /** Puts the towns of the search on the map; a town without a country is the largest of its name. */
-export async function putOnMap(ctx: MemberContext, filter: PostingFilter) {
+export async function putOnMap(ctx: SignedInContext, filter: PostingFilter) {
   const named = [filter.load, filter.unload].filter((place) => place?.city && place.country) as NamedPlace[];
   const points = await locateAll(ctx, named);
   const [load, unload] = await Promise.all(
@@ -28,7 +28,7 @@ export async function putOnMap(ctx: MemberContext, filter: PostingFilter) {
 
 type NamedPlace = PlaceFilter & { country: string };
 
-async function largest(ctx: MemberContext, place: PlaceFilter, city: string): Promise<Sought> {
+async function largest(ctx: SignedInContext, place: PlaceFilter, city: string): Promise<Sought> {
   const query = city.replace(/\s*\([^()]*\)$/, "");
   const places = await suggestPlaces(ctx, { country: null, query, postalCode: place.postalCode });
   const found = places.find((each) => fold(each.city) === fold(query));

@@ -1,6 +1,6 @@
 import { freightPostings, pinnedPostings } from "drizzle/schema/freight";
 import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inTransaction } from "~/domain/transaction.server";
 import { findPosting } from "../posting/queries.server";
@@ -10,7 +10,7 @@ import type { PostingKind } from "../posting/status";
 export const mostPins = 200;
 
 /** The ids of the viewer's pinned postings of the kind, the last pinned first. */
-export async function pinnedIds(ctx: MemberContext, kind: PostingKind): Promise<number[]> {
+export async function pinnedIds(ctx: SignedInContext, kind: PostingKind): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: pinnedPostings.postingId })
     .from(pinnedPostings)
@@ -23,7 +23,7 @@ export async function pinnedIds(ctx: MemberContext, kind: PostingKind): Promise<
  * Pins a posting for the viewer alone; once more changes nothing. Pins of postings that are over give way. Throws
  * postingNotFound for what the viewer may not see, and tooManyPins.
  */
-export async function pinPosting(ctx: MemberContext, postingId: number): Promise<void> {
+export async function pinPosting(ctx: SignedInContext, postingId: number): Promise<void> {
   const { kind } = await findPosting(ctx, postingId);
   await inTransaction(ctx, async (ctx) => {
     // Two pins at once must not both be the last that fits.
@@ -39,18 +39,18 @@ export async function pinPosting(ctx: MemberContext, postingId: number): Promise
 }
 
 /** Unpins a posting for the viewer; nothing happens when it is not pinned. */
-export async function unpinPosting(ctx: MemberContext, postingId: number): Promise<void> {
+export async function unpinPosting(ctx: SignedInContext, postingId: number): Promise<void> {
   await ctx.db
     .delete(pinnedPostings)
     .where(and(eq(pinnedPostings.userId, ctx.viewer.id), eq(pinnedPostings.postingId, postingId)));
 }
 
-function pinsOf(ctx: MemberContext, kind: PostingKind) {
+function pinsOf(ctx: SignedInContext, kind: PostingKind) {
   return and(eq(pinnedPostings.userId, ctx.viewer.id), eq(pinnedPostings.kind, kind));
 }
 
 /** A draft may be published again; what has ended does not come back. */
-function isOver(ctx: MemberContext) {
+function isOver(ctx: SignedInContext) {
   const ended = ctx.db
     .select({ id: freightPostings.id })
     .from(freightPostings)

@@ -1,6 +1,6 @@
 import { savedSearches } from "drizzle/schema/freight";
 import { and, eq, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inTransaction } from "~/domain/transaction.server";
 import type { PostingKind } from "../posting/status";
@@ -14,7 +14,7 @@ type Search = { kind: PostingKind; name: string; query: string; replaces: boolea
  * Saves the query under the name. Throws savedSearchNameTaken where the viewer has one of that name which it shall not
  * replace, and tooManySavedSearches.
  */
-export async function saveSearch(ctx: MemberContext, { kind, name, query, replaces }: Search): Promise<void> {
+export async function saveSearch(ctx: SignedInContext, { kind, name, query, replaces }: Search): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // Two at once must not both be the last that fits.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches', ${ctx.viewer.id}))`);
@@ -33,7 +33,7 @@ export async function saveSearch(ctx: MemberContext, { kind, name, query, replac
 }
 
 /** Gives a saved search another name. Throws savedSearchNotFound, also for another person's, and savedSearchNameTaken. */
-export async function renameSearch(ctx: MemberContext, id: number, kind: PostingKind, name: string): Promise<void> {
+export async function renameSearch(ctx: SignedInContext, id: number, kind: PostingKind, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved searches', ${ctx.viewer.id}))`);
     const [holder] = await ctx.db
@@ -51,7 +51,7 @@ export async function renameSearch(ctx: MemberContext, id: number, kind: Posting
 }
 
 /** Deletes a saved search of the viewer. Throws savedSearchNotFound, also for another person's. */
-export async function deleteSearch(ctx: MemberContext, id: number, kind: PostingKind): Promise<void> {
+export async function deleteSearch(ctx: SignedInContext, id: number, kind: PostingKind): Promise<void> {
   const deleted = await ctx.db
     .delete(savedSearches)
     .where(and(own(ctx, kind), eq(savedSearches.id, id)))
@@ -59,6 +59,6 @@ export async function deleteSearch(ctx: MemberContext, id: number, kind: Posting
   if (deleted.length === 0) throw new DomainError("savedSearchNotFound");
 }
 
-function own(ctx: MemberContext, kind: PostingKind) {
+function own(ctx: SignedInContext, kind: PostingKind) {
   return and(eq(savedSearches.userId, ctx.viewer.id), eq(savedSearches.kind, kind));
 }

@@ -1,14 +1,14 @@
 import { users } from "drizzle/schema/account";
 import { freightTemplates } from "drizzle/schema/freight";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { readTyped, type TypedPosting, withoutPastDates } from "../posting/form-values";
+import { type PostingFormValues, readFormValues, withoutPastDates } from "../posting/form-values";
 import type { PostingKind } from "../posting/status";
 
 type Fields = Record<string, string[]>;
@@ -19,7 +19,7 @@ type Fields = Record<string, string[]>;
  * templateNameTaken, tooManyResourceCalls.
  */
 export async function saveTemplate(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   { kind, name, fields, replaces }: { kind: PostingKind; name: string | null; fields: Fields; replaces: boolean },
 ): Promise<number> {
   await requireWriting(ctx);
@@ -37,7 +37,7 @@ export async function saveTemplate(
 }
 
 /** The company's templates, of one kind or of both, by name, with who saved each last: a page of 20, or all. */
-export async function listTemplates(ctx: MemberContext, kind: PostingKind | null = null, page?: number) {
+export async function listTemplates(ctx: SignedInContext, kind: PostingKind | null = null, page?: number) {
   const all = ctx.db
     .select({
       id: freightTemplates.id,
@@ -55,7 +55,7 @@ export async function listTemplates(ctx: MemberContext, kind: PostingKind | null
 }
 
 /** A template of the company. Throws templateNotFound, also of another company's. */
-export async function findTemplate(ctx: MemberContext, id: number) {
+export async function findTemplate(ctx: SignedInContext, id: number) {
   const [template] = await ctx.db
     .select()
     .from(freightTemplates)
@@ -68,16 +68,20 @@ export async function findTemplate(ctx: MemberContext, id: number) {
  * The form of a new posting as a template of its kind holds it, without the dates that have passed. Throws
  * templateNotFound.
  */
-export async function beginFromTemplate(ctx: MemberContext, kind: PostingKind, id: number): Promise<TypedPosting> {
+export async function beginFromTemplate(
+  ctx: SignedInContext,
+  kind: PostingKind,
+  id: number,
+): Promise<PostingFormValues> {
   const template = await findTemplate(ctx, id);
   if (template.kind !== kind) throw new DomainError("templateNotFound");
-  const typed = readTyped((name) => template.fields[name] ?? []);
+  const typed = readFormValues((name) => template.fields[name] ?? []);
   return { ...withoutPastDates(typed, calendarDay(ctx.now)), templateName: "", version: "" };
 }
 
 /** Gives a template another name. Throws what saveTemplate does, and templateNotFound. */
 export async function renameTemplate(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   { id, name }: { id: number; name: string | null },
 ): Promise<void> {
   await requireWriting(ctx);
@@ -96,7 +100,7 @@ export async function renameTemplate(
 }
 
 /** Throws templateNotFound, also of another company's, and what saveTemplate does. */
-export async function deleteTemplate(ctx: MemberContext, id: number): Promise<void> {
+export async function deleteTemplate(ctx: SignedInContext, id: number): Promise<void> {
   await requireWriting(ctx);
   const deleted = await ctx.db
     .delete(freightTemplates)
@@ -105,12 +109,12 @@ export async function deleteTemplate(ctx: MemberContext, id: number): Promise<vo
   if (deleted.length === 0) throw new DomainError("templateNotFound");
 }
 
-async function requireWriting(ctx: MemberContext): Promise<void> {
+async function requireWriting(ctx: SignedInContext): Promise<void> {
   requireFeature(ctx.viewer, "postFreight");
   authorize(ctx.viewer, "posting.post", null);
   await countCall(ctx, "write", ctx.viewer.id);
 }
 
-function own(ctx: MemberContext) {
+function own(ctx: SignedInContext) {
   return eq(freightTemplates.companyId, ctx.viewer.company.id);
 }

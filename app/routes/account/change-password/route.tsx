@@ -14,7 +14,7 @@ import { handleForms } from "~/http/form.server";
 import { openedSession } from "~/http/session.server";
 import { pathTo } from "~/paths";
 
-export const handle = { access: "member", view: "transparent" } satisfies RouteHandle;
+export const handle = { access: "signedIn", view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("account:changePassword.heading");
 
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangePassword() {
   const { t } = useTranslation("account");
   const answer = useActionData<PasswordAnswer>();
-  const [form, fields, forgive] = useForm<{ currentPassword: string; password: string; passwordRepeat: string }>({
+  const [form, fields, clearErrors] = useForm<{ currentPassword: string; password: string; passwordRepeat: string }>({
     id: "change-password",
     lastResult: answer?.result,
   });
@@ -54,7 +54,7 @@ export default function ChangePassword() {
           password={fields.password}
           repeat={fields.passwordRepeat}
           generated={answer?.generated}
-          forgive={forgive}
+          clearErrors={clearErrors}
         />
         <p className="soft small">{t("changePassword.sessions")}</p>
         <div className="actions">

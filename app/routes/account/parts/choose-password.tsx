@@ -10,7 +10,7 @@ type Props = { heading: string; answer?: PasswordAnswer };
 /** A password chosen by a mailed link; the link stays in the address. */
 export function ChoosePassword({ heading, answer }: Props) {
   const { t } = useTranslation("account");
-  const [form, fields, forgive] = useForm<{ password: string; passwordRepeat: string }>({
+  const [form, fields, clearErrors] = useForm<{ password: string; passwordRepeat: string }>({
     id: "choose-password",
     lastResult: answer?.result,
   });
@@ -24,7 +24,7 @@ export function ChoosePassword({ heading, answer }: Props) {
           password={fields.password}
           repeat={fields.passwordRepeat}
           generated={answer?.generated}
-          forgive={forgive}
+          clearErrors={clearErrors}
         />
         <button type="submit" name="intent" value="set" className="button next">
           {t("password.save")}

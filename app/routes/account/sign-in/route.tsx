@@ -16,7 +16,7 @@ import { demo } from "./data.server";
 import { DemoAccounts } from "./demo-accounts";
 import { SignInLinks } from "./sign-in-links";
 
-export const handle = { access: "visitor", view: "transparent" } satisfies RouteHandle;
+export const handle = { access: "guestOnly", view: "transparent" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("account:signIn.heading");
 

@@ -6,7 +6,7 @@ import { hasFullAccess } from "~/domain/viewer";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pathTo } from "~/paths";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("account:welcome.heading");
 

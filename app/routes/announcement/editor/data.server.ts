@@ -3,20 +3,20 @@ import { describeFiles, listUserGroups } from "~/domain/announcement/author-list
 import { findAnnouncement, listAttachments } from "~/domain/announcement/queries.server";
 import { announcementLifecycle, announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier, uuid } from "~/domain/form.server";
 import { localMoment } from "~/domain/moment.server";
 import { allows, authorize } from "~/domain/policy";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { env } from "~/env.server";
-import { keptValues } from "~/http/kept-form.server";
+import { recoveredValues } from "~/http/recovered-form.server";
 import { readableSize } from "~/readable-size";
 
 /** Names of the texts of the form; attachments are ids of files. */
 const textNames = ["title", "type", "userGroupId", "content", "activationAt", "deactivationAt", "archiveAt"] as const;
 
-export type TypedAnnouncement = Record<(typeof textNames)[number], string> & {
+export type AnnouncementFormValues = Record<(typeof textNames)[number], string> & {
   isActive: "on" | "";
   /** That of the announcement as it was when the form was opened; blank for a new one. */
   version: string;
@@ -28,14 +28,14 @@ export type TypedAnnouncement = Record<(typeof textNames)[number], string> & {
  * Throws unsupportedAction, announcementParametersMissing, announcementNotFound, announcementIsArchived and what the
  * policy refuses.
  */
-export async function loadEditor(ctx: MemberContext, request: Request) {
+export async function loadEditor(ctx: SignedInContext, request: Request) {
   const id = editedId(request);
   const [edited, groups, kept] = await Promise.all([
     id === null ? blank(ctx, request) : stored(ctx, id),
     listUserGroups(ctx),
-    keptValues(ctx, request, "save", "preview", "attach", "image"),
+    recoveredValues(ctx, request, "save", "preview", "attach", "image"),
   ]);
-  const typed: TypedAnnouncement = kept
+  const typed: AnnouncementFormValues = kept
     ? {
         ...texts((name) => kept.one(name)),
         isActive: kept.one("isActive") === "on" ? "on" : "",
@@ -61,7 +61,7 @@ export async function loadEditor(ctx: MemberContext, request: Request) {
 export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
 
 /** What a form names of its files, as the page shows them. */
-export async function shownFiles(ctx: MemberContext, ids: string[], announcementId: number | null) {
+export async function shownFiles(ctx: SignedInContext, ids: string[], announcementId: number | null) {
   const known = ids.filter((id) => uuid.safeParse(id).success);
   const found = await describeFiles(ctx, known, announcementId);
   return found.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) }));
@@ -83,27 +83,27 @@ export function editedId(request: Request): number | null {
 }
 
 /** Lets those send files who may change what the address means. Throws what keeps the others out. */
-export async function admitToEditor(ctx: MemberContext, request: Request): Promise<null> {
+export async function admitToEditor(ctx: SignedInContext, request: Request): Promise<null> {
   const id = editedId(request);
   if (id !== null) authorize(ctx.viewer, "announcement.edit", await findAnnouncement(ctx, id));
   return null;
 }
 
-async function blank(ctx: MemberContext, request: Request) {
+async function blank(ctx: SignedInContext, request: Request) {
   const wanted = new URL(request.url).searchParams.get("type") ?? "";
   const isOffered = /^[0-3]$/.test(wanted) && allows(ctx.viewer, "announcement.post", { type: Number(wanted) });
   const typed = { ...texts(() => ""), type: isOffered ? wanted : "", isActive: "on" as const, version: "" };
   return { type: null, version: null, typed: { ...typed, attachments: [] } };
 }
 
-async function stored(ctx: MemberContext, id: number) {
+async function stored(ctx: SignedInContext, id: number) {
   const announcement = await findAnnouncement(ctx, id);
   authorize(ctx.viewer, "announcement.edit", announcement);
   const status = announcementStatus(announcement, ctx.now);
   if (!announcementLifecycle.after(status, "edit")) throw new DomainError("announcementIsArchived");
   const attachments = await listAttachments(ctx, id);
   const moment = (value: Date | null) => (value ? localMoment(value) : "");
-  const typed: TypedAnnouncement = {
+  const typed: AnnouncementFormValues = {
     title: announcement.title,
     type: String(announcement.type),
     userGroupId: String(announcement.userGroupId),

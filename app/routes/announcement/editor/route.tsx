@@ -2,9 +2,9 @@ import "~/i18n/announcement";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
+import { createAnnouncement, editAnnouncement } from "~/domain/announcement/commands.server";
 import { announcementDraftForm, announcementForm, imageForm } from "~/domain/announcement/form.server";
-import { editAnnouncement, postAnnouncement } from "~/domain/announcement/writing.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { imagesOf } from "~/domain/rich-text/text";
@@ -16,7 +16,7 @@ import { pathTo } from "~/paths";
 import { admitToEditor, type EditorData, editedId, loadEditor, shownFiles } from "./data.server";
 import { AnnouncementEditor, type EditorAnswer } from "./page";
 
-export const handle = { access: "member", feature: "addAnnouncement" } satisfies RouteHandle;
+export const handle = { access: "signedIn", feature: "addAnnouncement" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle((data as EditorData | undefined)?.id ? "announcement:editor.edit" : "announcement:editor.add");
@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const shared = {
-    admit: (ctx: MemberContext) => admitToEditor(ctx, request),
+    admit: (ctx: SignedInContext) => admitToEditor(ctx, request),
     keeps: { newAttachments: "attachments" },
-    shows: async (ctx: MemberContext, typed: FormData) => ({
+    shows: async (ctx: SignedInContext, typed: FormData) => ({
       files: await shownFiles(ctx, typed.getAll("attachments").map(String), editedId(request)),
     }),
   };
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     },
     image: {
       ...shared,
-      keeps: { ...shared.keeps, image: "sentImages" },
+      carryFiles: { ...shared.keeps, image: "sentImages" },
       schema: imageForm,
       uploads: { ...attached, image: "ANNOUNCEMENT_IMAGE" as const },
       run: async (ctx, { sentImages: [id], imageAlt, ...typed }) => {
@@ -81,12 +81,17 @@ export default function Editor() {
   return <AnnouncementEditor key={data.id ?? "new"} data={data} answer={useActionData<EditorAnswer>()} />;
 }
 
-type Written = Omit<Parameters<typeof postAnnouncement>[1], "key">;
+type Written = Omit<Parameters<typeof createAnnouncement>[1], "key">;
 
-async function save(ctx: MemberContext, id: number | null, form: { key?: string; version?: number }, written: Written) {
+async function save(
+  ctx: SignedInContext,
+  id: number | null,
+  form: { key?: string; version?: number },
+  written: Written,
+) {
   if (id === null) {
     if (!form.key) throw new DomainError("badRequest");
-    return postAnnouncement(ctx, { ...written, key: form.key });
+    return createAnnouncement(ctx, { ...written, key: form.key });
   }
   if (form.version === undefined) throw new DomainError("badRequest");
   await editAnnouncement(ctx, { ...written, id, version: form.version });
@@ -96,7 +101,7 @@ async function save(ctx: MemberContext, id: number | null, form: { key?: string;
 type Draft = { content: string; attachments: string[]; newAttachments?: unknown; image?: unknown };
 
 /** The form as it was typed, to go on with. */
-async function again(ctx: MemberContext, request: Request, typed: Draft, more: object = {}) {
+async function again(ctx: SignedInContext, request: Request, typed: Draft, more: object = {}) {
   const { newAttachments: _, image: __, ...initialValue } = typed;
   const files = await shownFiles(ctx, typed.attachments, editedId(request));
   return json({ intent: "draft", result: { initialValue }, files, ...more });

@@ -2,7 +2,7 @@ import "~/i18n/announcement";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { announcementTypes, ownType, queryType } from "~/domain/announcement/type";
+import { announcementTypes, enquiryType, ownType } from "~/domain/announcement/type";
 import { DomainError } from "~/domain/errors";
 import { requireFeature } from "~/domain/policy";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -14,7 +14,7 @@ import { announcementForms } from "../parts/announcement-forms.server";
 import { type AnnouncementList as List, loadAnnouncementList } from "../parts/announcement-list.server";
 import { loadOwnAnnouncements, type OwnAnnouncementsData } from "../parts/own-announcements.server";
 
-export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;
+export const handle = { access: "signedIn", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
 type Shown = { own: OwnAnnouncementsData } | { list: List };
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       requireFeature(ctx.viewer, "myAnnouncements");
       return { own: await loadOwnAnnouncements(ctx, args.request) };
     }
-    if (type === queryType) requireFeature(ctx.viewer, "offerEnquiries");
+    if (type === enquiryType) requireFeature(ctx.viewer, "offerEnquiries");
     return { list: await loadAnnouncementList(ctx, args.request, type) };
   });
 }

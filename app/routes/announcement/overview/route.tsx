@@ -6,7 +6,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { AnnouncementList } from "~/routes/announcement/parts/announcement-list";
 import { loadAnnouncementList } from "../parts/announcement-list.server";
 
-export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;
+export const handle = { access: "signedIn", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("announcement:heading");
 

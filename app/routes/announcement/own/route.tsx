@@ -9,7 +9,7 @@ import { announcementForms } from "../parts/announcement-forms.server";
 import { loadOwnAnnouncements } from "../parts/own-announcements.server";
 
 export const handle = {
-  access: "member",
+  access: "signedIn",
   feature: "myAnnouncements",
   failure: "announcementsLoadFailed",
 } satisfies RouteHandle;

@@ -16,7 +16,7 @@ type Props = {
 export function AnnouncementDialog({ announcement, action, copyKey, onClose }: Props) {
   const { t } = useTranslation("announcement");
   if (action === "edit") return null;
-  const isOffer = announcement.type === "offers" || announcement.type === "queries";
+  const isOffer = announcement.type === "offers" || announcement.type === "enquiries";
   const kind = isOffer ? "offer" : "announcement";
   const { id: announcementId, title, status: from } = announcement;
   return (

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { duplicateAnnouncement } from "~/domain/announcement/commands.server";
 import { announcementDecisionForm, duplicateForm } from "~/domain/announcement/form.server";
 import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle } from "~/domain/announcement/status";
 import { changeAnnouncement } from "~/domain/announcement/transitions.server";
 import { announcementTypes } from "~/domain/announcement/type";
-import { duplicateAnnouncement } from "~/domain/announcement/writing.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { allows } from "~/domain/policy";
 import { hasFullAccess } from "~/domain/viewer";
 import { addressWith } from "~/http/address.server";
@@ -25,10 +25,10 @@ const said = {
 export function announcementForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const decide = (action: keyof typeof said) => ({
     schema: announcementDecisionForm,
-    run: async (ctx: MemberContext, { announcementId, from }: Decision) => {
+    run: async (ctx: SignedInContext, { announcementId, from }: Decision) => {
       const { type } = await changeAnnouncement(ctx, { announcementId, action, from });
       const name = announcementTypes[type] ?? "community";
-      const isOffer = name === "offers" || name === "queries";
+      const isOffer = name === "offers" || name === "enquiries";
       const text = action === "archive" && isOffer ? "announcement:archivedOffer" : said[action];
       const closed = addressWith(request, { confirm: undefined, announcement: undefined, action: undefined });
       const isGone = action === "delete" && new URL(request.url).pathname !== pathTo("announcements.own");
@@ -42,7 +42,7 @@ export function announcementForms({ request }: Pick<ActionFunctionArgs, "request
     remove: decide("delete"),
     duplicate: {
       schema: duplicateForm,
-      run: async (ctx: MemberContext, form: { announcementId: number; key: string }) => {
+      run: async (ctx: SignedInContext, form: { announcementId: number; key: string }) => {
         const id = await duplicateAnnouncement(ctx, form);
         return redirectWithFlash(pathTo("announcementEditor", null, { id }), "announcement:duplicated");
       },
@@ -51,7 +51,7 @@ export function announcementForms({ request }: Pick<ActionFunctionArgs, "request
 }
 
 /** What the viewer may do with the announcement in its state. */
-export function offeredActions(ctx: MemberContext, announcement: Posted, status: AnnouncementStatus) {
+export function offeredActions(ctx: SignedInContext, announcement: Posted, status: AnnouncementStatus) {
   const mayEdit = allows(ctx.viewer, "announcement.edit", announcement);
   const isOffered: Record<AnnouncementAction, boolean> = {
     edit: mayEdit && hasFullAccess(ctx.viewer),

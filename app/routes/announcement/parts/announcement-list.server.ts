@@ -1,7 +1,7 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
 import { countAnnouncements, listAnnouncements } from "~/domain/announcement/queries.server";
 import { announcementTypes, communityType } from "~/domain/announcement/type";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { excerpt } from "~/domain/rich-text/text";
@@ -9,7 +9,7 @@ import { hasFullAccess } from "~/domain/viewer";
 import { listPage } from "~/http/page.server";
 
 /** A page of announcements of one type, or of all, as it is shown. */
-export async function loadAnnouncementList(ctx: MemberContext, request: Request, type?: number) {
+export async function loadAnnouncementList(ctx: SignedInContext, request: Request, type?: number) {
   const search = new URL(request.url).searchParams;
   const onlyNew = readOnlyNew(search);
   const { rows, counts, ...list } = await listPage(request, {
@@ -27,7 +27,7 @@ export async function loadAnnouncementList(ctx: MemberContext, request: Request,
     })),
     countOfAll: sumOf(counts),
     counts: Object.fromEntries(announcementTypes.map((name, index) => [name, counts.get(index) ?? 0])),
-    seesQueries: hasFullAccess(ctx.viewer),
+    seesEnquiries: hasFullAccess(ctx.viewer),
     mayAdd: allows(ctx.viewer, "announcement.post", { type: type ?? communityType }),
     since: sinceFilter(onlyNew, ctx.now),
   };

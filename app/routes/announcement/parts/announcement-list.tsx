@@ -54,7 +54,7 @@ function Tabs({ list }: { list: List }) {
       {announcementTypes.map((type) => (
         <a key={type} href={pathTo(`announcements.${type}`)} aria-current={list.type === type ? "page" : undefined}>
           {t(`tab.${type}`)}{" "}
-          {list.seesQueries || type !== "queries" ? <span className="count">{list.counts[type]}</span> : null}
+          {list.seesEnquiries || type !== "enquiries" ? <span className="count">{list.counts[type]}</span> : null}
         </a>
       ))}
     </nav>

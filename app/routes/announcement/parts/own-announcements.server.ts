@@ -3,19 +3,19 @@ import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server
 import { countOwnAnnouncements, listOwnAnnouncements } from "~/domain/announcement/author-list.server";
 import { announcementStatus, announcementStatuses } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
-import { typedPhrase } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { confirmedAction, offeredActions } from "./announcement-forms.server";
 
 type Row = Awaited<ReturnType<typeof listOwnAnnouncements>>[number];
 
 /** A page of the viewer's announcements, or of those of their company, with what may be done with each. */
-export async function loadOwnAnnouncements(ctx: MemberContext, request: Request) {
+export async function loadOwnAnnouncements(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const status = announcementStatuses.find((candidate) => candidate === search.get("status")) ?? null;
-  const phrase = typedPhrase(search);
+  const phrase = phraseIn(search);
   const onlyNew = readOnlyNew(search);
   const list = await listPage(request, {
     rows: (page) => listOwnAnnouncements(ctx, { status, phrase, onlyNew, page }),
@@ -38,7 +38,7 @@ export async function loadOwnAnnouncements(ctx: MemberContext, request: Request)
 
 export type OwnAnnouncementsData = Awaited<ReturnType<typeof loadOwnAnnouncements>>;
 
-function shown(ctx: MemberContext, row: Row) {
+function shown(ctx: SignedInContext, row: Row) {
   const status = announcementStatus(row, ctx.now);
   const moment = (value: Date | null) => value && formatMoment(value);
   return {

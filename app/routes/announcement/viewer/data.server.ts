@@ -9,14 +9,14 @@ import {
 } from "~/domain/announcement/queries.server";
 import { announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
-import { keptValues } from "~/http/kept-form.server";
 import { requirePage } from "~/http/page.server";
+import { recoveredValues } from "~/http/recovered-form.server";
 import { readableSize } from "~/readable-size";
 import { confirmedAction, offeredActions } from "../parts/announcement-forms.server";
 import { loadPrivateThreads } from "./private-threads.server";
@@ -28,7 +28,7 @@ type Comment = Awaited<ReturnType<typeof listComments>>[number];
  * An announcement with a page of its comments, and the dialog that the address asks for.
  * Throws announcementNotFound, commentNotFound, unsupportedAction, and what the policy refuses.
  */
-export async function loadAnnouncement(ctx: MemberContext, id: number, request: Request) {
+export async function loadAnnouncement(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
   const action = readAction(search);
   const commentId = needsComment(action) ? readCommentId(search) : undefined;
@@ -39,7 +39,7 @@ export async function loadAnnouncement(ctx: MemberContext, id: number, request: 
     listComments(ctx, id, page),
     countComments(ctx, id),
     loadPrivateThreads(ctx, announcement, request),
-    keptValues(ctx, request, "add", "answer"),
+    recoveredValues(ctx, request, "add", "answer"),
   ]);
   requirePage(request, page, total);
   const chosen = comments.find((comment) => comment.id === commentId);
@@ -86,7 +86,7 @@ function readCommentId(search: URLSearchParams): number {
   return commentId.data;
 }
 
-function shown(ctx: MemberContext, { activationAt, deactivationAt, ...announcement }: Announcement) {
+function shown(ctx: SignedInContext, { activationAt, deactivationAt, ...announcement }: Announcement) {
   return {
     id: announcement.id,
     title: announcement.title,
@@ -120,7 +120,7 @@ function stateOf(announcement: Stated, now: Date) {
   return announcement.activationAt > now ? ("scheduled" as const) : ("ended" as const);
 }
 
-function shownComment(ctx: MemberContext, comment: Comment, announcement: Announcement) {
+function shownComment(ctx: SignedInContext, comment: Comment, announcement: Announcement) {
   const { createdAt, editedAt, ...rest } = comment;
   return {
     ...rest,

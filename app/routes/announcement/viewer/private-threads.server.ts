@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { markRead } from "~/domain/conversation/commands.server";
 import { listPrivateThreads } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
@@ -13,7 +13,7 @@ type Thread = Awaited<ReturnType<typeof listPrivateThreads>>[number];
  * One whose new messages are all shown is read.
  */
 export async function loadPrivateThreads(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   announcement: { id: number; isPublished: boolean },
   request: Request,
 ) {
@@ -35,7 +35,7 @@ function isReadHere({ isUnread, lastReadMessageId, messages, total }: Thread): b
   return isUnread && isWhole;
 }
 
-function shownThread(ctx: MemberContext, thread: Thread, { isPublished }: { isPublished: boolean }) {
+function shownThread(ctx: SignedInContext, thread: Thread, { isPublished }: { isPublished: boolean }) {
   return {
     id: thread.id,
     counterpartName: thread.counterpart.name,

@@ -3,10 +3,10 @@ import "~/i18n/conversation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
+import { addComment, deleteComment, editComment } from "~/domain/announcement/comments.server";
 import { addCommentForm, deleteCommentForm, editCommentForm } from "~/domain/announcement/form.server";
 import { countComments, findAnnouncement, pageOfComment } from "~/domain/announcement/queries.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { commentPrivately, sendMessage } from "~/domain/conversation/commands.server";
 import { answerForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/errors";
@@ -20,7 +20,7 @@ import { announcementForms } from "../parts/announcement-forms.server";
 import { loadAnnouncement } from "./data.server";
 import { Announcement } from "./page";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.announcement.title);
 
@@ -77,7 +77,7 @@ export default function AnnouncementViewer() {
   return <Announcement data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 
-async function redirectToComment(ctx: MemberContext, id: number, commentId: number, text: FlashText) {
+async function redirectToComment(ctx: SignedInContext, id: number, commentId: number, text: FlashText) {
   const page = await pageOfComment(ctx, id, commentId);
   return redirectWithFlash(`${pageOf(id, page)}#comment-${commentId}`, text);
 }

@@ -1,13 +1,13 @@
 import { companyDocumentTypes } from "~/domain/company/document";
 import { findOwnVerification, isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { env } from "~/env.server";
 
 /** Where the viewer's company stands on its way through the verification. */
-export async function loadVerification(ctx: MemberContext) {
+export async function loadVerification(ctx: SignedInContext) {
   const [company, documents] = await Promise.all([
     findOwnVerification(ctx),
     listCompanyDocuments(ctx, ctx.viewer.company.id),

@@ -11,7 +11,7 @@ import { pathTo } from "~/paths";
 import { loadVerification } from "./data.server";
 import { Verification } from "./page";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("company:verification.heading");
 

@@ -1,21 +1,21 @@
 import { formatTin } from "~/domain/company/identifiers";
-import { countActivePeople, findShownCompany, listActivePeople } from "~/domain/company/public-profile.server";
+import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
 import { isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { has, hasFullAccess } from "~/domain/viewer";
 import { listPage } from "~/http/page.server";
 import { readableSize } from "~/readable-size";
 
-type Company = Awaited<ReturnType<typeof findShownCompany>>;
+type Company = Awaited<ReturnType<typeof findCompanyProfile>>;
 type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 
 /** A company with the papers the viewer may open and its active people. Throws companyNotFound. */
-export async function loadCompanyViewer(ctx: MemberContext, id: number, request: Request) {
+export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
   const [company, papers, { rows: people, counts: _, ...list }] = await Promise.all([
-    findShownCompany(ctx, id),
+    findCompanyProfile(ctx, id),
     listCompanyDocuments(ctx, id),
     listPage(request, {
       rows: (page) => listActivePeople(ctx, id, page),
@@ -23,7 +23,7 @@ export async function loadCompanyViewer(ctx: MemberContext, id: number, request:
       total: (count) => count,
     }),
   ]);
-  const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => shownDocument(ctx, paper));
+  const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => documentState(ctx, paper));
   const isOwn = id === ctx.viewer.company.id;
   const isReachable = company.isVerified && !company.isBlocked;
   return {
@@ -54,12 +54,12 @@ export async function loadCompanyViewer(ctx: MemberContext, id: number, request:
 
 export type CompanyViewerData = Awaited<ReturnType<typeof loadCompanyViewer>>;
 
-function mayRead(ctx: MemberContext, companyId: number, { isPublic, isVerified, expirationDate }: Document): boolean {
+function mayRead(ctx: SignedInContext, companyId: number, { isPublic, isVerified, expirationDate }: Document): boolean {
   const paper = { companyId, isPublic, isVerified, isExpired: isExpired(expirationDate, ctx.now), isDeleted: false };
   return allows(ctx.viewer, "document.read", paper);
 }
 
-function shownDocument(ctx: MemberContext, paper: Document) {
+function documentState(ctx: SignedInContext, paper: Document) {
   const { id, fileId, name, type, isPublic, isVerified, expirationDate, sizeBytes } = paper;
   return {
     ...{ id, fileId, name, type, isPublic, isVerified, expirationDate },

@@ -33,7 +33,7 @@ function Heading({ company }: Props) {
       <div className="title">
         <h1>{company.name}</h1>
         {company.mayOpenPanel && (
-          <a className="button slim end" href={pathTo("portal.company", { id: company.id })}>
+          <a className="button slim end" href={pathTo("council.company", { id: company.id })}>
             {t("viewer.panel")}
           </a>
         )}

@@ -7,7 +7,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { loadCompanyViewer } from "./data.server";
 import { CompanyViewer } from "./page";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.name);
 

@@ -6,7 +6,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { ConversationList } from "~/routes/conversation/parts/conversation-list";
 import { loadConversationList } from "../parts/conversation-list.server";
 
-export const handle = { access: "member", failure: "messagesLoadFailed" } satisfies RouteHandle;
+export const handle = { access: "signedIn", failure: "messagesLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("conversation:heading");
 

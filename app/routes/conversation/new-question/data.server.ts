@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { pathToConversation } from "~/conversation-path";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { describePostings, findAddressee, findPostingConversation } from "~/domain/conversation/posting.server";
 import { findConversation } from "~/domain/conversation/queries.server";
@@ -14,7 +14,7 @@ import { summaryOf } from "../parts/posting-summary.server";
  * A posting and whom of its company a first message about it goes to. Who has asked before is led to the conversation,
  * unless a text from before the end of a session waits here to be sent. Throws postingNotFound.
  */
-export async function loadNewQuestion(ctx: MemberContext, postingId: number, request: Request) {
+export async function loadNewQuestion(ctx: SignedInContext, postingId: number, request: Request) {
   const [begun, draft] = await Promise.all([findPostingConversation(ctx, postingId), draftOf(ctx, request)]);
   if (begun !== null && draft.body === "") throw redirect(pathToConversation({ id: begun, isFreight: true }));
   const asked = begun === null ? await findAddressee(ctx, postingId, wantedIn(request)) : await whoAnswers(ctx, begun);
@@ -29,7 +29,7 @@ function wantedIn(request: Request): number | undefined {
   return identifier.safeParse(new URL(request.url).searchParams.get("supervisor")).data;
 }
 
-async function whoAnswers(ctx: MemberContext, conversationId: number) {
+async function whoAnswers(ctx: SignedInContext, conversationId: number) {
   const { counterpart } = await findConversation(ctx, conversationId);
   return { recipient: counterpart, closedBy: refusalOf(ctx.viewer, "message.send", counterpart) };
 }

@@ -2,7 +2,7 @@ import "~/i18n/conversation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { askAboutPosting } from "~/domain/conversation/commands.server";
+import { startPostingConversation } from "~/domain/conversation/commands.server";
 import { questionForm } from "~/domain/conversation/form.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
@@ -12,7 +12,7 @@ import { showSent } from "../parts/sent.server";
 import { loadNewQuestion } from "./data.server";
 import { NewQuestion } from "./page";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("conversation:question.heading");
 
@@ -25,7 +25,8 @@ export async function action(args: ActionFunctionArgs) {
     send: {
       schema: questionForm,
       failure: "messageNotSent",
-      run: async (ctx, written) => showSent(await askAboutPosting(ctx, { postingId: postingId(args), ...written })),
+      run: async (ctx, written) =>
+        showSent(await startPostingConversation(ctx, { postingId: postingId(args), ...written })),
     },
   });
 }

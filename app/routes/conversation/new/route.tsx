@@ -12,7 +12,7 @@ import { NewMessage } from "~/routes/conversation/parts/new-message";
 import { loadNewMessage } from "../parts/new-message.server";
 import { showSent } from "../parts/sent.server";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("conversation:new.heading");
 

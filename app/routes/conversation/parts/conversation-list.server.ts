@@ -1,11 +1,11 @@
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { countConversations, listConversations } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
-import { typedPhrase } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/phrase.server";
 import { excerpt } from "~/domain/rich-text/text";
 import { listPage } from "~/http/page.server";
 
-export async function loadConversationList(ctx: MemberContext, request: Request) {
+export async function loadConversationList(ctx: SignedInContext, request: Request) {
   const archived = new URL(request.url).searchParams.get("tab") === "archive";
   const { rows, ...list } = await loadRows(ctx, request, { archived, isFreight: false });
   return { ...list, rows: rows.map(({ postingId: _, isSupervisor: __, begun: ___, ...row }) => row) };
@@ -14,8 +14,8 @@ export async function loadConversationList(ctx: MemberContext, request: Request)
 export type ConversationListData = Awaited<ReturnType<typeof loadConversationList>>;
 
 /** A page of the viewer's conversations of one sort, with the counts of both its tabs. */
-export async function loadRows(ctx: MemberContext, request: Request, of: { archived: boolean; isFreight: boolean }) {
-  const phrase = typedPhrase(new URL(request.url).searchParams);
+export async function loadRows(ctx: SignedInContext, request: Request, of: { archived: boolean; isFreight: boolean }) {
+  const phrase = phraseIn(new URL(request.url).searchParams);
   const { rows, ...list } = await listPage(request, {
     rows: (page) => listConversations(ctx, { ...of, phrase, page }),
     counts: countConversations(ctx, { isFreight: of.isFreight, phrase }),

@@ -1,4 +1,4 @@
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { findDirectConversation, findRecipient } from "~/domain/conversation/queries.server";
 import { DomainError, type ErrorCode } from "~/domain/errors";
@@ -6,7 +6,7 @@ import { refusalOf } from "~/domain/policy";
 import { draftOf } from "./draft.server";
 
 /** Whom a new message goes to; of somebody the viewer cannot write to no more than why. */
-export async function loadNewMessage(ctx: MemberContext, recipientId: number, request: Request) {
+export async function loadNewMessage(ctx: SignedInContext, recipientId: number, request: Request) {
   const recipient = await reachable(ctx, recipientId);
   const draft = { ...(await draftOf(ctx, request)), longest: longestMessage.DIRECT };
   if (recipient.closedBy) return { recipient: null, closedBy: recipient.closedBy, known: null, draft };
@@ -15,7 +15,7 @@ export async function loadNewMessage(ctx: MemberContext, recipientId: number, re
 
 export type NewMessageData = Awaited<ReturnType<typeof loadNewMessage>>;
 
-async function reachable(ctx: MemberContext, recipientId: number) {
+async function reachable(ctx: SignedInContext, recipientId: number) {
   try {
     const recipient = await findRecipient(ctx, recipientId);
     return { ...recipient, closedBy: refusalOf(ctx.viewer, "message.send", recipient) };

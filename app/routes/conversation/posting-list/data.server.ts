@@ -1,11 +1,11 @@
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { describePostings } from "~/domain/conversation/posting.server";
 import { pages } from "~/paths";
 import { loadRows } from "../parts/conversation-list.server";
 import { summaryOf } from "../parts/posting-summary.server";
 
 /** The viewer's conversations about postings: the current ones, or, at the archive's address or tab, the archived. */
-export async function loadPostingConversations(ctx: MemberContext, request: Request) {
+export async function loadPostingConversations(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const isArchive = pathname.replace(/\/$/, "") === pages["postingConversations.archive"].pl;
   const archived = isArchive || searchParams.get("archived") === "1";

@@ -6,7 +6,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { loadPostingConversations } from "./data.server";
 import { PostingConversations } from "./page";
 
-export const handle = { access: "member", failure: "messagesLoadFailed" } satisfies RouteHandle;
+export const handle = { access: "signedIn", failure: "messagesLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("conversation:freight.heading");
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { pathToConversation } from "~/conversation-path";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { describePostings } from "~/domain/conversation/posting.server";
@@ -20,7 +20,7 @@ import { summaryOf } from "../parts/posting-summary.server";
  * A conversation with a page of its messages, counted from the newest and read downwards; seeing them marks them read.
  * Throws conversationNotFound and messageNotFound.
  */
-export async function loadThread(ctx: MemberContext, id: number, request: Request) {
+export async function loadThread(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
   const conversation = await findConversation(ctx, id);
   requireOwnAddress(request, conversation);
@@ -70,14 +70,14 @@ function requireOwnAddress(request: Request, { id, isFreight }: { id: number; is
   if (!isOwn) throw redirect(`${pathToConversation({ id, isFreight })}${search}`);
 }
 
-async function postingOf(ctx: MemberContext, postingId: number | null) {
+async function postingOf(ctx: SignedInContext, postingId: number | null) {
   if (postingId === null) return null;
   const posting = (await describePostings(ctx, [postingId])).get(postingId);
   return posting ? summaryOf(posting) : null;
 }
 
 /** Why the viewer cannot write here; null when they can. */
-function closedBy(ctx: MemberContext, conversation: Awaited<ReturnType<typeof findConversation>>): ErrorCode | null {
+function closedBy(ctx: SignedInContext, conversation: Awaited<ReturnType<typeof findConversation>>): ErrorCode | null {
   const refusal = refusalOf(ctx.viewer, "message.send", conversation.counterpart);
   return refusal ?? (conversation.takesMessages ? null : "messagesClosed");
 }

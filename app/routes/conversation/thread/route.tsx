@@ -15,7 +15,7 @@ import { showSent } from "../parts/sent.server";
 import { loadThread } from "./data.server";
 import { Thread } from "./page";
 
-export const handle = { access: "member", failure: "conversationLoadFailed" } satisfies RouteHandle;
+export const handle = { access: "signedIn", failure: "conversationLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.counterpart.name);
 

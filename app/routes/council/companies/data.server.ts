@@ -7,20 +7,20 @@ import {
   listCompanies,
 } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { countFailedMails } from "~/domain/mail/outbox.server";
 import { formatMoment } from "~/domain/moment.server";
-import { typedPhrase } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { loadDialog } from "../parts/dialogs.server";
 
 /** A tab of the council's companies, with the dialog that the address asks for. */
-export async function loadCompanies(ctx: MemberContext, request: Request) {
+export async function loadCompanies(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const tab = companyTabs.find((tab) => tab === search.get("tab")) ?? "waiting";
   const filters: readonly CompanyFilter[] = companyFilters[tab];
   const filter = filters.find((candidate) => candidate === search.get("filter")) ?? null;
-  const phrase = typedPhrase(search);
+  const phrase = phraseIn(search);
   const [{ rows, ...list }, failedMails, dialog] = await Promise.all([
     listPage(request, {
       rows: (page) => listCompanies(ctx, { tab, filter, phrase, page }),

@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Empty } from "~/components/lists/empty";
@@ -18,7 +18,7 @@ import type { CompaniesData } from "./data.server";
 type Row = CompaniesData["rows"][number];
 
 export function Companies({ data, answer }: { data: CompaniesData; answer?: FormAnswer }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const { tab, counts, rows } = data;
   const columns = useColumns(tab);
   return (
@@ -29,13 +29,13 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
       {data.failedMails > 0 && (
         <p className="flash warn">
           {t("mails.failed", { count: data.failedMails })}{" "}
-          <a href={pathTo("portal.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
+          <a href={pathTo("council.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
         </p>
       )}
       <Tabs
         label={t("companies.tabs")}
         tabs={(["waiting", "members", "restricted"] as const).map((name) => ({
-          href: pathTo("portal.companies", null, { tab: name, phrase: data.phrase || undefined }),
+          href: pathTo("council.companies", null, { tab: name, phrase: data.phrase || undefined }),
           label: t(`companies.tab.${name}`),
           count: counts[name],
           isCurrent: name === tab,
@@ -55,7 +55,7 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
 }
 
 function Filters({ data: { filter, filters, tab, counts } }: { data: CompaniesData }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <nav className="chips" aria-label={t("companies.filters")}>
       <Filter name={null} label={t("companies.filter.all")} count={counts[tab]} isCurrent={filter === null} />
@@ -85,7 +85,7 @@ function Filter({ name, label, count, isCurrent }: FilterProps) {
 }
 
 function useColumns(tab: CompaniesData["tab"]): Column<Row>[] {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const name: Column<Row> = { label: t("column.company"), isName: true, cell: (row) => <CompanyName row={row} /> };
   const status: Column<Row> = {
     label: t("column.status"),
@@ -114,7 +114,7 @@ function useColumns(tab: CompaniesData["tab"]): Column<Row>[] {
 function CompanyName({ row }: { row: Row }) {
   return (
     <>
-      <a href={pathTo("portal.company", { id: row.id })}>{row.name}</a>
+      <a href={pathTo("council.company", { id: row.id })}>{row.name}</a>
       <span className="soft small num block">
         {row.tin}
         {row.city && `, ${row.city}`}
@@ -124,7 +124,7 @@ function CompanyName({ row }: { row: Row }) {
 }
 
 function Course({ row }: { row: Row }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <span className="num">
       <Waiting waiting={row.waiting} />
@@ -140,7 +140,7 @@ function Course({ row }: { row: Row }) {
 }
 
 function DocumentsLink({ row }: { row: Row }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const address = useAddress();
   const open = address({ documents: String(row.id), status: undefined });
   if (row.documents === 0) return <span className="soft">{t("documents.none")}</span>;
@@ -155,7 +155,7 @@ function DocumentsLink({ row }: { row: Row }) {
 }
 
 function NoCompanies({ data: { tab, filter, phrase } }: { data: CompaniesData }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const address = useAddress();
   const all = address({ filter: undefined, phrase: undefined, page: undefined });
   if (phrase) {

@@ -1,4 +1,5 @@
 import { userStatus } from "~/domain/account/status";
+import { findRegisterAnswer } from "~/domain/company/business-register.server";
 import { formatTin } from "~/domain/company/identifiers";
 import {
   findCompany,
@@ -8,17 +9,16 @@ import {
   listCompanyOrders,
   listCompanyUsers,
 } from "~/domain/company/queries.server";
-import { findRegisterAnswer } from "~/domain/company/register.server";
 import { compareWithRegister } from "~/domain/company/register-comparison";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { addressees, shownDecision, shownDocument } from "../parts/company-parts.server";
+import { addressees, documentState, shownDecision } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
 /** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
-export async function loadCompany(ctx: MemberContext, id: number, request: Request) {
+export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
   const [found, documents, people, consents, history, orders, dialog] = await Promise.all([
     findCompany(ctx, id),
     listCompanyDocuments(ctx, id),
@@ -49,7 +49,7 @@ export async function loadCompany(ctx: MemberContext, id: number, request: Reque
     registerOutcome: company.registerOutcome,
     register: await shownRegister(ctx, found),
     mayChangeDocuments: allows(ctx.viewer, "document.changeParams", null),
-    documents: documents.map((document) => shownDocument(document, ctx.now)),
+    documents: documents.map((document) => documentState(document, ctx.now)),
     people: people.map(({ emailConfirmedAt, lastLoginAt, ...person }) => ({
       ...person,
       status: userStatus(person),
@@ -93,7 +93,7 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
   };
 }
 
-async function shownRegister(ctx: MemberContext, found: Found) {
+async function shownRegister(ctx: SignedInContext, found: Found) {
   const answer = await findRegisterAnswer(ctx, found.company.tin);
   if (!answer) return null;
   const { outcome, company, fetchedAt } = answer;

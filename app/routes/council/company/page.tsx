@@ -1,5 +1,5 @@
 import "~/i18n/membership";
-import "~/i18n/portal";
+import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
@@ -23,11 +23,11 @@ const listOf = { waiting: "waiting", member: "members", suspended: "restricted",
 
 /** A company as the council decides on it. */
 export function Company({ data, answer }: Props) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <>
       <p className="back">
-        <a href={pathTo("portal.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</a>
+        <a href={pathTo("council.companies", null, { tab: listOf[data.status] })}>{t("company.back")}</a>
       </p>
       <div className="title">
         <h1>{data.name}</h1>
@@ -76,7 +76,7 @@ export function Company({ data, answer }: Props) {
 }
 
 function Course({ data }: { data: CompanyData }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <p className="meta soft num">
       <span>{t("company.joined", { moment: data.joined })}</span>
@@ -88,7 +88,7 @@ function Course({ data }: { data: CompanyData }) {
 }
 
 function Declared({ data, answer }: Props) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const say = useErrorSentence();
   const { declared, register } = data;
   const theirs = new Map(register?.fields.map((field) => [field.name as string, field]));
@@ -152,7 +152,7 @@ function Declared({ data, answer }: Props) {
 }
 
 function People({ data: { people } }: { data: CompanyData }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <section className="panel stack">
       <h2>{t("people")}</h2>
@@ -200,7 +200,7 @@ function PersonLink({ person }: { person: CompanyData["people"][number] }) {
 }
 
 function Orders({ data: { orders } }: { data: CompanyData }) {
-  const { t } = useTranslation(["portal", "membership"]);
+  const { t } = useTranslation(["council", "membership"]);
   if (orders.length === 0) return null;
   return (
     <section className="stack">

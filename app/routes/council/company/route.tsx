@@ -1,9 +1,9 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
+import { refreshRegisterAnswer } from "~/domain/company/business-register.server";
 import { findCompany } from "~/domain/company/queries.server";
-import { askRegister } from "~/domain/company/register.server";
 import { DomainError } from "~/domain/errors";
 import { identifier, nothing } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -14,7 +14,7 @@ import { portalForms } from "../parts/forms.server";
 import { type CompanyData, loadCompany } from "./data.server";
 import { Company } from "./page";
 
-export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled((data as CompanyData | undefined)?.name);
 
@@ -30,9 +30,9 @@ export async function action(args: ActionFunctionArgs) {
       run: async (ctx) => {
         const id = companyId(args);
         const { company } = await findCompany(ctx, id);
-        const { outcome } = await askRegister(ctx, company.tin);
+        const { outcome } = await refreshRegisterAnswer(ctx, company.tin);
         if (outcome === "UNAVAILABLE") throw new DomainError("registerUnavailable");
-        return redirectWithFlash(pathTo("portal.company", { id }), "portal:register.asked");
+        return redirectWithFlash(pathTo("council.company", { id }), "council:register.asked");
       },
     },
   });

@@ -1,18 +1,18 @@
-import type { MemberContext } from "~/domain/context";
-import { countMailsOfPortal, listMailsOfPortal } from "~/domain/mail/queries.server";
+import type { SignedInContext } from "~/domain/context";
+import { countFoundMails, searchMails } from "~/domain/mail/queries.server";
 import { hasPassingLink, mailFailure, mailKind, mailStatuses } from "~/domain/mail/status";
 import { formatMoment } from "~/domain/moment.server";
-import { typedPhrase } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of the portal's mails, with the one that the address asks to send again. */
-export async function loadMails(ctx: MemberContext, request: Request) {
+export async function loadMails(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const status = mailStatuses.find((candidate) => candidate === search.get("status")) ?? null;
-  const phrase = typedPhrase(search);
+  const phrase = phraseIn(search);
   const { rows, ...list } = await listPage(request, {
-    rows: (page) => listMailsOfPortal(ctx, { status, phrase, page }),
-    counts: countMailsOfPortal(ctx, { phrase }),
+    rows: (page) => searchMails(ctx, { status, phrase, page }),
+    counts: countFoundMails(ctx, { phrase }),
     total: (counts) => counts[status ?? "all"],
   });
   const asked = rows.find((row) => String(row.id) === search.get("again") && row.status === "failed");

@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
@@ -19,7 +19,7 @@ type Row = MailsData["rows"][number];
 const tones: Record<MailStatus, string> = { waiting: "warn", failed: "bad", sent: "good" };
 
 export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const [form] = useForm({ id: "mails", lastResult: answer?.result });
   const columns = useColumns();
   return (
@@ -42,20 +42,20 @@ export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }
 }
 
 function StatusTabs({ data }: { data: MailsData }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const phrase = data.phrase || undefined;
   return (
     <Tabs
       label={t("mails.tabs")}
       tabs={[
         {
-          href: pathTo("portal.mails", null, { phrase }),
+          href: pathTo("council.mails", null, { phrase }),
           label: t("mails.all"),
           count: data.counts.all,
           isCurrent: data.status === null,
         },
         ...mailStatuses.map((status) => ({
-          href: pathTo("portal.mails", null, { status, phrase }),
+          href: pathTo("council.mails", null, { status, phrase }),
           label: t(`mails.statuses.${status}`),
           count: data.counts[status],
           isCurrent: data.status === status,
@@ -66,7 +66,7 @@ function StatusTabs({ data }: { data: MailsData }) {
 }
 
 function useColumns(): Column<Row>[] {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return [
     {
       label: t("mails.subject"),
@@ -95,7 +95,7 @@ function useColumns(): Column<Row>[] {
 }
 
 function Status({ row }: { row: Row }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <>
       <span className={`tag ${tones[row.status]}`}>{t(`mails.status.${row.status}`)}</span>
@@ -114,7 +114,7 @@ function Status({ row }: { row: Row }) {
 }
 
 function AgainLink({ row }: { row: Row }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const address = useAddress();
   const open = address({ again: String(row.id) });
   if (row.status !== "failed") return null;
@@ -129,7 +129,7 @@ function AgainLink({ row }: { row: Row }) {
 }
 
 function SendAgain({ mail }: { mail: NonNullable<MailsData["again"]> }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const address = useAddress();
   const closed = address({ again: undefined });
   return (
@@ -147,11 +147,11 @@ function SendAgain({ mail }: { mail: NonNullable<MailsData["again"]> }) {
 }
 
 function NoMails({ data: { status, phrase } }: { data: MailsData }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   if (phrase) {
     return (
       <Empty heading={t("companies.empty.found")} text={t("mails.empty.found", { phrase })}>
-        <a className="button" href={pathTo("portal.mails")}>
+        <a className="button" href={pathTo("council.mails")}>
           {t("mails.showAll")}
         </a>
       </Empty>

@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -11,9 +11,9 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { loadMails } from "./data.server";
 import { Mails } from "./page";
 
-export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("portal:mails.heading");
+export const meta: MetaFunction = () => pageTitle("council:mails.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadMails(ctx, args.request));
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: oneMailForm,
       run: async (ctx, { mailId }) => {
         await sendMailAgain(ctx, mailId);
-        return redirectWithFlash(addressWith(args.request, { again: undefined }), "portal:mails.queued");
+        return redirectWithFlash(addressWith(args.request, { again: undefined }), "council:mails.queued");
       },
     },
   });

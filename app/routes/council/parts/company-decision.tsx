@@ -1,5 +1,5 @@
 import "~/i18n/company";
-import "~/i18n/portal";
+import "~/i18n/council";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { type CompanyAction, type CompanyStatus, isRestricting } from "~/domain/company/status";
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function CompanyDecision({ companyId, from, actions, addressees, formRef, answer }: Props) {
-  const { t } = useTranslation(["portal", "company"]);
+  const { t } = useTranslation(["council", "company"]);
   return (
     <DecisionForm
       about={{ companyId, from }}

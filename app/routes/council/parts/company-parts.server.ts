@@ -12,7 +12,7 @@ type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];
 type Decision = Awaited<ReturnType<typeof listCompanyHistory>>[number];
 
-export function shownDocument({ createdAt, verifiedAt, sizeBytes, ...document }: Document, now: Date) {
+export function documentState({ createdAt, verifiedAt, sizeBytes, ...document }: Document, now: Date) {
   return {
     ...document,
     added: formatMoment(createdAt),
@@ -22,7 +22,7 @@ export function shownDocument({ createdAt, verifiedAt, sizeBytes, ...document }:
   };
 }
 
-export type ShownDocument = ReturnType<typeof shownDocument>;
+export type ShownDocument = ReturnType<typeof documentState>;
 
 export function shownDecision({ from, to, createdAt, ...decision }: Decision) {
   return { ...decision, from: companyStatus(from), to: companyStatus(to), decided: formatMoment(createdAt) };

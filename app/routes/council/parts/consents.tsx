@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 
 type Consent = {
@@ -10,7 +10,7 @@ type Consent = {
 
 /** What a person has agreed to, when, and to which version of the text. */
 export function Consents({ consents }: { consents: Consent[] }) {
-  const { t } = useTranslation(["portal", "account"]);
+  const { t } = useTranslation(["council", "account"]);
   return (
     <ul className="plain small">
       {consents.map((consent) => (

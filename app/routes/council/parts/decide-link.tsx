@@ -1,10 +1,10 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 
 /** Opens the decision on a company over the present page. */
 export function DecideLink({ id, name }: { id: number; name: string }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const address = useAddress();
   const open = address({ status: String(id), documents: undefined });
   return (

@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,7 +26,7 @@ const shownAddressees = 5;
 
 /** One decision, made on the state that is shown: choosing it and sending it are two acts. */
 export function DecisionForm({ about, options, reasonHint, addressees, intent, formRef, answer }: Props) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const [form, fields] = useForm<{ action: string; note: string }>({
     id: intent,
     lastResult: answer?.intent === intent ? answer.result : undefined,

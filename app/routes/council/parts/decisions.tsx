@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 
 type Decision = {
@@ -13,7 +13,7 @@ type Decision = {
 
 /** Who decided what, when, and why; nobody decided where `by` is null. */
 export function Decisions({ history }: { history: Decision[] }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   if (history.length === 0) return <p className="soft">{t("history.none")}</p>;
   return (
     <ol className="history">

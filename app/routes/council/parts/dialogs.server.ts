@@ -8,14 +8,14 @@ import {
   listCompanyUsers,
 } from "~/domain/company/queries.server";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { addressees, shownDecision, shownDocument } from "./company-parts.server";
+import { addressees, documentState, shownDecision } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
-export async function loadDialog(ctx: MemberContext, search: URLSearchParams) {
+export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) {
   const status = identifier.safeParse(search.get("status"));
   if (status.success) return loadStatusDialog(ctx, status.data);
   const documents = identifier.safeParse(search.get("documents"));
@@ -26,7 +26,7 @@ export async function loadDialog(ctx: MemberContext, search: URLSearchParams) {
 export type PortalDialogData = NonNullable<Awaited<ReturnType<typeof loadDialog>>>;
 
 /** The state of a company, what may be decided, on what, and what was. Throws companyNotFound. */
-async function loadStatusDialog(ctx: MemberContext, companyId: number) {
+async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
   const [{ company }, history, documents, people] = await Promise.all([
     findCompany(ctx, companyId),
     listCompanyHistory(ctx, companyId),
@@ -51,7 +51,7 @@ async function loadStatusDialog(ctx: MemberContext, companyId: number) {
   };
 }
 
-async function loadDocumentsDialog(ctx: MemberContext, companyId: number) {
+async function loadDocumentsDialog(ctx: SignedInContext, companyId: number) {
   const [{ company }, documents] = await Promise.all([
     findCompany(ctx, companyId),
     listCompanyDocuments(ctx, companyId),
@@ -61,12 +61,12 @@ async function loadDocumentsDialog(ctx: MemberContext, companyId: number) {
     companyId,
     name: company.name,
     mayChange: allows(ctx.viewer, "document.changeParams", null),
-    documents: documents.map((document) => shownDocument(document, ctx.now)),
+    documents: documents.map((document) => documentState(document, ctx.now)),
   };
 }
 
 /** The person the address asks for, what may be decided of them, and what was; null where it asks for none. */
-export async function loadUserDialog(ctx: MemberContext, search: URLSearchParams) {
+export async function loadUserDialog(ctx: SignedInContext, search: URLSearchParams) {
   const id = identifier.safeParse(search.get("user"));
   if (!id.success) return null;
   const [{ user, companyName, roles }, history, consents] = await Promise.all([

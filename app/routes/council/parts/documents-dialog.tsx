@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
@@ -13,7 +13,7 @@ import { Documents } from "./documents";
 type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
 
 export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const root = useRouteLoaderData<RootData>("root");
   const address = useAddress();
   const closed = address({ documents: undefined });
@@ -23,7 +23,7 @@ export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogDat
         <Flash text={root?.flash ?? null} demo={root?.demo ?? false} />
         <Documents documents={dialog.documents} mayChange={dialog.mayChange} answer={answer} />
         <p>
-          <a href={pathTo("portal.company", { id: dialog.companyId })}>{t("company.open")}</a>
+          <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>
         </p>
       </div>
     </Modal>

@@ -1,5 +1,5 @@
 import "~/i18n/company";
-import "~/i18n/portal";
+import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
@@ -13,7 +13,7 @@ type Props = { documents: ShownDocument[]; mayChange: boolean; answer?: FormAnsw
 
 /** The papers of a company, each to open and, with the permission, to mark. */
 export function Documents({ documents, mayChange, answer }: Props) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   if (documents.length === 0) return <p className="soft">{t("documents.none.yet")}</p>;
   const refusedId = answer?.intent === "documentParams" ? answer.result.initialValue?.documentId : undefined;
   return (
@@ -31,7 +31,7 @@ export function Documents({ documents, mayChange, answer }: Props) {
 }
 
 function DocumentFacts({ document }: { document: ShownDocument }) {
-  const { t } = useTranslation(["portal", "company"]);
+  const { t } = useTranslation(["council", "company"]);
   return (
     <div>
       <h3>
@@ -60,7 +60,7 @@ function DocumentFacts({ document }: { document: ShownDocument }) {
 type ParamFields = { isVerified: string; isPublic: string; publicationDate: string; expirationDate: string };
 
 function DocumentParams({ document, answer }: { document: ShownDocument; answer?: FormAnswer }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const [form, fields] = useForm<ParamFields>({
     id: `document-${document.id}`,
     lastResult: answer?.result,

@@ -3,7 +3,7 @@ import { userDecisionForm } from "~/domain/account/form.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus, changeDocumentParams } from "~/domain/company/commands.server";
 import { companyDecisionForm, documentParamsForm } from "~/domain/company/form.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { addressWith } from "~/http/address.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { wantedPath } from "~/http/return-to.server";
@@ -17,23 +17,23 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
   return {
     decide: {
       schema: companyDecisionForm,
-      run: async (ctx: MemberContext, decision: CompanyDecision) => {
+      run: async (ctx: SignedInContext, decision: CompanyDecision) => {
         await changeCompanyStatus(ctx, decision);
-        return redirectWithFlash(addressWith(request, { status: undefined }), "portal:company.changed");
+        return redirectWithFlash(addressWith(request, { status: undefined }), "council:company.changed");
       },
     },
     decideUser: {
       schema: userDecisionForm,
-      run: async (ctx: MemberContext, decision: UserDecision) => {
+      run: async (ctx: SignedInContext, decision: UserDecision) => {
         await changeUserStatus(ctx, decision);
-        return redirectWithFlash(addressWith(request, { user: undefined }), "portal:user.changed");
+        return redirectWithFlash(addressWith(request, { user: undefined }), "council:user.changed");
       },
     },
     documentParams: {
       schema: documentParamsForm,
-      run: async (ctx: MemberContext, params: Params) => {
+      run: async (ctx: SignedInContext, params: Params) => {
         await changeDocumentParams(ctx, params);
-        return redirectWithFlash(wantedPath(request), "portal:document.changed");
+        return redirectWithFlash(wantedPath(request), "council:document.changed");
       },
     },
   };

@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 
 type Outcome = "FOUND" | "NOT_FOUND" | "CLOSED" | "UNAVAILABLE" | null;
@@ -7,7 +7,7 @@ const tones = { FOUND: "good", NOT_FOUND: "warn", CLOSED: "bad", UNAVAILABLE: "w
 
 /** What the register said when the company registered. */
 export function RegisterTag({ outcome }: { outcome: Outcome }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const key = outcome ?? "none";
   return <span className={`tag ${tones[key]}`}>{t(`register.${key}`)}</span>;
 }

@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
@@ -17,7 +17,7 @@ type StatusDialogData = Extract<PortalDialogData, { kind: "status" }>;
 
 /** The state of a company, what may be decided there and on what grounds, and what was decided before. */
 export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; answer?: FormAnswer }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const address = useAddress();
   const closed = address({ status: undefined });
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
       <div className="stack">
         <Grounds dialog={dialog} />
         <p>
-          <a href={pathTo("portal.company", { id: dialog.companyId })}>{t("company.open")}</a>
+          <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>
         </p>
         {dialog.actions.length > 0 ? (
           <CompanyDecision
@@ -49,7 +49,7 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
 }
 
 function Grounds({ dialog }: { dialog: StatusDialogData }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const address = useAddress();
   const papers = address({ status: undefined, documents: String(dialog.companyId) });
   return (

@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
@@ -17,7 +17,7 @@ type Props = { dialog: UserDialogData; answer?: FormAnswer };
 
 /** A person, their state with its history, and what may be decided. */
 export function UserDialog({ dialog, answer }: Props) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const address = useAddress();
   const closed = address({ user: undefined });
   const form = useRef<HTMLFormElement>(null);
@@ -49,13 +49,13 @@ export function UserDialog({ dialog, answer }: Props) {
 }
 
 function Facts({ dialog }: { dialog: UserDialogData }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <dl className="facts">
       <div>
         <dt>{t("column.company")}</dt>
         <dd>
-          <a href={pathTo("portal.company", { id: dialog.companyId })}>{dialog.companyName}</a>
+          <a href={pathTo("council.company", { id: dialog.companyId })}>{dialog.companyName}</a>
         </dd>
       </div>
       <div>
@@ -93,7 +93,7 @@ function Facts({ dialog }: { dialog: UserDialogData }) {
 }
 
 function Decision({ dialog, formRef, answer }: Props & { formRef: RefObject<HTMLFormElement> }) {
-  const { t } = useTranslation(["portal", "account"]);
+  const { t } = useTranslation(["council", "account"]);
   return (
     <DecisionForm
       about={{ userId: dialog.id, from: dialog.status }}
@@ -116,7 +116,7 @@ const ownActions = ["confirm", "companyVerified", "firstPassword"] as const;
 type OwnAction = (typeof ownActions)[number];
 
 function History({ dialog: { history } }: { dialog: UserDialogData }) {
-  const { t } = useTranslation(["portal", "account"]);
+  const { t } = useTranslation(["council", "account"]);
   const named = (action: string) =>
     ownActions.includes(action as OwnAction)
       ? t(`user.happened.${action as OwnAction}`)

@@ -1,18 +1,18 @@
 import { userStatus, userStatuses } from "~/domain/account/status";
 import { countUsers, listRoles, listUsers } from "~/domain/account/user-list.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
-import { typedPhrase } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
 /** A page of the portal's people, with the dialog of one of them when the address asks for it. */
-export async function loadUsers(ctx: MemberContext, request: Request) {
+export async function loadUsers(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const roles = await listRoles(ctx);
   const status = userStatuses.find((candidate) => candidate === search.get("status")) ?? null;
   const role = roles.find(({ name }) => name === search.get("role"))?.name ?? null;
-  const filter = { status, role, phrase: typedPhrase(search) };
+  const filter = { status, role, phrase: phraseIn(search) };
   const [{ rows, ...list }, dialog] = await Promise.all([
     listPage(request, {
       rows: (page) => listUsers(ctx, { ...filter, page }),

@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
@@ -16,7 +16,7 @@ import type { UsersData } from "./data.server";
 type Row = UsersData["rows"][number];
 
 export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <>
       <div className="title">
@@ -44,7 +44,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
 }
 
 function StatusTabs({ data }: { data: UsersData }) {
-  const { t } = useTranslation(["portal", "account"]);
+  const { t } = useTranslation(["council", "account"]);
   const { phrase, role } = data;
   const kept = { phrase: phrase || undefined, role: role ?? undefined };
   return (
@@ -52,13 +52,13 @@ function StatusTabs({ data }: { data: UsersData }) {
       label={t("users.tabs")}
       tabs={[
         {
-          href: pathTo("portal.users", null, kept),
+          href: pathTo("council.users", null, kept),
           label: t("users.all"),
           count: data.counts.all,
           isCurrent: data.status === null,
         },
         ...userStatuses.map((status) => ({
-          href: pathTo("portal.users", null, { ...kept, status }),
+          href: pathTo("council.users", null, { ...kept, status }),
           label: t(`account:statuses.${status}`),
           count: data.counts[status],
           isCurrent: data.status === status,
@@ -69,7 +69,7 @@ function StatusTabs({ data }: { data: UsersData }) {
 }
 
 function People({ rows }: { rows: Row[] }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <Table
       caption={t("users.heading")}
@@ -79,7 +79,7 @@ function People({ rows }: { rows: Row[] }) {
         { label: t("users.person"), isName: true, cell: (row) => <Person row={row} /> },
         {
           label: t("column.company"),
-          cell: (row) => <a href={pathTo("portal.company", { id: row.companyId })}>{row.companyName}</a>,
+          cell: (row) => <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>,
         },
         { label: t("users.role"), cell: (row) => row.roles.map(({ label }) => label).join(", ") || t("none") },
         {
@@ -102,7 +102,7 @@ function People({ rows }: { rows: Row[] }) {
 }
 
 function LastLogin({ moment }: { moment: string | null }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   if (!moment) return <span className="soft">{t("none")}</span>;
   const [day, time] = moment.split(" ");
   return (
@@ -126,10 +126,10 @@ function Person({ row }: { row: Row }) {
 }
 
 function NoUsers() {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <Empty heading={t("users.empty")} text={t("users.empty.text")}>
-      <a className="button" href={pathTo("portal.users")}>
+      <a className="button" href={pathTo("council.users")}>
         {t("users.empty.all")}
       </a>
     </Empty>

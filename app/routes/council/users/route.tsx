@@ -1,4 +1,4 @@
-import "~/i18n/portal";
+import "~/i18n/council";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -8,9 +8,9 @@ import { portalForms } from "../parts/forms.server";
 import { loadUsers } from "./data.server";
 import { Users } from "./page";
 
-export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("portal:users.heading");
+export const meta: MetaFunction = () => pageTitle("council:users.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadUsers(ctx, args.request));

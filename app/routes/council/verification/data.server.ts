@@ -8,7 +8,7 @@ import {
   listWaitingUsers,
 } from "~/domain/company/queue.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { listPage } from "~/http/page.server";
 import { loadDialog } from "../parts/dialogs.server";
@@ -16,7 +16,7 @@ import { loadDialog } from "../parts/dialogs.server";
 const tabs = ["companies", "users", "documents", "invitations"] as const;
 
 /** What waits for the council's check: companies, people, papers or invitations, who waits longest first. */
-export async function loadQueue(ctx: MemberContext, request: Request) {
+export async function loadQueue(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const tab = tabs.find((tab) => tab === search.get("tab")) ?? "companies";
   const [{ rows, ...list }, dialog] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loadQueue(ctx: MemberContext, request: Request) {
 export type QueueData = Awaited<ReturnType<typeof loadQueue>>;
 export type QueueRow<Kind extends (typeof tabs)[number]> = Extract<QueueData, { kind: Kind }>["rows"][number];
 
-async function loadRows(ctx: MemberContext, tab: (typeof tabs)[number], page: number) {
+async function loadRows(ctx: SignedInContext, tab: (typeof tabs)[number], page: number) {
   switch (tab) {
     case "companies": {
       const rows = await listWaitingCompanies(ctx, page);

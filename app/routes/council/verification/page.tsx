@@ -1,5 +1,5 @@
 import "~/i18n/company";
-import "~/i18n/portal";
+import "~/i18n/council";
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -20,7 +20,7 @@ import type { QueueData, QueueRow } from "./data.server";
 
 /** What waits for the council, who waits longest first; each line is decided over the list. */
 export function VerificationQueue({ data, answer }: { data: QueueData; answer?: FormAnswer }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   const [form] = useForm({ id: "queue", lastResult: answer?.intent === "verify" ? answer.result : undefined });
   return (
     <>
@@ -31,7 +31,7 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
       <Tabs
         label={t("queue.tabs")}
         tabs={data.tabs.map((tab) => ({
-          href: pathTo("portal.verification", null, { tab }),
+          href: pathTo("council.verification", null, { tab }),
           label: t(`queue.tab.${tab}`),
           count: data.counts[tab],
           isCurrent: tab === data.tab,
@@ -41,7 +41,7 @@ export function VerificationQueue({ data, answer }: { data: QueueData; answer?: 
         <Rows data={data} />
       ) : (
         <Empty heading={t(`queue.empty.${data.tab}`)} text={t("queue.empty.text")}>
-          <a className="button" href={pathTo("portal.companies")}>
+          <a className="button" href={pathTo("council.companies")}>
             {t("queue.companies")}
           </a>
         </Empty>
@@ -60,7 +60,7 @@ function Rows({ data }: { data: QueueData }) {
 }
 
 function WaitingCompanies({ rows }: { rows: QueueRow<"companies">[] }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <Table
       caption={t("queue.tab.companies")}
@@ -72,7 +72,7 @@ function WaitingCompanies({ rows }: { rows: QueueRow<"companies">[] }) {
           isName: true,
           cell: (row) => (
             <>
-              <a href={pathTo("portal.company", { id: row.id })}>{row.name}</a>
+              <a href={pathTo("council.company", { id: row.id })}>{row.name}</a>
               <span className="soft small num block">{row.tin}</span>
             </>
           ),
@@ -100,7 +100,7 @@ function WaitingCompanies({ rows }: { rows: QueueRow<"companies">[] }) {
 }
 
 function WaitingUsers({ rows }: { rows: QueueRow<"users">[] }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <Table
       caption={t("queue.tab.users")}
@@ -121,7 +121,7 @@ function WaitingUsers({ rows }: { rows: QueueRow<"users">[] }) {
           label: t("column.company"),
           cell: (row) => (
             <>
-              <a href={pathTo("portal.company", { id: row.companyId })}>{row.companyName}</a>{" "}
+              <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>{" "}
               <CompanyStatusTag status={row.companyStatus} />
             </>
           ),
@@ -133,7 +133,7 @@ function WaitingUsers({ rows }: { rows: QueueRow<"users">[] }) {
 }
 
 function UncheckedDocuments({ rows }: { rows: QueueRow<"documents">[] }) {
-  const { t } = useTranslation(["portal", "company"]);
+  const { t } = useTranslation(["council", "company"]);
   return (
     <Table
       caption={t("queue.tab.documents")}
@@ -147,7 +147,7 @@ function UncheckedDocuments({ rows }: { rows: QueueRow<"documents">[] }) {
         },
         {
           label: t("column.company"),
-          cell: (row) => <a href={pathTo("portal.company", { id: row.companyId })}>{row.companyName}</a>,
+          cell: (row) => <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>,
         },
         { label: t("queue.added"), cell: (row) => <span className="num">{row.added}</span> },
         {
@@ -165,7 +165,7 @@ function UncheckedDocuments({ rows }: { rows: QueueRow<"documents">[] }) {
 }
 
 function RegisteredInvitations({ rows }: { rows: QueueRow<"invitations">[] }) {
-  const { t } = useTranslation("portal");
+  const { t } = useTranslation("council");
   return (
     <Table
       caption={t("queue.tab.invitations")}
@@ -180,7 +180,7 @@ function RegisteredInvitations({ rows }: { rows: QueueRow<"invitations">[] }) {
               {row.registeredCompanyId === null ? (
                 (row.companyName ?? row.tin)
               ) : (
-                <a href={pathTo("portal.company", { id: row.registeredCompanyId })}>{row.companyName ?? row.tin}</a>
+                <a href={pathTo("council.company", { id: row.registeredCompanyId })}>{row.companyName ?? row.tin}</a>
               )}
               <span className="soft small block">{row.email}</span>
             </>

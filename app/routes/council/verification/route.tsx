@@ -1,5 +1,5 @@
 import "~/i18n/invitation";
-import "~/i18n/portal";
+import "~/i18n/council";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -13,9 +13,9 @@ import { portalForms } from "../parts/forms.server";
 import { loadQueue } from "./data.server";
 import { VerificationQueue } from "./page";
 
-export const handle = { access: "member", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
+export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("portal:queue.heading");
+export const meta: MetaFunction = () => pageTitle("council:queue.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadQueue(ctx, args.request));

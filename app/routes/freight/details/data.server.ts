@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { findPostingConversation } from "~/domain/conversation/posting.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
@@ -17,7 +17,7 @@ export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
 
 /** The posting of the address with the way back to the search it was found by. Throws postingNotFound. */
 export async function loadPosting(
-  ctx: MemberContext,
+  ctx: SignedInContext,
   { request, params }: Pick<LoaderFunctionArgs, "request" | "params">,
 ) {
   const { pathname, searchParams } = new URL(request.url);
@@ -39,7 +39,7 @@ export async function loadPosting(
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */
-async function searchQuery(ctx: MemberContext, kind: PostingKind, typed: string | null): Promise<string> {
+async function searchQuery(ctx: SignedInContext, kind: PostingKind, typed: string | null): Promise<string> {
   if (!typed) return "";
   return readFilter(kind, new URLSearchParams(typed), await listSearchChoices(ctx, kind)).query;
 }

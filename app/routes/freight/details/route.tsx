@@ -10,7 +10,7 @@ import { answerPin } from "../parts/pin.server";
 import { loadPosting } from "./data.server";
 import { PostingPage } from "./page";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
 

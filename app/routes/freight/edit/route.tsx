@@ -12,7 +12,7 @@ import { handlePostingForm } from "../parts/posting-form/forms.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const form = data as PostingFormData | undefined;

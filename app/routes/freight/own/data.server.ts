@@ -1,8 +1,8 @@
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { typedPhrase } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
 import { ageOf } from "../parts/posting-words.server";
@@ -11,12 +11,12 @@ import { shownRow } from "../parts/shown-posting.server";
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
 
 /** A page of the company's postings of a kind in a state, with what may be done with each. */
-export async function loadOwnPostings(ctx: MemberContext, request: Request) {
+export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const named = (name: string) => search.get(name)?.toUpperCase();
   const kind = postingKinds.find((candidate) => candidate === named("kind")) ?? "SHIPMENT";
   const status = postingStatuses.find((candidate) => candidate === named("status")) ?? "ACTIVE";
-  const filter = { onlyMine: search.get("whose") === "mine", phrase: typedPhrase(search) };
+  const filter = { onlyMine: search.get("whose") === "mine", phrase: phraseIn(search) };
   const list = await listPage(request, {
     rows: (page) => listOwnPostings(ctx, { ...filter, kind, status, page }),
     counts: countOwnPostings(ctx, filter),
@@ -30,7 +30,7 @@ export async function loadOwnPostings(ctx: MemberContext, request: Request) {
 
 export type OwnPostingsData = Awaited<ReturnType<typeof loadOwnPostings>>;
 
-function shown(ctx: MemberContext, request: Request, posting: Row) {
+function shown(ctx: SignedInContext, request: Request, posting: Row) {
   const { viewer, now } = ctx;
   const { publishedAt, confirmedAt, expiresAt, archivedAt, createdAt } = posting;
   const status = postingStatus(posting, now);

@@ -8,7 +8,7 @@ import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { loadOwnPostings } from "./data.server";
 import { OwnPostings } from "./page";
 
-export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("ownPostings:heading");
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { offeredActions } from "~/domain/freight/posting/actions";
 import { duplicatePosting } from "~/domain/freight/posting/commands.server";
-import { findOwnPosting } from "~/domain/freight/posting/editing.server";
 import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/posting/form.server";
-import { fieldsOf, typedOf } from "~/domain/freight/posting/form-values";
+import { fieldsOf, formValuesOf } from "~/domain/freight/posting/form-values";
+import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
 import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
@@ -18,7 +18,7 @@ import { pathTo } from "~/paths";
 
 type Decision = { postingId: number; from: PostingStatus };
 type Kept = { postingId: number; templateName: string | null; replacesTemplate: boolean };
-type Decide = (ctx: MemberContext, decision: Decision) => Promise<void>;
+type Decide = (ctx: SignedInContext, decision: Decision) => Promise<void>;
 type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
 
 /** Those that ask first, each in a dialog. */
@@ -28,7 +28,7 @@ const asking = ["duplicate", "template", "withdraw", "archive"] as const;
 export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const decide = (command: Decide, said: FlashText) => ({
     schema: postingDecisionForm,
-    run: async (ctx: MemberContext, decision: Decision) => {
+    run: async (ctx: SignedInContext, decision: Decision) => {
       await command(ctx, decision);
       return redirectWithFlash(addressWith(request, { confirm: undefined, posting: undefined }), said);
     },
@@ -39,7 +39,7 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
     archive: decide(archivePosting, "ownPostings:archived"),
     duplicate: {
       schema: duplicatePostingForm,
-      run: async (ctx: MemberContext, form: { postingId: number; key: string }) => {
+      run: async (ctx: SignedInContext, form: { postingId: number; key: string }) => {
         const id = await duplicatePosting(ctx, form);
         const { kind } = await findPosting(ctx, id);
         return redirectWithFlash(editPath(kind, id), "ownPostings:duplicated");
@@ -47,9 +47,9 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
     },
     template: {
       schema: postingTemplateForm,
-      run: async (ctx: MemberContext, { postingId, templateName: name, replacesTemplate: replaces }: Kept) => {
+      run: async (ctx: SignedInContext, { postingId, templateName: name, replacesTemplate: replaces }: Kept) => {
         const { kind } = await findPosting(ctx, postingId);
-        const fields = fieldsOf(typedOf(await findOwnPosting(ctx, kind, postingId)));
+        const fields = fieldsOf(formValuesOf(await findOwnPosting(ctx, kind, postingId)));
         await saveTemplate(ctx, { kind, name, fields, replaces });
         return redirectWithFlash(
           addressWith(request, { confirm: undefined, posting: undefined }),
@@ -61,7 +61,7 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
 }
 
 /** What the viewer may do with a posting, and what the address asks about it; null for a posting of others. */
-export function ownPostingState(ctx: MemberContext, request: Request, { id, kind, status, company }: Own) {
+export function ownPostingState(ctx: SignedInContext, request: Request, { id, kind, status, company }: Own) {
   if (!allows(ctx.viewer, "posting.change", { companyId: company.id }) || !hasFullAccess(ctx.viewer)) return null;
   const actions = offeredActions(ctx.viewer, status);
   const search = new URL(request.url).searchParams;

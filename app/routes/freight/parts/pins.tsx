@@ -8,7 +8,7 @@ import { Icon } from "~/components/icons";
 import type { FormAnswer } from "~/http/form.server";
 
 const formId = "pins";
-const keyOf = (id: string) => `pin-${id}`;
+const idempotencyKey = (id: string) => `pin-${id}`;
 
 /** One form for the pins of all rows; each row has a button of it. Says what became of the last. */
 export function PinForm() {
@@ -23,7 +23,12 @@ export function PinForm() {
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
     const fields = { intent: "pin", [button.name]: button.value, stays: "on" };
-    submit(fields, { method: "post", navigate: false, fetcherKey: keyOf(button.value), preventScrollReset: true });
+    submit(fields, {
+      method: "post",
+      navigate: false,
+      fetcherKey: idempotencyKey(button.value),
+      preventScrollReset: true,
+    });
     setSaid(t(button.name === "pin" ? "pin.added" : "pin.removed"));
   }
 

@@ -2,7 +2,7 @@ import "~/i18n/freight";
 import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import { useProblemSentence } from "~/components/forms/form";
-import { bodies } from "~/domain/freight/posting/vehicle";
+import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { FindData } from "./data.server";
 
 /** The bodies, any of which will do, behind a box that says which are chosen. */
@@ -28,7 +28,7 @@ export function BodyChoice({ data }: { data: FindData }) {
         </summary>
         <fieldset className="drop-box">
           <legend className="sr">{t("filters.bodies")}</legend>
-          {bodies.map((body) => (
+          {bodyTypes.map((body) => (
             <label key={body} className="check">
               <input type="checkbox" name="body" value={body} defaultChecked={chosen.includes(body)} />
               <span>{t(`freight:body.${body}`)}</span>

@@ -1,4 +1,4 @@
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -18,7 +18,7 @@ import { widerSearches } from "./wider-searches.server";
 export type FindData = Awaited<ReturnType<typeof loadFind>>;
 
 /** A page of the postings that the address asks for, its opened details, and what the filters hold. */
-export async function loadFind(ctx: MemberContext, request: Request) {
+export async function loadFind(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
   const { saved, ...choices } = await listSearchChoices(ctx, kind);
@@ -35,7 +35,7 @@ export async function loadFind(ctx: MemberContext, request: Request) {
     total: (counted) => Math.min(counted, countLimit),
   });
   const { total } = list;
-  const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, nothingAsked(kind))) > 0);
+  const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
   const near = filter.load?.point ?? null;
@@ -63,14 +63,17 @@ export async function loadFind(ctx: MemberContext, request: Request) {
 }
 
 /** The rows of the page, and those that stand open with all there is of them, in one query. */
-async function listWithDetails(ctx: MemberContext, ids: number[], open: number[]) {
+async function listWithDetails(ctx: SignedInContext, ids: number[], open: number[]) {
   if (open.length === 0) return { listed: await listPostings(ctx, ids), opened: [] };
   const found = await findPostings(ctx, [...ids, ...open]);
   return { listed: found.filter(({ id }) => ids.includes(id)), opened: found.filter(({ id }) => open.includes(id)) };
 }
 
 /** The search of an address as it is saved: what is valid of it, without its page and open rows. */
-export async function queryToSave(ctx: MemberContext, request: Request): Promise<{ kind: PostingKind; query: string }> {
+export async function queryToSave(
+  ctx: SignedInContext,
+  request: Request,
+): Promise<{ kind: PostingKind; query: string }> {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
   const { saved: _, ...choices } = await listSearchChoices(ctx, kind);
@@ -90,6 +93,6 @@ function dialogOf(search: URLSearchParams, saved: Saved[]): SearchDialog | null 
   return meant ? { name, search: { id: meant.id, name: meant.name } } : null;
 }
 
-function nothingAsked(kind: PostingKind): PostingFilter {
+function emptyFilter(kind: PostingKind): PostingFilter {
   return readFilter(kind, new URLSearchParams(), { countries: [], currencies: [] }).filter;
 }

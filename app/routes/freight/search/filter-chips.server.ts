@@ -1,6 +1,6 @@
-import type { Body } from "~/domain/freight/posting/vehicle";
+import type { BodyType } from "~/domain/freight/posting/vehicle";
 import type { PostingFilter } from "~/domain/freight/search/filter";
-import type { FilterField, TypedFilter } from "~/domain/freight/search/filter-form.server";
+import type { FilterField, FilterFormValues } from "~/domain/freight/search/filter-form.server";
 
 /** What one chip stands for: the fields that are taken out of the search together with it. */
 const groups = {
@@ -25,9 +25,9 @@ const groups = {
 
 export type ChipName = keyof typeof groups;
 /** `query` is the search without what the chip stands for. */
-export type Chip = { name: ChipName; text: string; bodies?: Body[]; query: string };
+export type Chip = { name: ChipName; text: string; bodies?: BodyType[]; query: string };
 
-type Typed = TypedFilter["typed"];
+type Typed = FilterFormValues["typed"];
 type Address = { query: string; currencies: readonly { id: number; code: string }[] };
 
 /** What the search is narrowed by, each with the search without it; own, pinned and newest ones have switches. */

@@ -13,7 +13,7 @@ import { answerPin } from "../parts/pin.server";
 import { loadFind, queryToSave } from "./data.server";
 import { PostingSearch } from "./page";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(`freightSearch:heading.${data?.kind ?? "SHIPMENT"}`);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { countCompanyTemplates, readRoadSigns } from "~/domain/freight/posting/company-list.server";
 import { templateForm, templateNameForm } from "~/domain/freight/posting/form.server";
-import { readTyped, type TypedPlace } from "~/domain/freight/posting/form-values";
+import { type PlaceFormValues, readFormValues } from "~/domain/freight/posting/form-values";
 import { postingKinds } from "~/domain/freight/posting/status";
 import { deleteTemplate, listTemplates, renameTemplate } from "~/domain/freight/shelf/templates.server";
 import { formatMoment } from "~/domain/moment.server";
@@ -14,7 +14,7 @@ import { listPage } from "~/http/page.server";
 const asking = ["rename", "delete"] as const;
 
 /** A page of the company's templates, with the one that a dialog is about. */
-export async function loadTemplates(ctx: MemberContext, request: Request) {
+export async function loadTemplates(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const kind = postingKinds.find((candidate) => candidate === search.get("kind")?.toUpperCase()) ?? null;
   const [list, signs] = await Promise.all([
@@ -26,7 +26,7 @@ export async function loadTemplates(ctx: MemberContext, request: Request) {
     readRoadSigns(ctx),
   ]);
   const rows = list.rows.map(({ fields, updatedAt, ...template }) => {
-    const { load, unload } = readTyped((name) => fields[name] ?? []);
+    const { load, unload } = readFormValues((name) => fields[name] ?? []);
     // A load ends at its last place; a vehicle goes to any of those it names.
     const ends = template.kind === "SHIPMENT" ? unload.toReversed() : unload;
     const [from, to] = [load, ends].map((places) => shownPlaces(places, signs));
@@ -46,14 +46,14 @@ export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) 
   return {
     rename: {
       schema: templateNameForm,
-      run: async (ctx: MemberContext, form: { templateId: number; templateName: string | null }) => {
+      run: async (ctx: SignedInContext, form: { templateId: number; templateName: string | null }) => {
         await renameTemplate(ctx, { id: form.templateId, name: form.templateName });
         return done("ownPostings:templates.renamed");
       },
     },
     delete: {
       schema: templateForm,
-      run: async (ctx: MemberContext, { templateId }: { templateId: number }) => {
+      run: async (ctx: SignedInContext, { templateId }: { templateId: number }) => {
         await deleteTemplate(ctx, templateId);
         return done("ownPostings:templates.deleted");
       },
@@ -62,7 +62,7 @@ export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) 
 }
 
 /** The first of the places that say anything, and how many others there are. */
-function shownPlaces(places: TypedPlace[], signs: Map<string, string>) {
+function shownPlaces(places: PlaceFormValues[], signs: Map<string, string>) {
   const [first, ...others] = places.filter(({ country, city }) => country || city);
   if (!first) return null;
   return {

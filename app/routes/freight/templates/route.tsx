@@ -7,7 +7,7 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { loadTemplates, templateForms } from "./data.server";
 import { Templates } from "./page";
 
-export const handle = { access: "member", feature: "postFreight" } satisfies RouteHandle;
+export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("ownPostings:templates.heading");
 

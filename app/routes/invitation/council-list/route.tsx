@@ -2,7 +2,7 @@ import "~/i18n/invitation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { cancelInvitation, resendInvitation, verifyInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { addressWith } from "~/http/address.server";
@@ -13,7 +13,7 @@ import { Invitations } from "~/routes/invitation/parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
 
 export const handle = {
-  access: "member",
+  access: "signedIn",
   permission: "ACCESS_CONTROL",
   feature: "adminInvitations",
 } satisfies RouteHandle;
@@ -25,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const act = (run: (ctx: MemberContext, id: number) => Promise<void>, text: FlashText) => ({
+  const act = (run: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) => ({
     schema: oneInvitationForm,
-    run: async (ctx: MemberContext, { invitationId }: { invitationId: number }) => {
+    run: async (ctx: SignedInContext, { invitationId }: { invitationId: number }) => {
       await run(ctx, invitationId);
       return redirectWithFlash(addressWith(args.request, { cancel: undefined }), text);
     },

@@ -12,7 +12,7 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { Invite } from "./page";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("invitation:invite.heading");
 

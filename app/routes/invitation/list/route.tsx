@@ -11,7 +11,7 @@ import { pathTo } from "~/paths";
 import { Invitations } from "~/routes/invitation/parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
 
-export const handle = { access: "member", feature: "ownInvitations" } satisfies RouteHandle;
+export const handle = { access: "signedIn", feature: "ownInvitations" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("invitation:list.heading");
 

@@ -1,16 +1,16 @@
 import { formatTin } from "~/domain/company/identifiers";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { countInvitations, listInvitations } from "~/domain/invitation/queries.server";
 import { invitationLifecycle, invitationStatuses } from "~/domain/invitation/status";
 import { formatMoment } from "~/domain/moment.server";
-import { typedPhrase } from "~/domain/phrase.server";
+import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 
 /** A page of invitations with what may be done to each: of the viewer's own company, or all for the council. */
-export async function loadInvitations(ctx: MemberContext, request: Request, { own }: { own: boolean }) {
+export async function loadInvitations(ctx: SignedInContext, request: Request, { own }: { own: boolean }) {
   const search = new URL(request.url).searchParams;
   const status = invitationStatuses.find((candidate) => candidate === search.get("status")) ?? null;
-  const phrase = typedPhrase(search);
+  const phrase = phraseIn(search);
   const { rows, ...list } = await listPage(request, {
     rows: (page) => listInvitations(ctx, { own, status, phrase, page }),
     counts: countInvitations(ctx, { own, phrase }),

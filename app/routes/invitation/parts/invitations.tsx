@@ -101,7 +101,7 @@ function useColumns(own: boolean): Column<Row>[] {
         <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>
         {row.reviewed && <span className="soft small num block">{t("reviewed", row.reviewed)}</span>}
         {!own && row.registeredCompanyId !== null && (
-          <a className="small block" href={pathTo("portal.company", { id: row.registeredCompanyId })}>
+          <a className="small block" href={pathTo("council.company", { id: row.registeredCompanyId })}>
             {t("registered.open")}
           </a>
         )}

@@ -1,8 +1,8 @@
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { listOfferedPricings } from "~/domain/membership/queries.server";
 import { env } from "~/env.server";
 
-export async function loadPlans(ctx: MemberContext) {
+export async function loadPlans(ctx: SignedInContext) {
   return {
     pricings: await listOfferedPricings(ctx),
     currentDefinitionId: ctx.viewer.company.registrationSubscriptionPlanId,

@@ -6,7 +6,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { loadPlans } from "./data.server";
 import { Plans } from "./page";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("membership:plan.heading");
 

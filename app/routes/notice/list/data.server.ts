@@ -1,7 +1,7 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
 import { pathToConversation } from "~/conversation-path";
 import { titlesOf } from "~/domain/announcement/queries.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { conversationOfMessage } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
 import type { openNotice } from "~/domain/notice/commands.server";
@@ -10,7 +10,7 @@ import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/q
 import { listPage } from "~/http/page.server";
 import { pathTo } from "~/paths";
 
-export async function loadNoticeList(ctx: MemberContext, request: Request) {
+export async function loadNoticeList(ctx: SignedInContext, request: Request) {
   const onlyNew = readOnlyNew(new URL(request.url).searchParams);
   const [{ rows, ...list }, unread] = await Promise.all([
     listPage(request, {
@@ -40,7 +40,7 @@ export async function loadNoticeList(ctx: MemberContext, request: Request) {
 export type NoticeListData = Awaited<ReturnType<typeof loadNoticeList>>;
 
 /** The address of the very comment or message that a notice tells of. Throws conversationNotFound. */
-export async function targetOf(ctx: MemberContext, notice: Awaited<ReturnType<typeof openNotice>>): Promise<string> {
+export async function targetOf(ctx: SignedInContext, notice: Awaited<ReturnType<typeof openNotice>>): Promise<string> {
   const { kind, action, parentId, targetId } = notice;
   if (isOfMessage(kind)) {
     const conversation = await conversationOfMessage(ctx, targetId);

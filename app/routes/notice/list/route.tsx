@@ -11,7 +11,7 @@ import { wantedPath } from "~/http/return-to.server";
 import { loadNoticeList, targetOf } from "./data.server";
 import { NoticeList } from "./page";
 
-export const handle = { access: "member", feature: "ownNotices" } satisfies RouteHandle;
+export const handle = { access: "signedIn", feature: "ownNotices" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("notice:heading");
 

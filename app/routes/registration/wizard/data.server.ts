@@ -64,7 +64,7 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
     tin: normaliseTin(search.get("tin") ?? invitation?.tin ?? "").slice(0, 40),
     name: invitation?.companyName ?? "",
   };
-  const values = draft.typed ?? (draft.company ? asTyped(draft.company) : begun);
+  const values = draft.typed ?? (draft.company ? formValuesOf(draft.company) : begun);
   return {
     countries,
     voivodeships,
@@ -93,7 +93,7 @@ function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
   return secret ? findInvitation(ctx, secret) : null;
 }
 
-function asTyped({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {
+function formValuesOf({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {
   const texts = Object.entries(company).map(([name, value]) => [name, value === null ? "" : String(value)]);
   return { ...Object.fromEntries(texts), industryIds: industryIds.map(String) };
 }

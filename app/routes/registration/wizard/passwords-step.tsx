@@ -10,7 +10,7 @@ import { StepActions } from "./step-actions";
 
 export function PasswordsStep({ data, answer }: { data: StepData<"passwords">; answer?: PasswordAnswer }) {
   const { t } = useTranslation("registration");
-  const [form, fields, forgive] = useForm<{ password: string; passwordRepeat: string }>({
+  const [form, fields, clearErrors] = useForm<{ password: string; passwordRepeat: string }>({
     id: "passwords",
     lastResult: answer?.result,
   });
@@ -31,7 +31,7 @@ export function PasswordsStep({ data, answer }: { data: StepData<"passwords">; a
         password={fields.password}
         repeat={fields.passwordRepeat}
         generated={answer?.generated}
-        forgive={forgive}
+        clearErrors={clearErrors}
       />
       <StepActions intent="passwords" back="plan" />
     </Form>

@@ -8,12 +8,12 @@ import type { Context } from "~/domain/context";
 import { nothing } from "~/domain/form.server";
 import {
   addDraftDocuments,
+  completeCompanyStep,
+  completeDocumentsStep,
+  completePasswordsStep,
+  completePlanStep,
+  completeUserStep,
   fillFromRegister,
-  passCompany,
-  passDocuments,
-  passPasswords,
-  passPlan,
-  passUser,
   removeDraftDocument,
 } from "~/domain/registration/commands.server";
 import { stepAfter } from "~/domain/registration/draft";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     company: {
       schema: companyStepForm,
       run: async (ctx, company) =>
-        go(request, "user", await passCompany(ctx, await draftOf(ctx, request), company, wantedOf(request))),
+        go(request, "user", await completeCompanyStep(ctx, await draftOf(ctx, request), company, wantedOf(request))),
     },
     lookUp: {
       schema: lookUpForm,
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: userStepForm,
       run: (ctx, user) =>
         begun(ctx, async (draft) => {
-          const { isStartedElsewhere } = await passUser(ctx, draft, user);
+          const { isStartedElsewhere } = await completeUserStep(ctx, draft, user);
           return go(request, "documents", undefined, isStartedElsewhere ? "registration:startedElsewhere" : undefined);
         }),
       failure: "emailCheckFailed",
@@ -103,22 +103,23 @@ export async function action(args: ActionFunctionArgs) {
       run: (ctx, { documents: fileIds, type, ...dates }) =>
         begun(ctx, async (draft) => {
           if (type && fileIds.length > 0) await addDraftDocuments(ctx, draft, { fileIds, type, ...dates });
-          return go(request, "plan", await passDocuments(ctx, draft));
+          return go(request, "plan", await completeDocumentsStep(ctx, draft));
         }),
     },
     checkPromo: {
       schema: planStepForm,
-      run: (ctx, plan) => begun(ctx, async (draft) => go(request, "plan", await passPlan(ctx, draft, plan))),
+      run: (ctx, plan) => begun(ctx, async (draft) => go(request, "plan", await completePlanStep(ctx, draft, plan))),
     },
     plan: {
       schema: planStepForm,
-      run: (ctx, plan) => begun(ctx, async (draft) => go(request, stepAfter("plan"), await passPlan(ctx, draft, plan))),
+      run: (ctx, plan) =>
+        begun(ctx, async (draft) => go(request, stepAfter("plan"), await completePlanStep(ctx, draft, plan))),
     },
     generate: generatedPassword,
     passwords: {
       schema: passwordsStepForm,
       run: (ctx, { password }) =>
-        begun(ctx, async (draft) => go(request, "summary", await passPasswords(ctx, draft, password))),
+        begun(ctx, async (draft) => go(request, "summary", await completePasswordsStep(ctx, draft, password))),
     },
     summary: {
       schema: summaryForm,

@@ -10,7 +10,7 @@ import { StepActions } from "./step-actions";
 
 export function UserStep({ data, answer }: { data: StepData<"user">; answer?: PasswordAnswer }) {
   const { t } = useTranslation("registration");
-  const [form, fields, forgive] = useForm<typeof data.values>({
+  const [form, fields, clearErrors] = useForm<typeof data.values>({
     id: "user",
     lastResult: answer?.result,
     defaultValue: data.values,
@@ -41,7 +41,7 @@ export function UserStep({ data, answer }: { data: StepData<"user">; answer?: Pa
           fieldId={fields.email.id}
           refusal={fields.email.errors?.[0]}
           sent={typeof fields.email.value === "string" ? fields.email.value : undefined}
-          onChange={() => forgive("email")}
+          onChange={() => clearErrors("email")}
         />
       </div>
       <StepActions intent="user" back="company" />

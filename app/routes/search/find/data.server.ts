@@ -1,6 +1,6 @@
 import { announcementTypes } from "~/domain/announcement/type";
 import { companyStatus } from "~/domain/company/status";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import type { ErrorCode } from "~/domain/errors";
 import { formatMoment } from "~/domain/moment.server";
 import { offsetOf, pageNumber, rowsPerPage } from "~/domain/page.server";
@@ -30,7 +30,7 @@ export type Found = {
 };
 
 /** What is found for the phrase, or why nothing was looked for. */
-export async function loadFound(ctx: MemberContext, request: Request): Promise<Found> {
+export async function loadFound(ctx: SignedInContext, request: Request): Promise<Found> {
   const search = new URL(request.url).searchParams;
   const phrase = (search.get("findValue") ?? "").slice(0, longestPhrase).trim();
   const view = views.find((name) => name === search.get("kind")) ?? "all";

@@ -1,5 +1,5 @@
 import "~/i18n/announcement";
-import "~/i18n/find";
+import "~/i18n/search";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import type { Part } from "~/domain/text";
@@ -7,7 +7,7 @@ import { pathTo } from "~/paths";
 import type { FoundAnnouncement, FoundCompany } from "./data.server";
 
 export function CompanyRow({ row }: { row: FoundCompany }) {
-  const { t } = useTranslation("find");
+  const { t } = useTranslation("search");
   return (
     <li className="row">
       <h3>

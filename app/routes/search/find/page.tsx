@@ -1,4 +1,4 @@
-import "~/i18n/find";
+import "~/i18n/search";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
@@ -12,7 +12,7 @@ import { CompanyRow, FoundAnnouncementRow } from "./found-rows";
 type Props = { found: Found };
 
 export function FoundList({ found }: Props) {
-  const { t } = useTranslation("find");
+  const { t } = useTranslation("search");
   const { companies, announcements, view } = found;
   const list = view === "companies" ? companies : announcements;
   const hasRows = companies.rows.length > 0 || announcements.rows.length > 0;
@@ -37,7 +37,7 @@ export function FoundList({ found }: Props) {
 }
 
 function TooShort({ found }: Props) {
-  const { t } = useTranslation("find");
+  const { t } = useTranslation("search");
   const say = useErrorSentence();
   return (
     <>
@@ -52,7 +52,7 @@ function TooShort({ found }: Props) {
 }
 
 function Kinds({ found: { view, companies, announcements } }: Props) {
-  const { t } = useTranslation("find");
+  const { t } = useTranslation("search");
   const address = useAddress();
   const hrefs = {
     all: address({ kind: undefined, page: undefined }),
@@ -78,7 +78,7 @@ function Kinds({ found: { view, companies, announcements } }: Props) {
 }
 
 function Nothing({ found: { view, companies, announcements } }: Props) {
-  const { t } = useTranslation("find");
+  const { t } = useTranslation("search");
   const address = useAddress();
   const everything = address({ kind: undefined, page: undefined });
   const isElsewhere = view !== "all" && companies.total + announcements.total > 0;
@@ -92,7 +92,7 @@ function Nothing({ found: { view, companies, announcements } }: Props) {
 }
 
 function Companies({ found: { view, companies } }: Props) {
-  const { t } = useTranslation("find");
+  const { t } = useTranslation("search");
   const address = useAddress();
   const all = address({ kind: "companies", page: undefined });
   const { rows, total, areMore } = companies;
@@ -119,7 +119,7 @@ function Companies({ found: { view, companies } }: Props) {
 }
 
 function Announcements({ found: { announcements } }: Props) {
-  const { t } = useTranslation("find");
+  const { t } = useTranslation("search");
   const { rows, total, areMore } = announcements;
   return (
     <section className="stack found">

@@ -1,4 +1,4 @@
-import "~/i18n/find";
+import "~/i18n/search";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -6,9 +6,9 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { loadFound } from "./data.server";
 import { FoundList } from "./page";
 
-export const handle = { access: "member", feature: "find" } satisfies RouteHandle;
+export const handle = { access: "signedIn", feature: "find" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("find:heading");
+export const meta: MetaFunction = () => pageTitle("search:heading");
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadFound(ctx, args.request));

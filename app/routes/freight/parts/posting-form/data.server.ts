@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listCountries } from "~/domain/company/dictionaries.server";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import {
@@ -10,23 +10,23 @@ import {
   listLeadGroups,
   listUsableVehicles,
 } from "~/domain/freight/posting/choices.server";
-import { beginLike, findEditablePosting } from "~/domain/freight/posting/editing.server";
 import {
-  blankTyped,
+  blankFormValues,
+  formValuesOf,
+  type PlaceFormValues,
+  type PostingFormValues,
   placeChanges,
-  readTyped,
-  type TypedPlace,
-  type TypedPosting,
-  typedOf,
+  readFormValues,
 } from "~/domain/freight/posting/form-values";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
+import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
 import { dayAfter, furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
 import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
 import { authorize } from "~/domain/policy";
-import { keptValues } from "~/http/kept-form.server";
+import { recoveredValues } from "~/http/recovered-form.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
 export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
@@ -37,12 +37,12 @@ export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
  * begun from a template, or from another posting of the company. Throws companyVerificationPending, postingNotFound,
  * postingIsClosed, templateNotFound.
  */
-export async function loadPostingForm(ctx: MemberContext, request: Request, kind: PostingKind, id: number | null) {
+export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
   authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
   const [begun, kept, countries, currencies, groups, employees, vehicles, templates] = await Promise.all([
     id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
-    keptValues(ctx, request, ...savingIntents, ...changingIntents),
+    recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
     listCountries(ctx),
     listCurrencies(ctx),
     listLeadGroups(ctx),
@@ -50,7 +50,7 @@ export async function loadPostingForm(ctx: MemberContext, request: Request, kind
     kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
     id === null ? listTemplates(ctx, kind) : [],
   ]);
-  const typed = kept ? readTyped(kept.all) : begun.typed;
+  const typed = kept ? readFormValues(kept.all) : begun.typed;
   const known = new Set(employees.map((employee) => String(employee.id)));
   const today = calendarDay(ctx.now);
   return {
@@ -73,9 +73,9 @@ export async function loadPostingForm(ctx: MemberContext, request: Request, kind
 
 export type PostingFormData = Awaited<ReturnType<typeof loadPostingForm>>;
 
-async function begin(ctx: MemberContext, kind: PostingKind, search: URLSearchParams) {
+async function begin(ctx: SignedInContext, kind: PostingKind, search: URLSearchParams) {
   const [template, like] = ["template", "like"].map((name) => search.get(name));
-  const blank = { status: null, version: null, typed: blankTyped(ctx.viewer.id, defaultCurrency) };
+  const blank = { status: null, version: null, typed: blankFormValues(ctx.viewer.id, defaultCurrency) };
   if (template) {
     return { ...blank, typed: await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")) };
   }
@@ -88,14 +88,14 @@ function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): nu
   return id.data;
 }
 
-async function edited(ctx: MemberContext, kind: PostingKind, id: number) {
+async function edited(ctx: SignedInContext, kind: PostingKind, id: number) {
   const posting = await findEditablePosting(ctx, kind, id);
-  return { status: posting.status, version: posting.version, typed: typedOf(posting, posting.version) };
+  return { status: posting.status, version: posting.version, typed: formValuesOf(posting, posting.version) };
 }
 
 /** Road kilometres through the places as they are typed; null without two of them on the map. */
-export async function estimateOf(ctx: MemberContext, { load, unload }: Pick<TypedPosting, "load" | "unload">) {
-  const written = (places: TypedPlace[]) =>
+export async function estimateOf(ctx: SignedInContext, { load, unload }: Pick<PostingFormValues, "load" | "unload">) {
+  const written = (places: PlaceFormValues[]) =>
     places.map(({ country, postalCode, city }) => ({
       ...nothing,
       country,

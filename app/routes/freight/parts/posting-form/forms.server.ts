@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { createPosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
-import { fieldsOf, readTyped, typedOf } from "~/domain/freight/posting/form-values";
-import type { WrittenPosting } from "~/domain/freight/posting/posting";
+import { fieldsOf, formValuesOf, readFormValues } from "~/domain/freight/posting/form-values";
+import type { PostingInput } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
 import type { RouteHandle } from "~/http/context.server";
@@ -14,26 +14,26 @@ import { type PageName, pathTo } from "~/paths";
 import { again, changedForm } from "./changes.server";
 import { changingIntents, estimateOf } from "./data.server";
 
-type Handle = RouteHandle & { access: "member" };
+type Handle = RouteHandle & { access: "signedIn" };
 type Target = { kind: PostingKind; id: number | null };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
 export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, target: Target) {
   const { kind } = target;
-  const shows = async (ctx: MemberContext, typed: FormData) => ({
+  const shows = async (ctx: SignedInContext, typed: FormData) => ({
     estimatedKm: await estimateOf(
       ctx,
-      readTyped((name) => typed.getAll(name).map(String)),
+      readFormValues((name) => typed.getAll(name).map(String)),
     ),
   });
   const save = (intent: "publish" | "change" | "draft" | "similar") => ({
     schema: postingForm,
     shows,
-    run: async (ctx: MemberContext, { templateName: _, replacesTemplate: __, ...sent }: Sent) => {
+    run: async (ctx: SignedInContext, { templateName: _, replacesTemplate: __, ...sent }: Sent) => {
       const publishes = intent !== "draft";
       const outcome = await store(ctx, target, { ...sent, kind, publishes });
       if (outcome.warnings) {
-        const typed = typedOf({ ...sent }, sent.version);
+        const typed = formValuesOf({ ...sent }, sent.version);
         return again(ctx, typed, { intent, warnings: outcome.warnings });
       }
       const { id } = outcome;
@@ -45,7 +45,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
   const change = (intent: string) => ({
     schema: postingChangeForm,
     shows,
-    run: (ctx: MemberContext, sent: object) => changedForm(ctx, intent, sent),
+    run: (ctx: SignedInContext, sent: object) => changedForm(ctx, intent, sent),
   });
   return handleForms(args, handle, {
     publish: save("publish"),
@@ -54,9 +54,9 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
     similar: save("similar"),
     template: {
       schema: postingForm,
-      shows,
+      extraData: shows,
       run: async (ctx, { key: _, version, accepted: __, templateName, replacesTemplate, ...fields }) => {
-        const typed = typedOf({ ...fields }, version);
+        const typed = formValuesOf({ ...fields }, version);
         await saveTemplate(ctx, {
           kind,
           name: templateName,
@@ -71,10 +71,10 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
 }
 
 type Form = { key?: string; version?: number; accepted: string[] };
-type Sent = Parameters<typeof typedOf>[0] &
-  Omit<WrittenPosting, "kind"> &
+type Sent = Parameters<typeof formValuesOf>[0] &
+  Omit<PostingInput, "kind"> &
   Form & { templateName: string | null; replacesTemplate: boolean };
-type Wish = WrittenPosting & Form & { publishes: boolean };
+type Wish = PostingInput & Form & { publishes: boolean };
 
 const addPages = { SHIPMENT: "newShipment", VEHICLE: "newVehicleOffer" } as const satisfies Record<
   PostingKind,
@@ -94,7 +94,7 @@ function savedPath(kind: PostingKind, id: number, isPublished: boolean): string 
   return pathTo("ownPostings", null, { kind: kind.toLowerCase(), status: "draft" });
 }
 
-function store(ctx: MemberContext, { id }: Target, { key, version, ...wish }: Wish): Promise<Outcome> {
+function store(ctx: SignedInContext, { id }: Target, { key, version, ...wish }: Wish): Promise<Outcome> {
   if (id === null) {
     if (!key) throw new DomainError("badRequest");
     return createPosting(ctx, { ...wish, key });

@@ -1,10 +1,10 @@
 import type { FormField } from "~/components/forms/form";
-import type { TypedPlace, TypedPosting } from "~/domain/freight/posting/form-values";
+import type { PlaceFormValues, PostingFormValues } from "~/domain/freight/posting/form-values";
 
-export type PlaceFields = Record<keyof TypedPlace, FormField>;
-type Values = TypedPosting & { replacesTemplate: string };
+export type PlaceFields = Record<keyof PlaceFormValues, FormField>;
+type Values = PostingFormValues & { replacesTemplate: string };
 export type PostingFields = {
-  [Name in keyof Values]: Values[Name] extends TypedPlace[]
+  [Name in keyof Values]: Values[Name] extends PlaceFormValues[]
     ? PlaceFields[]
     : FormField & { initialValue: Values[Name] };
 };
@@ -20,7 +20,7 @@ export function fieldsOf(typed: Values, errors: Record<string, string[]>): Posti
     errors: errors[name],
     errorId: `${formId}-${name}-error`,
   });
-  const rows = (list: string, places: TypedPlace[]) =>
+  const rows = (list: string, places: PlaceFormValues[]) =>
     places.map((place, index) =>
       Object.fromEntries(
         Object.entries(place).map(([name, value]) => [name, field(`${list}[${index}].${name}`, value)]),
@@ -28,7 +28,7 @@ export function fieldsOf(typed: Values, errors: Record<string, string[]>): Posti
     );
   const all = Object.entries(typed).map(([name, value]) => [
     name,
-    name === "load" || name === "unload" ? rows(name, value as TypedPlace[]) : field(name, value),
+    name === "load" || name === "unload" ? rows(name, value as PlaceFormValues[]) : field(name, value),
   ]);
   return Object.fromEntries(all);
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
-import { typedIn } from "~/domain/freight/posting/form-values";
+import { formValuesIn } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -81,7 +81,7 @@ function PostingForm({ data, answer }: Props) {
   const { t } = useTranslation(["posting", "common"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
-  const typed = answer?.result.initialValue ? typedIn(answer.result.initialValue) : data.typed;
+  const typed = answer?.result.initialValue ? formValuesIn(answer.result.initialValue) : data.typed;
   const errors = problemsOf(answer);
   const fields = fieldsOf({ ...typed, replacesTemplate: "" }, errors);
   const labels = useFieldNames(data.kind, fields);

@@ -3,7 +3,13 @@ import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { CheckboxesField, CheckboxField, SelectField } from "~/components/forms/form-choice";
-import { adrClasses, bodies, cooledBodies, loadingWays, maximumBodies } from "~/domain/freight/posting/vehicle";
+import {
+  adrClasses,
+  bodyTypes,
+  cooledBodyTypes,
+  loadingWays,
+  maximumBodyTypes,
+} from "~/domain/freight/posting/vehicle";
 import type { PostingFormData } from "./data.server";
 import type { PostingFields } from "./posting-fields";
 
@@ -19,12 +25,12 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
       <CheckboxesField
         field={fields.bodies}
         chosen={fields.bodies.initialValue}
-        label={`${t("bodies")}, ${t("bodies.hint", { max: maximumBodies })}`}
-        options={bodies.map((body) => ({
+        label={`${t("bodies")}, ${t("bodies.hint", { max: maximumBodyTypes })}`}
+        options={bodyTypes.map((body) => ({
           value: body,
           // A name of two may be broken behind its slash.
           label: t(`freight:body.${body}`).replace("/", "/\u200b"),
-          mark: cooledBodies.includes(body) ? "cooled" : undefined,
+          mark: cooledBodyTypes.includes(body) ? "cooled" : undefined,
         }))}
       />
       <div className="posting-numbers">

@@ -1,7 +1,7 @@
 import { normalisePostalCode } from "~/domain/company/identifiers";
 import { voivodeships } from "~/i18n/pl/voivodeships";
-import type { Register, RegisterAnswer, RegisteredCompany } from "./register";
-import { callService, element, type Operation, type Row, rowsOf } from "./register.gus-soap.server";
+import type { BusinessRegister, RegisterAnswer, RegisteredCompany } from "./business-register";
+import { callService, element, type Operation, type Row, rowsOf } from "./business-register.gus-soap.server";
 
 type Settings = {
   key: string;
@@ -30,7 +30,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}/;
  * a session that is opened once and again when it has run out. After three failures in a row nothing is sent for 30
  * seconds, then one call tries.
  */
-export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Settings): Register {
+export function gusRegister({ key, url, milliseconds = lookUpMilliseconds }: Settings): BusinessRegister {
   let session: { sid: Promise<string>; usedAt: number } | null = null;
   let failures = 0;
   let pausedUntil = 0;

@@ -1,8 +1,8 @@
 import { registerRows } from "drizzle/seed/register";
-import type { Register } from "./register";
+import type { BusinessRegister } from "./business-register";
 
 /** A register of its own for the demo and the tests: a few believable companies, one of them closed. */
-export function sampleRegister(): Register {
+export function sampleRegister(): BusinessRegister {
   return {
     async lookUp(tin) {
       const company = registerRows.find((row) => row.tin === tin);

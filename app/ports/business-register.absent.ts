@@ -1,7 +1,7 @@
-import type { Register } from "./register";
+import type { BusinessRegister } from "./business-register";
 
 /** The register of a portal that has no key to the real one: it never answers. */
-export function absentRegister(): Register {
+export function absentRegister(): BusinessRegister {
   return {
     async lookUp() {
       return { outcome: "UNAVAILABLE", company: null, reason: "GUS_API_KEY is not set" };

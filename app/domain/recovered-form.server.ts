@@ -1,6 +1,6 @@
 import { keptForms } from "drizzle/schema/operations";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
-import type { Context, MemberContext } from "./context";
+import type { Context, SignedInContext } from "./context";
 
 type Fields = [name: string, value: string][];
 
@@ -12,7 +12,7 @@ const maximumForms = 10;
  * form of the page takes its place, and of one person the ten latest stay. More than 64 KB is not kept. Answers whether
  * it was.
  */
-export async function keepForm(
+export async function saveRecoveredForm(
   ctx: Pick<Context, "db" | "now">,
   { userId, path, fields }: { userId: number; path: string; fields: Fields },
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function keepForm(
 }
 
 /** What the viewer once sent to the page and nothing came of; null when there is nothing. */
-export async function findKeptForm(ctx: MemberContext, path: string): Promise<Fields | null> {
+export async function findRecoveredForm(ctx: SignedInContext, path: string): Promise<Fields | null> {
   const [kept] = await ctx.db
     .select({ fields: keptForms.fields })
     .from(keptForms)
@@ -45,6 +45,6 @@ export async function findKeptForm(ctx: MemberContext, path: string): Promise<Fi
 }
 
 /** Forgets what was kept of the page, once the person has sent it or does not want it. */
-export async function dropKeptForm(ctx: MemberContext, path: string): Promise<void> {
+export async function deleteRecoveredForm(ctx: SignedInContext, path: string): Promise<void> {
   await ctx.db.delete(keptForms).where(and(eq(keptForms.userId, ctx.viewer.id), eq(keptForms.path, path)));
 }

@@ -2,13 +2,13 @@ import pLimit from "p-limit";
 import type { DomainError } from "./errors";
 
 /** How long a piece of work waits for its turn, and what is thrown then. */
-type Patience = { milliseconds: number; refusal: () => DomainError };
+type Timeout = { milliseconds: number; refusal: () => DomainError };
 
 /**
  * A queue that lets so many pieces of work run at once; the others wait for their turn. Senders take turns, however much
  * each of them sends; the work of one sender is first come, first served.
  */
-export function inTurn(atOnce: number, patience?: Patience) {
+export function inTurn(atOnce: number, timeout?: Timeout) {
   const limit = pLimit(atOnce);
   const waiting = new Map<string, (() => Promise<void>)[]>();
 
@@ -17,9 +17,9 @@ export function inTurn(atOnce: number, patience?: Patience) {
       const line = waiting.get(sender) ?? [];
       const leave = () => {
         line.splice(line.indexOf(start), 1);
-        reject(patience?.refusal());
+        reject(timeout?.refusal());
       };
-      const timer = patience && setTimeout(leave, patience.milliseconds);
+      const timer = timeout && setTimeout(leave, timeout.milliseconds);
       const start = async () => {
         clearTimeout(timer);
         await work().then(resolve, reject);

@@ -1,7 +1,7 @@
 import { registerLookups } from "drizzle/schema/company";
 import { eq } from "drizzle-orm";
-import type { RegisterAnswer } from "~/ports/register";
-import type { Context } from "../context";
+import type { Context } from "~/domain/context";
+import type { RegisterAnswer } from "~/ports/business-register";
 import { isTin } from "./identifiers";
 
 const freshMilliseconds = 24 * 3_600_000;
@@ -15,12 +15,12 @@ export async function lookUpCompany(ctx: Context, tin: string): Promise<Register
   if (!isTin(tin)) return { outcome: "NOT_FOUND", company: null };
   const known = await findRegisterAnswer(ctx, tin);
   if (known && ctx.now.getTime() - known.fetchedAt.getTime() < freshMilliseconds) return known;
-  return askRegister(ctx, tin);
+  return refreshRegisterAnswer(ctx, tin);
 }
 
 /** Asks the register now, whatever is kept, and keeps what it says. Not for use in a transaction either. */
-export async function askRegister(ctx: Context, tin: string): Promise<RegisterAnswer> {
-  const answer = await ctx.ports.register.lookUp(tin);
+export async function refreshRegisterAnswer(ctx: Context, tin: string): Promise<RegisterAnswer> {
+  const answer = await ctx.ports.businessRegister.lookUp(tin);
   if (answer.outcome === "UNAVAILABLE") return answer;
   const row = { outcome: answer.outcome, data: answer.company, fetchedAt: ctx.now };
   await ctx.db

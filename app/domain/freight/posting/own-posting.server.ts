@@ -1,17 +1,17 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { MemberContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
-import { type TypedPosting, typedOf, withoutPastDates } from "./form-values";
-import type { WrittenPlace, WrittenPosting } from "./posting";
+import { formValuesOf, type PostingFormValues, withoutPastDates } from "./form-values";
+import type { PlaceInput, PostingInput } from "./posting";
 import { type PostingKind, type PostingStatus, postingLifecycle, postingStatus } from "./status";
 
-type OwnPosting = WrittenPosting & { id: number; version: number; status: PostingStatus };
+type OwnPosting = PostingInput & { id: number; version: number; status: PostingStatus };
 
 /** A posting of the viewer's company as a form writes it. Throws postingNotFound, also of another company's. */
-export async function findOwnPosting(ctx: MemberContext, kind: PostingKind, id: number): Promise<OwnPosting> {
+export async function findOwnPosting(ctx: SignedInContext, kind: PostingKind, id: number): Promise<OwnPosting> {
   const own = and(
     eq(freightPostings.id, id),
     eq(freightPostings.kind, kind),
@@ -41,24 +41,24 @@ export async function findOwnPosting(ctx: MemberContext, kind: PostingKind, id: 
     ...posting,
     status: postingStatus(posting, ctx.now),
     distanceKm: posting.isDistanceEstimated ? null : posting.distanceKm,
-    load: written.filter(({ role }) => role === "LOAD").map(asWritten),
-    unload: written.filter(({ role }) => role === "UNLOAD").map(asWritten),
+    load: written.filter(({ role }) => role === "LOAD").map(asInput),
+    unload: written.filter(({ role }) => role === "UNLOAD").map(asInput),
   };
 }
 
 /** A posting of the viewer's company that may be edited. Throws postingNotFound and postingIsClosed. */
-export async function findEditablePosting(ctx: MemberContext, kind: PostingKind, id: number): Promise<OwnPosting> {
+export async function findEditablePosting(ctx: SignedInContext, kind: PostingKind, id: number): Promise<OwnPosting> {
   const posting = await findOwnPosting(ctx, kind, id);
   if (!postingLifecycle.after(posting.status, "edit")) throw new DomainError("postingIsClosed");
   return posting;
 }
 
 /** The form of a new posting like another of the company, without the dates that have passed. Throws postingNotFound. */
-export async function beginLike(ctx: MemberContext, kind: PostingKind, id: number): Promise<TypedPosting> {
-  return withoutPastDates(typedOf(await findOwnPosting(ctx, kind, id)), calendarDay(ctx.now));
+export async function beginLike(ctx: SignedInContext, kind: PostingKind, id: number): Promise<PostingFormValues> {
+  return withoutPastDates(formValuesOf(await findOwnPosting(ctx, kind, id)), calendarDay(ctx.now));
 }
 
-function asWritten(place: WrittenPlace): WrittenPlace {
+function asInput(place: PlaceInput): PlaceInput {
   const { country, postalCode, city, startDate, endDate, departureDate, radiusKm, spotCount } = place;
   return { country, postalCode, city, startDate, endDate, departureDate, radiusKm, spotCount };
 }

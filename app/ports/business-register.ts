@@ -28,7 +28,7 @@ export type RegisterAnswer =
   | { outcome: "UNAVAILABLE"; company: null; reason?: string };
 
 /** The public register of companies (REGON, kept by Statistics Poland). */
-export interface Register {
+export interface BusinessRegister {
   /** Asks about one tax number of ten digits. Never throws: a register that cannot answer is UNAVAILABLE. */
   lookUp(tin: string): Promise<RegisterAnswer>;
 }

@@ -1,0 +1,4 @@
+import i18next from "./";
+import council from "./pl/council";
+
+i18next.addResourceBundle("pl", "council", council);

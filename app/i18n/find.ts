@@ -1,4 +1,0 @@
-import i18next from ".";
-import find from "./pl/find";
-
-i18next.addResourceBundle("pl", "find", find);
