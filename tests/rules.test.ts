@@ -63,9 +63,9 @@ const routes = sources("app/routes");
 const polishLetter = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/;
 
 describe("a route module parses, calls the domain and responds", () => {
-  test("in at most 150 lines", () => {
+  test("in at most 60 lines", () => {
     const entries = among(routes, /\/route\.tsx$|^app\/routes\/\w+\/[\w-]+\.ts$/);
-    expect(entries.filter(({ text }) => text.split("\n").length > 150).map(({ file }) => file)).toEqual([]);
+    expect(entries.filter(({ text }) => text.split("\n").length > 61).map(({ file }) => file)).toEqual([]);
   });
 
   test.each([

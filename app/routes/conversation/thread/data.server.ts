@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { pathToConversation } from "~/conversation-path";
 import type { MemberContext } from "~/domain/context";
 import { markRead } from "~/domain/conversation/commands.server";
@@ -15,6 +15,13 @@ import { wantedPath } from "~/http/return-to.server";
 import { pages } from "~/paths";
 import { draftOf } from "../parts/draft.server";
 import { summaryOf } from "../parts/posting-summary.server";
+
+/** The conversation of the address. Throws conversationNotFound. */
+export function conversationId({ params }: Pick<LoaderFunctionArgs, "params">): number {
+  const id = identifier.safeParse(params.id);
+  if (!id.success) throw new DomainError("conversationNotFound");
+  return id.data;
+}
 
 /**
  * A conversation with a page of its messages, counted from the newest and read downwards; seeing them marks them read.

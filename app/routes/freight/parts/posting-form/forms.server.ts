@@ -7,18 +7,17 @@ import { fieldsOf, readTyped, typedOf } from "~/domain/freight/posting/form-valu
 import type { WrittenPosting } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
-import type { RouteHandle } from "~/http/context.server";
+import type { MemberHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { type PageName, pathTo } from "~/paths";
 import { again, changedForm } from "./changes.server";
 import { changingIntents, estimateOf } from "./data.server";
 
-type Handle = RouteHandle & { access: "member" };
 type Target = { kind: PostingKind; id: number | null };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
-export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, target: Target) {
+export function handlePostingForm(args: ActionFunctionArgs, handle: MemberHandle, target: Target) {
   const { kind } = target;
   const shows = async (ctx: MemberContext, typed: FormData) => ({
     estimatedKm: await estimateOf(
