@@ -200,6 +200,18 @@ describe("the areas of the domain", () => {
   });
 });
 
+describe("pages and what they are made of", () => {
+  const imports = importsAmong(app);
+
+  test("components know no page and not the frame, types included", () => {
+    const made = some(
+      "app/components",
+      imports.filter(([from]) => from.startsWith("app/components/")),
+    );
+    expect(made.filter(([, to]) => /^app\/(?:routes|root)\b/.test(to))).toEqual([]);
+  });
+});
+
 type Arrow = readonly [from: string, to: string];
 
 /** Which of the files imports which, types included. */
@@ -208,7 +220,7 @@ function importsAmong(found: Source[]): Arrow[] {
   return some(
     "imports",
     found.flatMap(({ file, text }) =>
-      [...text.matchAll(/(?:from|import) "((?:~|\.{1,2})\/[^"]+)"/g)].flatMap(([, name = ""]) => {
+      [...text.matchAll(/(?:from |import[ (])"((?:~|\.{1,2})\/[^"]+)"/g)].flatMap(([, name = ""]) => {
         const place = name.startsWith("~/") ? name.replace("~", "app") : path.join(path.dirname(file), name);
         const target = [".ts", ".tsx", ""].map((suffix) => place + suffix).find((candidate) => known.has(candidate));
         return target ? [[file, target] as const] : [];

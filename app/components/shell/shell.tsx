@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { RootData } from "~/root";
 import { UnsavedChanges } from "../forms/unsaved-changes";
 import { ClientNavigation } from "./client-navigation";
 import { CookieConsent } from "./consent";
+import type { ShellData } from "./data.server";
 import { Flash } from "./flash";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -14,7 +14,7 @@ import { Stars } from "./stars";
 import { useStoredState } from "./stored-state";
 import { Notifications } from "./toasts";
 
-type Props = { data: RootData | undefined; view: "transparent" | "normal"; children: ReactNode };
+type Props = { data: ShellData | undefined; view: "transparent" | "normal"; children: ReactNode };
 
 /** Header, navigation, footer and sky around every page; without data it still stands, as for a visitor. */
 export function Shell({ data, view, children }: Props) {
