@@ -210,6 +210,18 @@ describe("pages and what they are made of", () => {
     );
     expect(made.filter(([, to]) => /^app\/(?:routes|root)\b/.test(to))).toEqual([]);
   });
+
+  test("a page is imported by nothing else, types included; what two pages of an area share is in its parts", () => {
+    const placeOf = (file: string) => /^app\/routes\/([\w-]+)\/([\w-]+)/.exec(file)?.slice(1) ?? [];
+    const shared = some(
+      "app/routes",
+      imports.filter(([, to]) => to.startsWith("app/routes/")),
+    ).filter(([from, to]) => {
+      const [[area, page], [otherArea, otherPage]] = [placeOf(from), placeOf(to)];
+      return area !== otherArea || (page !== otherPage && otherPage !== "parts");
+    });
+    expect(shared).toEqual([]);
+  });
 });
 
 type Arrow = readonly [from: string, to: string];
