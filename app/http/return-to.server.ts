@@ -30,7 +30,7 @@ function pageOf(wanted: string | null | undefined) {
 }
 
 function pageNameOf(pathname: string): string | undefined {
-  const shown = Object.entries(pages).filter(([, page]) => page.file.endsWith(".tsx"));
+  const shown = Object.entries(pages).filter(([, page]) => !page.file.endsWith(".ts"));
   return shown.find(([, page]) => {
     const addresses = Object.entries(page).flatMap(([key, path]) => (key === "file" ? [] : [path]));
     return addresses.some((path) => matchPath({ path, caseSensitive: true }, pathname));

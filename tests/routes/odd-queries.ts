@@ -44,7 +44,7 @@ export const oddQueries = [
 ];
 
 /** The files around every page. */
-export const frames = ["root.tsx", "routes/frame.tsx"];
+export const frames = ["root.tsx", "routes/shell/frame.tsx"];
 
 const routes = await builtRoutes();
 
@@ -55,7 +55,8 @@ export const everyParameter = [...new Set([...frames, ...pageFiles.keys()].flatM
 
 function fileOf({ id }: BuiltRoute): string {
   const name = id.replace(/@en$/, "");
-  return name in pages ? pages[name as keyof typeof pages].file : `routes/${name}.tsx`;
+  const folder = name in pages ? pages[name as keyof typeof pages].file : `routes/shell/${name}`;
+  return `${folder}/route.tsx`;
 }
 
 /** The parameters that a page file or what stands around it reads. */

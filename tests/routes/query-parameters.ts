@@ -6,16 +6,16 @@ const app = path.resolve(import.meta.dirname, "../../app");
 
 /** Parameters whose names the source computes, by the file that reads them. */
 const computed: Record<string, string[]> = {
-  "filter-form.server.ts": [
+  "domain/freight/search/filter-form.server.ts": [
     ..."fromCountry fromCode fromCity fromKm toCountry toCode toCity toKm dateFrom dateTo length lengthTo".split(" "),
     ..."width height tonnage tonnageTo palettes solo secondDriver fix adr rateFrom rateTo currency".split(" "),
     ..."paymentDays text newest own pinned".split(" "),
   ],
-  "own.server.ts": ["status", "kind"],
-  "posting-form.server.ts": ["template", "like"],
-  "wizard.server.ts": ["plan", "promo", "invitation"],
-  "list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter"],
-  "shell.server.ts": ["token", "invitation"],
+  "routes/freight/own/data.server.ts": ["status", "kind"],
+  "routes/freight/parts/posting-form/data.server.ts": ["template", "like"],
+  "routes/registration/wizard/data.server.ts": ["plan", "promo", "invitation"],
+  "components/lists/list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter"],
+  "components/shell/data.server.ts": ["token", "invitation"],
 };
 
 const readers =
@@ -29,7 +29,7 @@ export function readParameters(file: string): string[] {
 /** Files that compute a name and are not in the table here; and those of the table that compute none. */
 export function unknownReaders(files: string[]): string[] {
   const sources = [...new Set(files.flatMap(sourcesOf))].filter((source) => readsIn(source).includes(undefined));
-  const names = sources.map((source) => path.basename(source));
+  const names = sources.map((source) => path.relative(app, source));
   return [
     ...names.filter((name) => !(name in computed)),
     ...Object.keys(computed).filter((name) => !names.includes(name)),
@@ -65,7 +65,7 @@ function fileAt(source: string, name: string): string | undefined {
 }
 
 function namesIn(source: string): string[] {
-  const table = computed[path.basename(source)] ?? [];
+  const table = computed[path.relative(app, source)] ?? [];
   return readsIn(source).flatMap((name) => name ?? table);
 }
 
