@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { createElement, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { UnsavedChanges } from "../forms/unsaved-changes";
 import { ClientNavigation } from "./client-navigation";
@@ -9,8 +9,6 @@ import { Flash } from "./flash";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { Navigation } from "./navigation";
-import { Progress } from "./progress";
-import { Stars } from "./stars";
 import { useStoredState } from "./stored-state";
 import { Notifications } from "./toasts";
 
@@ -56,5 +54,22 @@ export function Shell({ data, view, children }: Props) {
       <Notifications />
       {data && <CookieConsent consent={data.consent} reloads={data.hasOptionalScripts} />}
     </UnsavedChanges>
+  );
+}
+
+/** The style sheet shows it after 200 ms of waiting and lets it grow for 5 s. */
+function Progress() {
+  const { state } = useNavigation();
+  return <div className="progress" data-busy={state === "idle" ? undefined : true} aria-hidden="true" />;
+}
+
+// All 150 are always sent; the style sheet places them, and hides 100 where the screen is narrow.
+const stars = Array.from({ length: 150 }, (_, index) => createElement("i", { key: index }));
+
+function Stars() {
+  return (
+    <div className="stars" aria-hidden="true">
+      {stars}
+    </div>
   );
 }

@@ -12,13 +12,13 @@ import { announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { readableSize } from "~/domain/file/file-kind";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
 import { keptValues } from "~/http/kept-form.server";
 import { requirePage } from "~/http/page.server";
-import { readableSize } from "~/readable-size";
 import { confirmedAction, offeredActions } from "../parts/announcement-forms.server";
 import { loadPrivateThreads } from "./private-threads.server";
 

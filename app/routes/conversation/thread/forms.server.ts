@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { pathToConversation } from "~/conversation-path";
 import { archiveConversation, restoreConversation, sendMessage } from "~/domain/conversation/commands.server";
 import { messageForm } from "~/domain/conversation/form.server";
 import { nothing } from "~/domain/form.server";
 import type { MemberHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
-import { showSent } from "../parts/sent.server";
+import { pathTo, pathToConversation } from "~/paths";
+import { showSent } from "../parts/message-form.server";
 import { conversationId } from "./data.server";
 
 /** Takes an answer in the conversation of the address, and puts it away or back. */

@@ -30,8 +30,7 @@ import { submitRegistration } from "~/domain/registration/submit.server";
 import type { RouteHandle } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { wantedOf } from "./data.server";
-import { clearedDraft, draftOf } from "./draft-cookie.server";
-import { go, withDraft } from "./wizard-steps.server";
+import { clearedDraft, draftOf, go, withDraft } from "./draft.server";
 
 /** Takes the forms of all steps: each passes its own, and leads to the one after it. */
 export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle) {
