@@ -119,6 +119,13 @@ export function pathTo<Name extends PageName>(
   return query ? `${filled}?${query}` : filled;
 }
 
+type Conversation = { id: number; isFreight: boolean };
+
+/** The address of a conversation, at one of its messages when one is given. */
+export function pathToConversation({ id, isFreight }: Conversation, message?: number): string {
+  return isFreight ? pathTo("postingConversation", { id }, { message }) : pathTo("conversation", { id }, { message });
+}
+
 type Changes = Record<string, string | readonly string[] | undefined>;
 
 /** An address with these query parameters set, or left out when undefined. */

@@ -11,14 +11,12 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { titled } from "./components/page-title";
-import { loadShell } from "./components/shell/data.server";
+import { loadShell, type ShellData } from "./components/shell/data.server";
 import { ErrorPage } from "./components/shell/error-page";
 import { useNonce } from "./components/shell/nonce";
 import { Shell } from "./components/shell/shell";
 import { type RouteHandle, withContext } from "./http/context.server";
 import styles from "./styles/index.css?url";
-
-export type RootData = Awaited<ReturnType<typeof loadShell>>["data"];
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -47,7 +45,7 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<RootData>("root");
+  const data = useRouteLoaderData<ShellData>("root");
   const nonce = useNonce();
   const view = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.view ?? "normal";
   return (

@@ -63,9 +63,9 @@ const routes = sources("app/routes");
 const polishLetter = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/;
 
 describe("a route module parses, calls the domain and responds", () => {
-  test("in at most 150 lines", () => {
+  test("in at most 60 lines", () => {
     const entries = among(routes, /\/route\.tsx$|^app\/routes\/\w+\/[\w-]+\.ts$/);
-    expect(entries.filter(({ text }) => text.split("\n").length > 150).map(({ file }) => file)).toEqual([]);
+    expect(entries.filter(({ text }) => text.split("\n").length > 61).map(({ file }) => file)).toEqual([]);
   });
 
   test.each([
@@ -142,7 +142,9 @@ describe("borders between the rooms", () => {
   });
 
   test("nothing but the sample register reads what is only loaded", () => {
-    expect(offenders(beside(app, /^app\/ports\/business-register\.sample\.server\.ts$/), /from "drizzle\/seed/)).toEqual([]);
+    expect(
+      offenders(beside(app, /^app\/ports\/business-register\.sample\.server\.ts$/), /from "drizzle\/seed/),
+    ).toEqual([]);
   });
 
   test("the environment is read in one place", () => {
@@ -200,6 +202,30 @@ describe("the areas of the domain", () => {
   });
 });
 
+describe("pages and what they are made of", () => {
+  const imports = importsAmong(app);
+
+  test("components know no page and not the frame, types included", () => {
+    const made = some(
+      "app/components",
+      imports.filter(([from]) => from.startsWith("app/components/")),
+    );
+    expect(made.filter(([, to]) => /^app\/(?:routes|root)\b/.test(to))).toEqual([]);
+  });
+
+  test("a page is imported by nothing else, types included; what two pages of an area share is in its parts", () => {
+    const placeOf = (file: string) => /^app\/routes\/([\w-]+)\/([\w-]+)/.exec(file)?.slice(1) ?? [];
+    const shared = some(
+      "app/routes",
+      imports.filter(([, to]) => to.startsWith("app/routes/")),
+    ).filter(([from, to]) => {
+      const [[area, page], [otherArea, otherPage]] = [placeOf(from), placeOf(to)];
+      return area !== otherArea || (page !== otherPage && otherPage !== "parts");
+    });
+    expect(shared).toEqual([]);
+  });
+});
+
 type Arrow = readonly [from: string, to: string];
 
 /** Which of the files imports which, types included. */
@@ -208,7 +234,7 @@ function importsAmong(found: Source[]): Arrow[] {
   return some(
     "imports",
     found.flatMap(({ file, text }) =>
-      [...text.matchAll(/(?:from|import) "((?:~|\.{1,2})\/[^"]+)"/g)].flatMap(([, name = ""]) => {
+      [...text.matchAll(/(?:from |import[ (])"((?:~|\.{1,2})\/[^"]+)"/g)].flatMap(([, name = ""]) => {
         const place = name.startsWith("~/") ? name.replace("~", "app") : path.join(path.dirname(file), name);
         const target = [".ts", ".tsx", ""].map((suffix) => place + suffix).find((candidate) => known.has(candidate));
         return target ? [[file, target] as const] : [];

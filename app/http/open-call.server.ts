@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "~/db.server";
 import { findSession, type SessionState } from "~/domain/account/queries.server";
-import { readBearer } from "~/domain/account/token.server";
+import { issueBearer, readBearer } from "~/domain/account/token.server";
 import type { Context } from "~/domain/context";
 import type { Viewer } from "~/domain/viewer";
 import { ports } from "~/ports/index.server";
@@ -20,6 +20,11 @@ export async function openCall(request: Request, context: AppLoadContext): Promi
     now,
     request: { id: context.requestId, ip: context.ip },
   };
+}
+
+/** The header with a fresh bearer for a signed-in caller. */
+export function renewedBearer(viewer: Viewer | null, now: Date): HeadersInit {
+  return viewer ? { "X-Auth-Token": issueBearer(viewer.sessionId, now) } : {};
 }
 
 async function findCaller(request: Request, context: AppLoadContext, now: Date): Promise<Viewer | null> {

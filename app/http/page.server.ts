@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { lastPage, pageNumber, rowsPerPage } from "~/domain/page.server";
-import { addressWith } from "./address.server";
+import { addressWith } from "./return-to.server";
 
 type List<Rows, Counts> = {
   rows: (page: number) => PromiseLike<Rows>;

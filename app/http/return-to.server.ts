@@ -1,5 +1,5 @@
 import { matchPath } from "@remix-run/react";
-import { pages, pathTo } from "~/paths";
+import { pages, pathTo, withQuery } from "~/paths";
 
 const anyOrigin = "http://portal.invalid";
 
@@ -8,6 +8,11 @@ export function wantedPath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_data");
   return `${url.pathname}${url.search}`;
+}
+
+/** The page of a request with these query parameters set, or left out when undefined, as without its dialog. */
+export function addressWith(request: Request, changes: Parameters<typeof withQuery>[1]): string {
+  return withQuery(new URL(wantedPath(request), request.url), changes);
 }
 
 /** Where to go after signing in: a page of this portal other than the sign-in pages, else the announcements. */
@@ -30,8 +35,8 @@ function pageOf(wanted: string | null | undefined) {
 }
 
 function pageNameOf(pathname: string): string | undefined {
-  const withPage = Object.entries(pages).filter(([, page]) => !page.file.endsWith(".ts"));
-  return withPage.find(([, page]) => {
+  const shown = Object.entries(pages).filter(([, page]) => !page.file.endsWith(".ts"));
+  return shown.find(([, page]) => {
     const addresses = Object.entries(page).flatMap(([key, path]) => (key === "file" ? [] : [path]));
     return addresses.some((path) => matchPath({ path, caseSensitive: true }, pathname));
   })?.[0];

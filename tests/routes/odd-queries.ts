@@ -56,7 +56,7 @@ export const everyParameter = [...new Set([...frames, ...pageFiles.keys()].flatM
 function fileOf({ id }: BuiltRoute): string {
   const name = id.replace(/@en$/, "");
   const folder = name in pages ? pages[name as keyof typeof pages].file : `routes/shell/${name}`;
-  return folder.endsWith(".ts") ? folder : `${folder}/route.tsx`;
+  return `${folder}/route.tsx`;
 }
 
 /** The parameters that a page file or what stands around it reads. */

@@ -4,18 +4,18 @@ import ts from "typescript";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-/** Parameters whose names the source computes, by the end of the path that reads them. */
+/** Parameters whose names the source computes, by the file that reads them. */
 const computed: Record<string, string[]> = {
-  "filter-form.server.ts": [
+  "domain/freight/search/filter-form.server.ts": [
     ..."fromCountry fromCode fromCity fromKm toCountry toCode toCity toKm dateFrom dateTo length lengthTo".split(" "),
     ..."width height tonnage tonnageTo palettes solo secondDriver fix adr rateFrom rateTo currency".split(" "),
     ..."paymentDays text newest own pinned".split(" "),
   ],
-  "freight/own/data.server.ts": ["status", "kind"],
-  "parts/posting-form/data.server.ts": ["template", "like"],
-  "registration/wizard/data.server.ts": ["plan", "promo", "invitation"],
-  "list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter"],
-  "shell/data.server.ts": ["token", "invitation"],
+  "routes/freight/own/data.server.ts": ["status", "kind"],
+  "routes/freight/parts/posting-form/data.server.ts": ["template", "like"],
+  "routes/registration/wizard/data.server.ts": ["plan", "promo", "invitation"],
+  "components/lists/list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter"],
+  "components/shell/data.server.ts": ["token", "invitation"],
 };
 
 const readers =
@@ -29,9 +29,10 @@ export function readParameters(file: string): string[] {
 /** Files that compute a name and are not in the table here; and those of the table that compute none. */
 export function unknownReaders(files: string[]): string[] {
   const sources = [...new Set(files.flatMap(sourcesOf))].filter((source) => readsIn(source).includes(undefined));
+  const names = sources.map((source) => path.relative(app, source));
   return [
-    ...sources.filter((source) => !entryOf(source)),
-    ...Object.keys(computed).filter((end) => !sources.some((source) => source.endsWith(`/${end}`))),
+    ...names.filter((name) => !(name in computed)),
+    ...Object.keys(computed).filter((name) => !names.includes(name)),
   ];
 }
 
@@ -64,12 +65,8 @@ function fileAt(source: string, name: string): string | undefined {
 }
 
 function namesIn(source: string): string[] {
-  const table = entryOf(source)?.[1] ?? [];
+  const table = computed[path.relative(app, source)] ?? [];
   return readsIn(source).flatMap((name) => name ?? table);
-}
-
-function entryOf(source: string) {
-  return Object.entries(computed).find(([end]) => source.endsWith(`/${end}`));
 }
 
 /** The names that a source reads parameters by; undefined for one that it computes. */

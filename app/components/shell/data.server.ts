@@ -45,6 +45,8 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   return { data, headers };
 }
 
+export type ShellData = Awaited<ReturnType<typeof loadShell>>["data"];
+
 /** The conversation that this very request opens, and so marks read while the frame is counting. */
 function openedConversation({ request, params }: LoaderFunctionArgs): number | undefined {
   const id = identifier.safeParse(params.id);

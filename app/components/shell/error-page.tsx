@@ -4,7 +4,7 @@ import { useAddress } from "~/components/use-address";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { RouteHandle } from "~/http/context.server";
 import { pathTo } from "~/paths";
-import type { RootData } from "~/root";
+import type { ShellData } from "./data.server";
 import { useErrorSentence } from "./error-sentence";
 import { Restricted } from "./restricted";
 
@@ -17,7 +17,7 @@ export function ErrorPage() {
   const address = useAddress();
   const here = address({});
   const error = useRouteError();
-  const requestId = useRouteLoaderData<RootData>("root")?.requestId;
+  const requestId = useRouteLoaderData<ShellData>("root")?.requestId;
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = refusalOf(error);

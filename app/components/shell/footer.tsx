@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAddress } from "~/components/use-address";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import { pathTo } from "~/paths";
-import type { RootData } from "~/root";
-import { useAddress } from "../use-address";
+import type { ShellData } from "./data.server";
 
-export function Footer({ data }: { data: RootData | undefined }) {
+export function Footer({ data }: { data: ShellData | undefined }) {
   const { t } = useTranslation("shell");
   const address = useAddress();
   const cookieSettings = address({ cookies: "settings" });

@@ -1,20 +1,18 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { createElement, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { RootData } from "~/root";
-import { UnsavedChanges } from "../forms/unsaved-changes";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { ClientNavigation } from "./client-navigation";
 import { CookieConsent } from "./consent";
+import type { ShellData } from "./data.server";
 import { Flash } from "./flash";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { Navigation } from "./navigation";
-import { Progress } from "./progress";
-import { Stars } from "./stars";
 import { useStoredState } from "./stored-state";
 import { Notifications } from "./toasts";
 
-type Props = { data: RootData | undefined; view: "transparent" | "normal"; children: ReactNode };
+type Props = { data: ShellData | undefined; view: "transparent" | "normal"; children: ReactNode };
 
 /** Header, navigation, footer and sky around every page; without data it still stands, as for a visitor. */
 export function Shell({ data, view, children }: Props) {
@@ -56,5 +54,22 @@ export function Shell({ data, view, children }: Props) {
       <Notifications />
       {data && <CookieConsent consent={data.consent} reloads={data.hasOptionalScripts} />}
     </UnsavedChanges>
+  );
+}
+
+/** The style sheet shows it after 200 ms of waiting and lets it grow for 5 s. */
+function Progress() {
+  const { state } = useNavigation();
+  return <div className="progress" data-busy={state === "idle" ? undefined : true} aria-hidden="true" />;
+}
+
+// All 150 are always sent; the style sheet places them, and hides 100 where the screen is narrow.
+const stars = Array.from({ length: 150 }, (_, index) => createElement("i", { key: index }));
+
+function Stars() {
+  return (
+    <div className="stars" aria-hidden="true">
+      {stars}
+    </div>
   );
 }

@@ -9,10 +9,10 @@ import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { localMoment } from "~/domain/moment.server";
 import { allows, authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
+import { imagesOf, plainText } from "~/domain/rich-text/text";
+import type { RichText } from "~/domain/rich-text/tree";
 import { inTransaction } from "~/domain/transaction.server";
 import { env } from "~/env.server";
-import { imagesOf, plainText } from "../rich-text/text";
-import type { RichText } from "../rich-text/tree";
 import { findAnnouncement } from "./queries.server";
 import { announcementLifecycle, announcementStatus } from "./status";
 

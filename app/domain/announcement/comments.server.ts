@@ -4,11 +4,11 @@ import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
+import { createNotices } from "~/domain/notice/commands.server";
+import { noticeKinds } from "~/domain/notice/kind";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { createNotices } from "../notice/commands.server";
-import { noticeKinds } from "../notice/kind";
 import { findAnnouncement } from "./queries.server";
 
 type NewComment = { announcementId: number; body: string; key: string };

@@ -11,6 +11,9 @@ export const fileKinds: Record<string, readonly string[]> = {
   "application/vnd.oasis.opendocument.text": ["odt"],
 };
 
+/** What file fields offer to choose from; the server looks at the content. */
+export const acceptedFiles = ".pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.xls,.xlsx,.odt";
+
 /** The kinds of pictures that stand in a text. */
 export const imageKinds: Record<string, readonly string[]> = {
   "image/jpeg": ["jpg", "jpeg"],
@@ -47,4 +50,10 @@ export function safeFileName(sent: string): string {
   const stem = extension ? visible.slice(0, -extension.length - 1) : visible;
   const kept = [...stem].slice(0, 190).join("").replace(reserved, "_$&") || "file";
   return extension ? `${kept}.${extension}` : kept;
+}
+
+/** A file's size as people read it: `12 kB`, `1,5 MB`. */
+export function readableSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes}\u00a0kB` : `${(kilobytes / 1024).toFixed(1).replace(".", ",")}\u00a0MB`;
 }

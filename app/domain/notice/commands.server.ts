@@ -1,7 +1,7 @@
 import { notices } from "drizzle/schema/notice";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Context, SignedInContext } from "../context";
-import { DomainError } from "../errors";
+import type { Context, SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
 import { noticeKinds } from "./kind";
 
 const ownActs: readonly number[] = [

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { renewedBearer } from "~/api/authenticate.server";
 import { refusal, runQuery } from "~/api/graphql.server";
 import { DomainError } from "~/domain/errors";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import type { RouteHandle } from "~/http/context.server";
 import { databaseRefusal } from "~/http/database-error.server";
-import { openCall } from "~/http/open-call.server";
+import { openCall, renewedBearer } from "~/http/open-call.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;
 

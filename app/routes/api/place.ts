@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { renewedBearer } from "~/api/authenticate.server";
 import { DomainError } from "~/domain/errors";
 import { placeQuestion } from "~/domain/place/form.server";
 import { suggestPlaces } from "~/domain/place/queries.server";
 import { countCall } from "~/domain/rate-limit.server";
 import { answerCall, inErrors, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
+import { renewedBearer } from "~/http/open-call.server";
 
 export const handle = { access: "call" } satisfies RouteHandle;
 

@@ -1,10 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField } from "~/components/forms/form";
-import { NewPassword, useNewPasswordLabels } from "~/components/forms/new-password";
+import { useActionData } from "@remix-run/react";
 import { generatedPassword, type PasswordAnswer } from "~/components/forms/new-password.server";
-import { useForm } from "~/components/forms/use-form";
 import { pageTitle } from "~/components/page-title";
 import { changePassword } from "~/domain/account/change-password.server";
 import { changePasswordForm } from "~/domain/account/form.server";
@@ -13,6 +9,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { openedSession } from "~/http/session.server";
 import { pathTo } from "~/paths";
+import { PasswordChange } from "./page";
 
 export const handle = { access: "signedIn", view: "transparent" } satisfies RouteHandle;
 
@@ -37,35 +34,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangePassword() {
-  const { t } = useTranslation("account");
-  const answer = useActionData<PasswordAnswer>();
-  const [form, fields, clearErrors] = useForm<{ currentPassword: string; password: string; passwordRepeat: string }>({
-    id: "change-password",
-    lastResult: answer?.result,
-  });
-  return (
-    <section className="card">
-      <h1>{t("changePassword.heading")}</h1>
-      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ currentPassword: t("password.current"), ...useNewPasswordLabels() }} />
-        <button type="submit" name="intent" value="change" className="sr" tabIndex={-1} aria-hidden="true" />
-        <PasswordField field={fields.currentPassword} label={t("password.current")} autoComplete="current-password" />
-        <NewPassword
-          password={fields.password}
-          repeat={fields.passwordRepeat}
-          generated={answer?.generated}
-          clearErrors={clearErrors}
-        />
-        <p className="soft small">{t("changePassword.sessions")}</p>
-        <div className="actions">
-          <button type="submit" name="intent" value="change" className="button next">
-            {t("password.save")}
-          </button>
-          <a className="button quiet" href={pathTo("announcements")}>
-            {t("changePassword.back")}
-          </a>
-        </div>
-      </Form>
-    </section>
-  );
+  return <PasswordChange answer={useActionData<PasswordAnswer>()} />;
 }

@@ -5,11 +5,9 @@ import { useTranslation } from "react-i18next";
 import { UploadError, upload } from "~/api/browser/upload";
 import { FieldError } from "~/components/forms/form";
 import { FileField } from "~/components/forms/form-choice";
-import { acceptedFiles } from "~/components/forms/upload";
 import { useErrorSentence } from "~/components/shell/error-sentence";
-import { maximumFiles } from "~/domain/file/file-kind";
+import { acceptedFiles, maximumFiles, readableSize } from "~/domain/file/file-kind";
 import { pathTo } from "~/paths";
-import { readableSize } from "~/readable-size";
 import type { ShownFile } from "./data.server";
 
 type Props = {

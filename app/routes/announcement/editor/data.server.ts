@@ -5,13 +5,13 @@ import { announcementLifecycle, announcementStatus } from "~/domain/announcement
 import { announcementTypes } from "~/domain/announcement/type";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { readableSize } from "~/domain/file/file-kind";
 import { identifier, uuid } from "~/domain/form.server";
 import { localMoment } from "~/domain/moment.server";
 import { allows, authorize } from "~/domain/policy";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { env } from "~/env.server";
 import { recoveredValues } from "~/http/recovered-form.server";
-import { readableSize } from "~/readable-size";
 
 /** Names of the texts of the form; attachments are ids of files. */
 const textNames = ["title", "type", "userGroupId", "content", "activationAt", "deactivationAt", "archiveAt"] as const;

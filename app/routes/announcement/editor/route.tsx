@@ -1,19 +1,10 @@
 import "~/i18n/announcement";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { createAnnouncement, editAnnouncement } from "~/domain/announcement/commands.server";
-import { announcementDraftForm, announcementForm, imageForm } from "~/domain/announcement/form.server";
-import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { parseMarkdown } from "~/domain/rich-text/markdown";
-import { imagesOf } from "~/domain/rich-text/text";
-import { env } from "~/env.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
-import { admitToEditor, type EditorData, editedId, loadEditor, shownFiles } from "./data.server";
+import { type EditorData, loadEditor } from "./data.server";
+import { handleEditor } from "./forms.server";
 import { AnnouncementEditor, type EditorAnswer } from "./page";
 
 export const handle = { access: "signedIn", feature: "addAnnouncement" } satisfies RouteHandle;
@@ -26,83 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { request } = args;
-  const shared = {
-    admit: (ctx: SignedInContext) => admitToEditor(ctx, request),
-    keeps: { newAttachments: "attachments" },
-    shows: async (ctx: SignedInContext, typed: FormData) => ({
-      files: await shownFiles(ctx, typed.getAll("attachments").map(String), editedId(request)),
-    }),
-  };
-  const attached = { newAttachments: "ANNOUNCEMENT_ATTACHMENT" } as const;
-  return handleForms(args, handle, {
-    save: {
-      ...shared,
-      schema: announcementForm,
-      uploads: attached,
-      failure: "announcementSaveFailed",
-      run: async (ctx, { key, version, newAttachments: _, ...written }) => {
-        const id = await save(ctx, editedId(request), { key, version }, written);
-        return redirectWithFlash(pathTo("announcement", { id }), "announcement:saved");
-      },
-    },
-    attach: {
-      ...shared,
-      schema: announcementDraftForm,
-      uploads: attached,
-      run: async (ctx, typed) => again(ctx, request, typed),
-    },
-    preview: {
-      ...shared,
-      schema: announcementDraftForm,
-      uploads: attached,
-      run: async (ctx, typed) => again(ctx, request, typed, { preview: parseMarkdown(typed.content) }),
-    },
-    image: {
-      ...shared,
-      carryFiles: { ...shared.keeps, image: "sentImages" },
-      schema: imageForm,
-      uploads: { ...attached, image: "ANNOUNCEMENT_IMAGE" as const },
-      run: async (ctx, { sentImages: [id], imageAlt, ...typed }) => {
-        const images = env.editorImages.count;
-        if (imagesOf(parseMarkdown(typed.content)).length >= images) {
-          throw new DomainError("imagesMax", "image", { images });
-        }
-        const alt = imageAlt.replace(/[\\[\]]/g, "\\$&");
-        const content = `${typed.content.trimEnd()}\n\n![${alt}](${pathTo("media", { id: id ?? "" })})\n`.trimStart();
-        return again(ctx, request, { ...typed, content });
-      },
-    },
-  });
+  return handleEditor(args, handle);
 }
 
 export default function Editor() {
   const data = useLoaderData<typeof loader>();
   return <AnnouncementEditor key={data.id ?? "new"} data={data} answer={useActionData<EditorAnswer>()} />;
-}
-
-type Written = Omit<Parameters<typeof createAnnouncement>[1], "key">;
-
-async function save(
-  ctx: SignedInContext,
-  id: number | null,
-  form: { key?: string; version?: number },
-  written: Written,
-) {
-  if (id === null) {
-    if (!form.key) throw new DomainError("badRequest");
-    return createAnnouncement(ctx, { ...written, key: form.key });
-  }
-  if (form.version === undefined) throw new DomainError("badRequest");
-  await editAnnouncement(ctx, { ...written, id, version: form.version });
-  return id;
-}
-
-type Draft = { content: string; attachments: string[]; newAttachments?: unknown; image?: unknown };
-
-/** The form as it was typed, to go on with. */
-async function again(ctx: SignedInContext, request: Request, typed: Draft, more: object = {}) {
-  const { newAttachments: _, image: __, ...initialValue } = typed;
-  const files = await shownFiles(ctx, typed.attachments, editedId(request));
-  return json({ intent: "draft", result: { initialValue }, files, ...more });
 }

@@ -7,8 +7,8 @@ import { announcementTypes } from "~/domain/announcement/type";
 import type { SignedInContext } from "~/domain/context";
 import { allows } from "~/domain/policy";
 import { hasFullAccess } from "~/domain/viewer";
-import { addressWith } from "~/http/address.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { announcementId: number; from: AnnouncementStatus };

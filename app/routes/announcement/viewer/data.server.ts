@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isViewerAction, needsComment, type ViewerAction } from "~/domain/announcement/action";
 import {
   countComments,
@@ -11,18 +12,27 @@ import { announcementStatus } from "~/domain/announcement/status";
 import { announcementTypes } from "~/domain/announcement/type";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { readableSize } from "~/domain/file/file-kind";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { recoveredValues } from "~/http/recovered-form.server";
-import { readableSize } from "~/readable-size";
 import { confirmedAction, offeredActions } from "../parts/announcement-forms.server";
 import { loadPrivateThreads } from "./private-threads.server";
 
 type Announcement = Awaited<ReturnType<typeof findAnnouncement>>;
 type Comment = Awaited<ReturnType<typeof listComments>>[number];
+
+/** The announcement of the address. Throws announcementParametersMissing and announcementNotFound. */
+export function announcementId({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): number {
+  const typed = params.id ?? new URL(request.url).searchParams.get("id");
+  if (!typed) throw new DomainError("announcementParametersMissing");
+  const id = identifier.safeParse(typed);
+  if (!id.success) throw new DomainError("announcementNotFound");
+  return id.data;
+}
 
 /**
  * An announcement with a page of its comments, and the dialog that the address asks for.

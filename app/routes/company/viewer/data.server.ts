@@ -3,11 +3,11 @@ import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domai
 import { isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
+import { readableSize } from "~/domain/file/file-kind";
 import { calendarDay } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { has, hasFullAccess } from "~/domain/viewer";
 import { listPage } from "~/http/page.server";
-import { readableSize } from "~/readable-size";
 
 type Company = Awaited<ReturnType<typeof findCompanyProfile>>;
 type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { pathToConversation } from "~/conversation-path";
 import type { SignedInContext } from "~/domain/context";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { describePostings, findAddressee, findPostingConversation } from "~/domain/conversation/posting.server";
@@ -7,7 +6,8 @@ import { findConversation } from "~/domain/conversation/queries.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { refusalOf } from "~/domain/policy";
-import { draftOf } from "../parts/draft.server";
+import { pathToConversation } from "~/paths";
+import { draftOf } from "../parts/message-form.server";
 import { summaryOf } from "../parts/posting-summary.server";
 
 /**

@@ -8,7 +8,7 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { showSent } from "../parts/sent.server";
+import { showSent } from "../parts/message-form.server";
 import { loadNewQuestion } from "./data.server";
 import { NewQuestion } from "./page";
 

@@ -3,7 +3,7 @@ import { longestMessage } from "~/domain/conversation/form.server";
 import { findDirectConversation, findRecipient } from "~/domain/conversation/queries.server";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { refusalOf } from "~/domain/policy";
-import { draftOf } from "./draft.server";
+import { draftOf } from "./message-form.server";
 
 /** Whom a new message goes to; of somebody the viewer cannot write to no more than why. */
 export async function loadNewMessage(ctx: SignedInContext, recipientId: number, request: Request) {

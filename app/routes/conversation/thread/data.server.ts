@@ -1,5 +1,4 @@
-import { redirect } from "@remix-run/node";
-import { pathToConversation } from "~/conversation-path";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
 import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
@@ -12,9 +11,16 @@ import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { refusalOf } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
-import { pages } from "~/paths";
-import { draftOf } from "../parts/draft.server";
+import { pages, pathToConversation } from "~/paths";
+import { draftOf } from "../parts/message-form.server";
 import { summaryOf } from "../parts/posting-summary.server";
+
+/** The conversation of the address. Throws conversationNotFound. */
+export function conversationId({ params }: Pick<LoaderFunctionArgs, "params">): number {
+  const id = identifier.safeParse(params.id);
+  if (!id.success) throw new DomainError("conversationNotFound");
+  return id.data;
+}
 
 /**
  * A conversation with a page of its messages, counted from the newest and read downwards; seeing them marks them read.

@@ -10,9 +10,8 @@ import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { PortalDialog } from "../parts/council-dialog";
-import { DecideLink } from "../parts/decide-link";
-import { RegisterTag } from "../parts/register-tag";
-import { Waiting } from "../parts/waiting";
+import { DecideLink } from "../parts/status-dialog";
+import { RegisterTag, Waiting } from "../parts/tags";
 import type { CompaniesData } from "./data.server";
 
 type Row = CompaniesData["rows"][number];

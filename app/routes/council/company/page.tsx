@@ -13,8 +13,7 @@ import { CompanyHistory } from "../parts/company-history";
 import { Consents } from "../parts/consents";
 import { PortalDialog } from "../parts/council-dialog";
 import { Documents } from "../parts/documents";
-import { RegisterTag } from "../parts/register-tag";
-import { UserStatusTag } from "../parts/user-status-tag";
+import { RegisterTag, UserStatusTag } from "../parts/tags";
 import type { CompanyData } from "./data.server";
 
 type Props = { data: CompanyData; answer?: FormAnswer };

@@ -5,8 +5,8 @@ import {
   type listCompanyUsers,
 } from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
+import { readableSize } from "~/domain/file/file-kind";
 import { formatMoment } from "~/domain/moment.server";
-import { readableSize } from "~/readable-size";
 
 type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];

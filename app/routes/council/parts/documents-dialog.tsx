@@ -2,11 +2,11 @@ import "~/i18n/council";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
+import type { ShellData } from "~/components/shell/data.server";
 import { Flash } from "~/components/shell/flash";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { RootData } from "~/root";
 import type { PortalDialogData } from "./dialogs.server";
 import { Documents } from "./documents";
 
@@ -14,7 +14,7 @@ type DocumentsDialogData = Extract<PortalDialogData, { kind: "documents" }>;
 
 export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
-  const root = useRouteLoaderData<RootData>("root");
+  const root = useRouteLoaderData<ShellData>("root");
   const address = useAddress();
   const closed = address({ documents: undefined });
   return (

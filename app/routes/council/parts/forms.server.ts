@@ -4,9 +4,8 @@ import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus, changeDocumentParams } from "~/domain/company/commands.server";
 import { companyDecisionForm, documentParamsForm } from "~/domain/company/form.server";
 import type { SignedInContext } from "~/domain/context";
-import { addressWith } from "~/http/address.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { wantedPath } from "~/http/return-to.server";
+import { addressWith, wantedPath } from "~/http/return-to.server";
 
 type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
 type UserDecision = Parameters<typeof changeUserStatus>[1];

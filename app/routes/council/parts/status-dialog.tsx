@@ -10,8 +10,7 @@ import { pathTo } from "~/paths";
 import { CompanyDecision } from "./company-decision";
 import { CompanyHistory } from "./company-history";
 import type { PortalDialogData } from "./dialogs.server";
-import { RegisterTag } from "./register-tag";
-import { Waiting } from "./waiting";
+import { RegisterTag, Waiting } from "./tags";
 
 type StatusDialogData = Extract<PortalDialogData, { kind: "status" }>;
 
@@ -92,5 +91,17 @@ function Grounds({ dialog }: { dialog: StatusDialogData }) {
         <dd>{t(dialog.isConfirmed ? "status.confirmed" : "status.unconfirmed")}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Opens the decision on a company over the present page. */
+export function DecideLink({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation("council");
+  const address = useAddress();
+  const open = address({ status: String(id), documents: undefined });
+  return (
+    <a className="button slim" href={open}>
+      {t("decide")} <span className="sr">{name}</span>
+    </a>
   );
 }

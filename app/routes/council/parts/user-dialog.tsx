@@ -11,7 +11,7 @@ import { Consents } from "./consents";
 import { DecisionForm } from "./decision-form";
 import { Decisions } from "./decisions";
 import type { UserDialogData } from "./dialogs.server";
-import { UserStatusTag } from "./user-status-tag";
+import { UserStatusTag } from "./tags";
 
 type Props = { dialog: UserDialogData; answer?: FormAnswer };
 

@@ -10,7 +10,7 @@ import { userStatuses } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { PortalDialog } from "../parts/council-dialog";
-import { UserStatusTag } from "../parts/user-status-tag";
+import { UserStatusTag } from "../parts/tags";
 import type { UsersData } from "./data.server";
 
 type Row = UsersData["rows"][number];

@@ -13,9 +13,8 @@ import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { PortalDialog } from "../parts/council-dialog";
-import { DecideLink } from "../parts/decide-link";
-import { RegisterTag } from "../parts/register-tag";
-import { Waiting } from "../parts/waiting";
+import { DecideLink } from "../parts/status-dialog";
+import { RegisterTag, Waiting } from "../parts/tags";
 import type { QueueData, QueueRow } from "./data.server";
 
 /** What waits for the council, who waits longest first; each line is decided over the list. */

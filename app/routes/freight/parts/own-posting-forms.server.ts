@@ -12,8 +12,8 @@ import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freigh
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
 import { allows } from "~/domain/policy";
 import { hasFullAccess } from "~/domain/viewer";
-import { addressWith } from "~/http/address.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { postingId: number; from: PostingStatus };

@@ -7,9 +7,9 @@ import { postingKinds } from "~/domain/freight/posting/status";
 import { deleteTemplate, listTemplates, renameTemplate } from "~/domain/freight/shelf/templates.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { addressWith } from "~/http/address.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
+import { addressWith } from "~/http/return-to.server";
 
 const asking = ["rename", "delete"] as const;
 

@@ -5,11 +5,11 @@ import { pageTitle } from "~/components/page-title";
 import type { SignedInContext } from "~/domain/context";
 import { cancelInvitation, resendInvitation, verifyInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
-import { addressWith } from "~/http/address.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { Invitations } from "~/routes/invitation/parts/invitations";
+import { addressWith } from "~/http/return-to.server";
+import { Invitations } from "../parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
 
 export const handle = {

@@ -1,5 +1,4 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
-import { pathToConversation } from "~/conversation-path";
 import { titlesOf } from "~/domain/announcement/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { conversationOfMessage } from "~/domain/conversation/queries.server";
@@ -8,7 +7,7 @@ import type { openNotice } from "~/domain/notice/commands.server";
 import { directMessageKinds, isOfMessage } from "~/domain/notice/kind";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import { listPage } from "~/http/page.server";
-import { pathTo } from "~/paths";
+import { pathTo, pathToConversation } from "~/paths";
 
 export async function loadNoticeList(ctx: SignedInContext, request: Request) {
   const onlyNew = readOnlyNew(new URL(request.url).searchParams);

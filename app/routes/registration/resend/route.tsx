@@ -1,9 +1,6 @@
 import "~/i18n/registration";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { ErrorSummary, TextField } from "~/components/forms/form";
-import { useForm } from "~/components/forms/use-form";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { resendConfirmation } from "~/domain/registration/confirmation.server";
 import { resendForm } from "~/domain/registration/form.server";
@@ -11,6 +8,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { Resend } from "./page";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
@@ -36,25 +34,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ResendConfirmation() {
-  const { t } = useTranslation("registration");
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const [form, fields] = useForm<{ email: string }>({
-    id: "resend",
-    lastResult: answer?.result,
-    defaultValue: { email },
-  });
-  return (
-    <section className="card">
-      <h1>{t("resend.heading")}</h1>
-      <p>{t("resend.text")}</p>
-      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
-        <TextField field={fields.email} label={t("email")} type="email" autoComplete="email" autoCapitalize="none" />
-        <button type="submit" className="button next">
-          {t("resend.submit")}
-        </button>
-      </Form>
-    </section>
-  );
+  return <Resend email={email} answer={useActionData<FormAnswer>()} />;
 }

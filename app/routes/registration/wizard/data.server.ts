@@ -4,7 +4,7 @@ import type { Context } from "~/domain/context";
 import { findInvitation } from "~/domain/invitation/queries.server";
 import { type Draft, type DraftCompany, passedSteps, stepToShow } from "~/domain/registration/draft";
 import { env } from "~/env.server";
-import { draftOf } from "./draft-cookie.server";
+import { draftOf } from "./draft.server";
 import { loadDocuments, loadPlan, loadSummary } from "./summary.server";
 
 /** What the wizard shows: the step of the address, or the first one that is still to do. */

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { FileField, SelectField } from "~/components/forms/form-choice";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
-import { acceptedFiles } from "~/components/forms/upload";
 import { useForm } from "~/components/forms/use-form";
 import { companyDocumentTypes } from "~/domain/company/document";
+import { acceptedFiles } from "~/domain/file/file-kind";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";
 

@@ -2,10 +2,10 @@ import { listCountries, listIndustries, listLegalForms, listVoivodeships } from 
 import { formatTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { readableSize } from "~/domain/file/file-kind";
 import { checkPromoCode, listOfferedPricings } from "~/domain/membership/queries.server";
 import type { Draft } from "~/domain/registration/draft";
 import { findEmailStatus, listDraftDocuments, type StoredDraft } from "~/domain/registration/queries.server";
-import { readableSize } from "~/readable-size";
 
 /** The papers of a draft, none without one. */
 export async function loadDocuments(ctx: Context, stored: StoredDraft | null) {

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { pageTitle } from "~/components/page-title";
 import { env } from "~/env.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { pathTo } from "~/paths";
+import { Home } from "./page";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
@@ -17,37 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-export default function Home() {
-  const { t } = useTranslation("shell");
-  const { organisation, isSignedIn } = useLoaderData<typeof loader>();
-  return (
-    <div className="hero">
-      <h1>{t("home.heading")}</h1>
-      <p className="lead">{t("home.intro", { organisation })}</p>
-      <p className="actions">
-        {isSignedIn ? (
-          <a className="button next" href={pathTo("announcements")}>
-            {t("home.announcements")}
-          </a>
-        ) : (
-          <>
-            <a className="button next" href={pathTo("join")}>
-              {t("home.join")}
-            </a>
-            <a className="button" href={pathTo("signIn")}>
-              {t("signIn")}
-            </a>
-          </>
-        )}
-      </p>
-      <ul className="points">
-        {(["council", "community", "offers"] as const).map((point) => (
-          <li key={point}>
-            <h2>{t(`home.${point}.heading`)}</h2>
-            <p>{t(`home.${point}.text`)}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+export default function HomePage() {
+  return <Home data={useLoaderData<typeof loader>()} />;
 }

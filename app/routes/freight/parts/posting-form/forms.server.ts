@@ -7,20 +7,19 @@ import { fieldsOf, formValuesOf, readFormValues } from "~/domain/freight/posting
 import type { PostingInput } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
-import type { RouteHandle } from "~/http/context.server";
+import type { MemberHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { type PageName, pathTo } from "~/paths";
 import { again, changedForm } from "./changes.server";
 import { changingIntents, estimateOf } from "./data.server";
 
-type Handle = RouteHandle & { access: "signedIn" };
 type Target = { kind: PostingKind; id: number | null };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
-export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, target: Target) {
+export function handlePostingForm(args: ActionFunctionArgs, handle: MemberHandle, target: Target) {
   const { kind } = target;
-  const shows = async (ctx: SignedInContext, typed: FormData) => ({
+  const extraData = async (ctx: SignedInContext, typed: FormData) => ({
     estimatedKm: await estimateOf(
       ctx,
       readFormValues((name) => typed.getAll(name).map(String)),
@@ -28,7 +27,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
   });
   const save = (intent: "publish" | "change" | "draft" | "similar") => ({
     schema: postingForm,
-    shows,
+    extraData,
     run: async (ctx: SignedInContext, { templateName: _, replacesTemplate: __, ...sent }: Sent) => {
       const publishes = intent !== "draft";
       const outcome = await store(ctx, target, { ...sent, kind, publishes });
@@ -44,7 +43,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
   });
   const change = (intent: string) => ({
     schema: postingChangeForm,
-    shows,
+    extraData,
     run: (ctx: SignedInContext, sent: object) => changedForm(ctx, intent, sent),
   });
   return handleForms(args, handle, {
@@ -54,7 +53,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: Handle, targ
     similar: save("similar"),
     template: {
       schema: postingForm,
-      extraData: shows,
+      extraData,
       run: async (ctx, { key: _, version, accepted: __, templateName, replacesTemplate, ...fields }) => {
         const typed = formValuesOf({ ...fields }, version);
         await saveTemplate(ctx, {

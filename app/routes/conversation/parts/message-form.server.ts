@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { SignedInContext } from "~/domain/context";
+import { redirectWithFlash } from "~/http/flash.server";
 import { recoveredValues } from "~/http/recovered-form.server";
+import { pathToConversation } from "~/paths";
 
 /** A form for a message with a key of its own, holding what was typed on this page before a session ran out. */
 export async function draftOf(ctx: SignedInContext, request: Request): Promise<{ key: string; body: string }> {
   const kept = await recoveredValues(ctx, request, "send");
   return { key: randomUUID(), body: kept?.one("body") ?? "" };
+}
+
+type Sent = { conversationId: number; isFreight: boolean; messageId: number };
+
+/** Leads from a form to the message that it made. */
+export function showSent({ conversationId, isFreight, messageId }: Sent): Response {
+  const path = pathToConversation({ id: conversationId, isFreight });
+  return redirectWithFlash(`${path}#message-${messageId}`, "conversation:sent");
 }

@@ -1,9 +1,14 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { RegistrationStep } from "~/domain/registration/draft";
-import type { StoredDraft } from "~/domain/registration/queries.server";
+import { findDraft, type StoredDraft } from "~/domain/registration/queries.server";
+import { days, draftCookie, readCookie, serializeCookie } from "~/http/cookies.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
-import { draftOf, keptDraft } from "./draft-cookie.server";
+
+/** The wizard's draft of this browser. */
+export function draftOf(ctx: Context, request: Request): Promise<StoredDraft | null> {
+  return findDraft(ctx, readCookie(request, draftCookie) ?? null);
+}
 
 /** Runs with this browser's draft; without one, as when its time is over, the wizard says so and begins anew. */
 export async function withDraft<T>(ctx: Context, request: Request, run: (draft: StoredDraft) => Promise<T>) {
@@ -22,4 +27,12 @@ export function go(
   if (kept?.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
   const path = `${new URL(request.url).pathname}?step=${step}`;
   return flash ? redirectWithFlash(path, flash, headers) : redirect(path, { status: 303, headers });
+}
+
+export function clearedDraft(): string {
+  return serializeCookie(draftCookie, "", { maxAge: 0 });
+}
+
+function keptDraft(secret: string): string {
+  return serializeCookie(draftCookie, secret, { maxAge: days(14) });
 }

@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, PasswordField } from "~/components/forms/form";
+import { NewPassword, useNewPasswordLabels } from "~/components/forms/new-password";
+import type { PasswordAnswer } from "~/components/forms/new-password.server";
+import { useForm } from "~/components/forms/use-form";
+import { pathTo } from "~/paths";
+
+export function PasswordChange({ answer }: { answer?: PasswordAnswer }) {
+  const { t } = useTranslation("account");
+  const [form, fields, clearErrors] = useForm<{ currentPassword: string; password: string; passwordRepeat: string }>({
+    id: "change-password",
+    lastResult: answer?.result,
+  });
+  return (
+    <section className="card">
+      <h1>{t("changePassword.heading")}</h1>
+      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ currentPassword: t("password.current"), ...useNewPasswordLabels() }} />
+        <button type="submit" name="intent" value="change" className="sr" tabIndex={-1} aria-hidden="true" />
+        <PasswordField field={fields.currentPassword} label={t("password.current")} autoComplete="current-password" />
+        <NewPassword
+          password={fields.password}
+          repeat={fields.passwordRepeat}
+          generated={answer?.generated}
+          clearErrors={clearErrors}
+        />
+        <p className="soft small">{t("changePassword.sessions")}</p>
+        <div className="actions">
+          <button type="submit" name="intent" value="change" className="button next">
+            {t("password.save")}
+          </button>
+          <a className="button quiet" href={pathTo("announcements")}>
+            {t("changePassword.back")}
+          </a>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import "~/i18n/council";
+import { useTranslation } from "react-i18next";
+import type { UserStatus } from "~/domain/account/status";
+
+const userTones = { notActivated: "warn", active: "good", suspended: "bad", refused: "bad" } as const;
+
+export function UserStatusTag({ status }: { status: UserStatus }) {
+  const { t } = useTranslation("account");
+  return <span className={`tag ${userTones[status]}`}>{t(`status.${status}`)}</span>;
+}
+
+type Outcome = "FOUND" | "NOT_FOUND" | "CLOSED" | "UNAVAILABLE" | null;
+
+const registerTones = { FOUND: "good", NOT_FOUND: "warn", CLOSED: "bad", UNAVAILABLE: "warn", none: "warn" } as const;
+
+/** What the register said when the company registered. */
+export function RegisterTag({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation("council");
+  const key = outcome ?? "none";
+  return <span className={`tag ${registerTones[key]}`}>{t(`register.${key}`)}</span>;
+}
+
+/** How long a company waits, and whether longer than the council promised. */
+export function Waiting({ waiting }: { waiting: { days: number; isOverdue: boolean } }) {
+  const { t } = useTranslation("council");
+  return (
+    <span className="num">
+      {t("days", { count: waiting.days })} {waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
+    </span>
+  );
+}

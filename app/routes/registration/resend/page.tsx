@@ -1,0 +1,31 @@
+import "~/i18n/registration";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+
+type Props = { email: string; answer?: FormAnswer };
+
+/** Sends the confirmation of an account once more. */
+export function Resend({ email, answer }: Props) {
+  const { t } = useTranslation("registration");
+  const [form, fields] = useForm<{ email: string }>({
+    id: "resend",
+    lastResult: answer?.result,
+    defaultValue: { email },
+  });
+  return (
+    <section className="card">
+      <h1>{t("resend.heading")}</h1>
+      <p>{t("resend.text")}</p>
+      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} />
+        <TextField field={fields.email} label={t("email")} type="email" autoComplete="email" autoCapitalize="none" />
+        <button type="submit" className="button next">
+          {t("resend.submit")}
+        </button>
+      </Form>
+    </section>
+  );
+}
