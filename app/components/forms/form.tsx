@@ -2,8 +2,8 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorSentence } from "~/components/shell/error-sentence";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
-import { useErrorSentence } from "../shell/error-sentence";
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 

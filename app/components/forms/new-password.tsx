@@ -2,8 +2,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorSentence } from "~/components/shell/error-sentence";
 import { brokenPasswordRules, generatePassword, shownPasswordRules } from "~/domain/account/password-rules";
-import { useErrorSentence } from "../shell/error-sentence";
 import { PasswordField } from "./form";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorSentence } from "~/components/shell/error-sentence";
 import { townName } from "~/domain/place/town";
-import { useErrorSentence } from "../shell/error-sentence";
 import { control, Field, type FieldProps, type FormField } from "./form";
 import { type Suggestion, useSuggestions } from "./town-suggestions";
 import "~/i18n/freight";

@@ -11,8 +11,8 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { Modal } from "~/components/dialogs/modal";
 import { pathTo } from "~/paths";
-import { Modal } from "../dialogs/modal";
 
 type FormRef = RefObject<HTMLFormElement>;
 /** A form of the page is left with its path; one in a dialog with any change of the address. */

@@ -2,8 +2,8 @@ import "~/i18n/rich-text";
 import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { control, Field, TextField } from "../forms/form";
-import { FileField } from "../forms/form-choice";
+import { control, Field, TextField } from "~/components/forms/form";
+import { FileField } from "~/components/forms/form-choice";
 import type { RichTextEditorProps } from "./editor/editor";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useUnreadNotices } from "~/api/browser/unread-notices";
+import { Icon } from "~/components/icons";
 import { pathTo } from "~/paths";
-import { Icon } from "../icons";
 
 export function Bell({ unread }: { unread: number }) {
   const { t } = useTranslation("shell");

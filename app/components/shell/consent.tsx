@@ -1,10 +1,10 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Modal } from "~/components/dialogs/modal";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
-import { Modal } from "../dialogs/modal";
-import { useUnsavedChanges } from "../forms/unsaved-changes";
-import { useAddress } from "../use-address";
 import type { Consent } from "./consent.server";
 
 type Props = { consent: Consent | null; reloads: boolean };

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAddress } from "~/components/use-address";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import { pathTo } from "~/paths";
-import { useAddress } from "../use-address";
 import type { ShellData } from "./data.server";
 
 export function Footer({ data }: { data: ShellData | undefined }) {

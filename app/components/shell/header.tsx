@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon, Logo } from "~/components/icons";
 import { pathTo } from "~/paths";
-import { Icon, Logo } from "../icons";
 import { Bell } from "./bell";
 import { Search } from "./search";
 import { SignOut } from "./sign-out";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Modal } from "~/components/dialogs/modal";
 import { pathTo } from "~/paths";
-import { Modal } from "../dialogs/modal";
 
 /** Stands in the place of a page that the company's access does not cover; nothing of that page is behind it. */
 export function Restricted({ text }: { text?: string }) {

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icons";
 import { shortestPhrase } from "~/domain/text";
 import { pathTo } from "~/paths";
-import { Icon } from "../icons";
 import { useErrorSentence } from "./error-sentence";
 
 export function Search() {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { createElement, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { UnsavedChanges } from "../forms/unsaved-changes";
+import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { ClientNavigation } from "./client-navigation";
 import { CookieConsent } from "./consent";
 import type { ShellData } from "./data.server";

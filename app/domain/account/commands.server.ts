@@ -1,11 +1,11 @@
 import { authSessions, loginAttempts, loginLocks, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError, type ErrorCode } from "~/domain/errors";
+import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { recordAct } from "../audit.server";
-import type { Context, MemberContext } from "../context";
-import { DomainError, type ErrorCode } from "../errors";
-import { countCall, subscriberOf } from "../rate-limit.server";
 import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
 import { type EndReason, findAccount } from "./queries.server";

@@ -3,14 +3,14 @@ import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { eq, inArray, or, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
 import { isTinTaken } from "~/domain/company/queries.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { insertedRow } from "~/domain/inserted-row.server";
 import { post } from "~/domain/mail/outbox.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
-import { recordAct } from "../audit.server";
-import type { Context } from "../context";
-import { DomainError } from "../errors";
-import { insertedRow } from "../inserted-row.server";
 import { issueLink } from "./link.server";
 import { hashPassword } from "./password.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, optionalText, problem, requiredText } from "../form.server";
+import { identifier, optionalText, problem, requiredText } from "~/domain/form.server";
 import { brokenPasswordRules } from "./password-rules";
 import { isRestrictingUser, userActions, userStatuses } from "./status";
 

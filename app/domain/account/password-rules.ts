@@ -1,5 +1,5 @@
+import type { ErrorCode } from "~/domain/errors";
 import { fold } from "~/domain/text";
-import type { ErrorCode } from "../errors";
 
 const passwordMinimum = 8;
 const passwordMaximum = 128;

@@ -9,8 +9,8 @@ import {
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { industries, userGroups } from "drizzle/schema/dictionary";
 import { eq, or, sql } from "drizzle-orm";
-import type { Context } from "../context";
-import type { Viewer } from "../viewer";
+import type { Context } from "~/domain/context";
+import type { Viewer } from "~/domain/viewer";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
 

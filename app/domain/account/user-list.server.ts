@@ -3,10 +3,10 @@ import { companies } from "drizzle/schema/company";
 import { userConsents } from "drizzle/schema/registration";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { offsetOf, rowsPerPage } from "../page.server";
 import { type UserStatus, userFlags } from "./status";
 
 type ListOfUsers = { status: UserStatus | null; role: string | null; phrase: string; page: number };

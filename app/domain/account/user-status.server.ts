@@ -1,16 +1,16 @@
 import { userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import { followUserDecision } from "~/domain/consequences.server";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { insertedRow } from "~/domain/inserted-row.server";
 import { post } from "~/domain/mail/outbox.server";
+import { authorize } from "~/domain/policy";
 import { inTransaction } from "~/domain/transaction.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { userStatusChanged } from "~/mail/user-status.server";
-import { recordAct } from "../audit.server";
-import { followUserDecision } from "../consequences.server";
-import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { insertedRow } from "../inserted-row.server";
-import { authorize } from "../policy";
 import { issueLink } from "./link.server";
 import { type UserAction, type UserStatus, userFlags, userLifecycle } from "./status";
 

@@ -1,14 +1,14 @@
 import { announcements, comments } from "drizzle/schema/announcement";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { keyOf, once } from "~/domain/idempotency.server";
+import { giveNotices } from "~/domain/notice/commands.server";
+import { noticeKinds } from "~/domain/notice/kind";
+import { authorize } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { recordAct } from "../audit.server";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { keyOf, once } from "../idempotency.server";
-import { giveNotices } from "../notice/commands.server";
-import { noticeKinds } from "../notice/kind";
-import { authorize } from "../policy";
-import { countCall } from "../rate-limit.server";
 import { findAnnouncement } from "./queries.server";
 
 type NewComment = { announcementId: number; body: string; key: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maximumFiles } from "../file/file-kind";
+import { maximumFiles } from "~/domain/file/file-kind";
 import {
   checkbox,
   identifier,
@@ -9,11 +9,11 @@ import {
   rowVersion,
   uploadedFiles,
   uuid,
-} from "../form.server";
-import { parseMarkdown } from "../rich-text/markdown";
-import { printMarkdown } from "../rich-text/print-markdown";
-import { imagesOf, plainText } from "../rich-text/text";
-import { hasTooManyNodes, richTextSchema } from "../rich-text/tree.server";
+} from "~/domain/form.server";
+import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { printMarkdown } from "~/domain/rich-text/print-markdown";
+import { imagesOf, plainText } from "~/domain/rich-text/text";
+import { hasTooManyNodes, richTextSchema } from "~/domain/rich-text/tree.server";
 import { announcementStatuses } from "./status";
 import { announcementTypes } from "./type";
 

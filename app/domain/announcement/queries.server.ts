@@ -5,11 +5,11 @@ import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import { authorize, requireFeature } from "~/domain/policy";
 import { hasFullAccess } from "~/domain/viewer";
-import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { offsetOf, rowsPerPage } from "../page.server";
-import { authorize, requireFeature } from "../policy";
 import { queryType } from "./type";
 
 type ListFilter = { type?: number; onlyNew?: Date; page: number };

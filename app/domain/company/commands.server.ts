@@ -1,18 +1,18 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyDocuments, companyStatusChanges } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import { followCompanyDecision } from "~/domain/consequences.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { insertedRow } from "~/domain/inserted-row.server";
 import { post } from "~/domain/mail/outbox.server";
+import { authorize } from "~/domain/policy";
 import { inTransaction } from "~/domain/transaction.server";
 import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
 import type { Mail } from "~/mail/mail";
 import { verificationRequested } from "~/mail/verification-requested.server";
-import { recordAct } from "../audit.server";
-import { followCompanyDecision } from "../consequences.server";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { insertedRow } from "../inserted-row.server";
-import { authorize } from "../policy";
 import { type CompanyAction, type CompanyStatus, companyFlags, companyStatusAfter } from "./status";
 
 type Decision = { companyId: number; action: CompanyAction; from: CompanyStatus; note: string | null };

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { checkbox, identifier, optionalDay, optionalText, problem, requiredText, rowVersion } from "../form.server";
+import {
+  checkbox,
+  identifier,
+  optionalDay,
+  optionalText,
+  problem,
+  requiredText,
+  rowVersion,
+} from "~/domain/form.server";
 import { isRegon, normaliseKrs, normaliseTin, withoutSeparators } from "./identifiers";
 import { companyActions, companyStatuses, isRestricting } from "./status";
 

@@ -6,12 +6,12 @@ import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "dr
 import { userConsents } from "drizzle/schema/registration";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { calendarDay } from "~/domain/moment.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import { dayMilliseconds } from "~/domain/time";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { calendarDay } from "../moment.server";
-import { offsetOf, rowsPerPage } from "../page.server";
 import { answerDays } from "./status";
 
 /** The council's lists of companies. */

@@ -4,8 +4,8 @@ import { invitations } from "drizzle/schema/invitation";
 import { subscriptionDefinitions } from "drizzle/schema/membership";
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { MemberContext } from "../context";
-import { offsetOf, rowsPerPage } from "../page.server";
+import type { MemberContext } from "~/domain/context";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { orderedPlanName, unconfirmedCompany } from "./queries.server";
 
 const isRegistered = isNull(companies.expiredAt);

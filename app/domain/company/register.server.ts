@@ -1,7 +1,7 @@
 import { registerLookups } from "drizzle/schema/company";
 import { eq } from "drizzle-orm";
+import type { Context } from "~/domain/context";
 import type { RegisterAnswer } from "~/ports/register";
-import type { Context } from "../context";
 import { isTin } from "./identifiers";
 
 const freshMilliseconds = 24 * 3_600_000;

@@ -1,14 +1,14 @@
 import { complaints, numberCounters } from "drizzle/schema/complaint";
 import { eq, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { Context } from "~/domain/context";
+import { keyOf } from "~/domain/idempotency.server";
+import { insertedRow } from "~/domain/inserted-row.server";
 import { post } from "~/domain/mail/outbox.server";
+import { calendarDay } from "~/domain/moment.server";
+import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
-import { recordAct } from "../audit.server";
-import type { Context } from "../context";
-import { keyOf } from "../idempotency.server";
-import { insertedRow } from "../inserted-row.server";
-import { calendarDay } from "../moment.server";
-import { countCall, subscriberOf } from "../rate-limit.server";
 
 type HelpRequest = { key: string; name: string; email: string; tin: string | null; content: string };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalTin } from "../company/form.server";
-import { email, problem, requiredText, uuid } from "../form.server";
+import { optionalTin } from "~/domain/company/form.server";
+import { email, problem, requiredText, uuid } from "~/domain/form.server";
 
 export const helpRequestForm = z.object({
   key: uuid,

@@ -1,10 +1,10 @@
 import { announcements } from "drizzle/schema/announcement";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../context";
-import { DomainError } from "../errors";
-import { giveNotices } from "../notice/commands.server";
-import { noticeKinds } from "../notice/kind";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { giveNotices } from "~/domain/notice/commands.server";
+import { noticeKinds } from "~/domain/notice/kind";
 import { counterpartKey } from "./queries.server";
 
 type People = { writerId: number; readerId: number; announcementId: number | null };

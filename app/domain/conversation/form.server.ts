@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, requiredText, uuid } from "../form.server";
+import { identifier, requiredText, uuid } from "~/domain/form.server";
 
 /** A message about an announcement is as long as a comment may be; one of its own has more room. */
 export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000, FREIGHT: 5000 } as const;

@@ -4,11 +4,11 @@ import { conversations } from "drizzle/schema/conversation";
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { MemberContext } from "../context";
-import { DomainError, type ErrorCode } from "../errors";
-import { mayBeSeen } from "../freight/posting/queries.server";
-import { type PostingStatus, postingStatus } from "../freight/posting/status";
-import { refusalOf } from "../policy";
+import type { MemberContext } from "~/domain/context";
+import { DomainError, type ErrorCode } from "~/domain/errors";
+import { mayBeSeen } from "~/domain/freight/posting/queries.server";
+import { type PostingStatus, postingStatus } from "~/domain/freight/posting/status";
+import { refusalOf } from "~/domain/policy";
 import { ofAsker } from "./delivery.server";
 import { shownOfPerson } from "./queries.server";
 

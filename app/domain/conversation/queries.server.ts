@@ -5,11 +5,11 @@ import { conversationParticipants, conversations, messages } from "drizzle/schem
 import { freightPlaces } from "drizzle/schema/freight";
 import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { listedFor, mayBeOpened } from "~/domain/announcement/queries.server";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
-import { listedFor, mayBeOpened } from "../announcement/queries.server";
-import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { offsetOf, rowsPerPage } from "../page.server";
 
 /** Talk about postings has lists of its own. */
 type Sought = { isFreight: boolean; phrase: string };

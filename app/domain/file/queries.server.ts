@@ -1,7 +1,7 @@
 import { files } from "drizzle/schema/content";
 import { and, eq, inArray } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
 import { pathTo } from "~/paths";
-import type { MemberContext } from "../context";
 
 /** Files the viewer has just sent, in the order of the ids, as the call that took them answers. */
 export async function describeUploads(ctx: MemberContext, ids: string[]) {

@@ -1,20 +1,20 @@
 import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
 import { and, eq, gt, inArray, notInArray, or } from "drizzle-orm";
+import { hashSecret, newSecret } from "~/domain/account/token.server";
+import { recordAct } from "~/domain/audit.server";
 import { isTinTaken } from "~/domain/company/queries.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { keyOf, once } from "~/domain/idempotency.server";
+import { insertedRow } from "~/domain/inserted-row.server";
 import { post } from "~/domain/mail/outbox.server";
+import { authorize } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { has } from "~/domain/viewer";
 import { invitation as invitationLetter } from "~/mail/invitation.server";
-import { hashSecret, newSecret } from "../account/token.server";
-import { recordAct } from "../audit.server";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { keyOf, once } from "../idempotency.server";
-import { insertedRow } from "../inserted-row.server";
-import { authorize } from "../policy";
-import { countCall } from "../rate-limit.server";
 import { findInviter } from "./queries.server";
 import { type InvitationAction, invitationLifecycle } from "./status";
 

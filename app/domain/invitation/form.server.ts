@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalTin } from "../company/form.server";
-import { identifier, optionalText, problem, uuid } from "../form.server";
+import { optionalTin } from "~/domain/company/form.server";
+import { identifier, optionalText, problem, uuid } from "~/domain/form.server";
 
 export const invitationForm = z
   .object({

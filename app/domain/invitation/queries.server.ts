@@ -3,11 +3,11 @@ import { companies } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { hashSecret } from "~/domain/account/token.server";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
-import { hashSecret } from "../account/token.server";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { offsetOf, rowsPerPage } from "../page.server";
 import { type InvitationStatus, invitationStatuses } from "./status";
 
 type ListOfInvitations = { status: InvitationStatus | null; phrase: string; page: number; own: boolean };

@@ -1,4 +1,4 @@
-import { lifecycle } from "../lifecycle";
+import { lifecycle } from "~/domain/lifecycle";
 
 export const invitationStatuses = ["NEW", "SENT", "REGISTERED", "VERIFIED", "CANCELLED", "EXPIRED"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];

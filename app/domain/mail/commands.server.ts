@@ -1,10 +1,10 @@
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { authorize } from "~/domain/policy";
 import { inTransaction } from "~/domain/transaction.server";
-import { recordAct } from "../audit.server";
-import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { authorize } from "../policy";
 import { askForDelivery } from "./delivery.server";
 
 /**

@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { identifier } from "../form.server";
+import { identifier } from "~/domain/form.server";
 
 export const oneMailForm = z.object({ mailId: identifier });

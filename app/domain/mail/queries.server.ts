@@ -1,10 +1,10 @@
 import { users } from "drizzle/schema/account";
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { MemberContext } from "~/domain/context";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
-import type { MemberContext } from "../context";
-import { offsetOf, rowsPerPage } from "../page.server";
-import { requirePermission } from "../policy";
+import { requirePermission } from "~/domain/policy";
 import { type MailStatus, mailStatuses } from "./status";
 
 type Filter = { status: MailStatus | null; phrase: string };

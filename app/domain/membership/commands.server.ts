@@ -1,12 +1,12 @@
 import { companies } from "drizzle/schema/company";
 import { planOrders, pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { and, eq } from "drizzle-orm";
-import { recordAct } from "../audit.server";
-import { findLegalDocument } from "../content/queries.server";
-import type { Context } from "../context";
-import { DomainError } from "../errors";
-import { insertedRow } from "../inserted-row.server";
-import { calendarDay, lastDayOfPeriod } from "../moment.server";
+import { recordAct } from "~/domain/audit.server";
+import { findLegalDocument } from "~/domain/content/queries.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { calendarDay, lastDayOfPeriod } from "~/domain/moment.server";
 import { checkPromoCode, findOfferedPricing } from "./queries.server";
 
 type RegistrationOrder = { companyId: number; userId: number; pricingId: number; promoCode: string | null };

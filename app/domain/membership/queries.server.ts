@@ -8,10 +8,10 @@ import {
   subscriptionDefinitions,
 } from "drizzle/schema/membership";
 import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { calendarDay } from "~/domain/moment.server";
 import { hasFullAccess } from "~/domain/viewer";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { calendarDay } from "../moment.server";
 
 const shownOfPricing = {
   id: pricings.id,

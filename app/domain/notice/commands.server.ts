@@ -1,7 +1,7 @@
 import { notices } from "drizzle/schema/notice";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Context, MemberContext } from "../context";
-import { DomainError } from "../errors";
+import type { Context, MemberContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
 import { noticeKinds } from "./kind";
 
 const ownActs: readonly number[] = [

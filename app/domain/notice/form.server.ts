@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier } from "../form.server";
+import { identifier } from "~/domain/form.server";
 
 export const oneNoticeForm = z.object({ noticeId: identifier });
 

@@ -3,8 +3,8 @@ import { conversationParticipants, messages } from "drizzle/schema/conversation"
 import { notices } from "drizzle/schema/notice";
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { MemberContext } from "../context";
-import { offsetOf, rowsPerPage } from "../page.server";
+import type { MemberContext } from "~/domain/context";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { noticeKinds } from "./kind";
 
 type ListFilter = { onlyNew?: Date; page: number };

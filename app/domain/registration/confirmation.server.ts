@@ -1,17 +1,17 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { noteActivation } from "~/domain/account/activation.server";
+import { issueLink, useLink } from "~/domain/account/link.server";
+import { recordAct } from "~/domain/audit.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
 import { post } from "~/domain/mail/outbox.server";
+import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
 import { registrationConfirmed } from "~/mail/registration-confirmed.server";
-import { noteActivation } from "../account/activation.server";
-import { issueLink, useLink } from "../account/link.server";
-import { recordAct } from "../audit.server";
-import type { Context } from "../context";
-import { DomainError } from "../errors";
-import { countCall, subscriberOf } from "../rate-limit.server";
 
 const maximumResends = 3;
 const confirmationDays = 14;

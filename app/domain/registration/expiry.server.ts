@@ -3,11 +3,11 @@ import { companies, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { revokeLinks } from "~/domain/account/link.server";
+import { recordAct } from "~/domain/audit.server";
+import type { Context } from "~/domain/context";
+import { cancelWaitingOrder } from "~/domain/membership/commands.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { revokeLinks } from "../account/link.server";
-import { recordAct } from "../audit.server";
-import type { Context } from "../context";
-import { cancelWaitingOrder } from "../membership/commands.server";
 
 const batch = 50;
 

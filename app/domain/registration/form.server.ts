@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { mailbox, newPasswordFields, passwordsMatch } from "../account/form.server";
-import { companyDocumentTypes } from "../company/document";
-import { optionalKrs, optionalPhone, optionalRegon, phone, tin } from "../company/form.server";
+import { mailbox, newPasswordFields, passwordsMatch } from "~/domain/account/form.server";
+import { companyDocumentTypes } from "~/domain/company/document";
+import { optionalKrs, optionalPhone, optionalRegon, phone, tin } from "~/domain/company/form.server";
 import {
   checkbox,
   email,
@@ -12,7 +12,7 @@ import {
   requiredText,
   uploadedFiles,
   uuid,
-} from "../form.server";
+} from "~/domain/form.server";
 
 const optionalIdentifier = z
   .union([z.literal(""), identifier], problem("wrongFormat"))

@@ -3,8 +3,8 @@ import { companies } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, asc, eq, gt, ne } from "drizzle-orm";
-import { hashSecret } from "../account/token.server";
-import type { Context } from "../context";
+import { hashSecret } from "~/domain/account/token.server";
+import type { Context } from "~/domain/context";
 import type { Draft } from "./draft";
 import { type EmailStatus, emailStatusOf, type RegistrationCode } from "./status";
 

@@ -3,18 +3,18 @@ import { companies, companyDocuments, companyIndustries } from "drizzle/schema/c
 import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { issueLink } from "~/domain/account/link.server";
+import { recordAct } from "~/domain/audit.server";
+import { findLegalDocument } from "~/domain/content/queries.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { registerInvitations } from "~/domain/invitation/commands.server";
 import { post } from "~/domain/mail/outbox.server";
+import { placeRegistrationOrder } from "~/domain/membership/commands.server";
+import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount } from "~/mail/confirm-account.server";
-import { issueLink } from "../account/link.server";
-import { recordAct } from "../audit.server";
-import { findLegalDocument } from "../content/queries.server";
-import type { Context } from "../context";
-import { DomainError } from "../errors";
-import { registerInvitations } from "../invitation/commands.server";
-import { placeRegistrationOrder } from "../membership/commands.server";
-import { countCall, subscriberOf } from "../rate-limit.server";
 import { type Draft, type DraftCompany, type DraftUser, passedSteps, registrationSteps } from "./draft";
 import type { StoredDraft } from "./queries.server";
 

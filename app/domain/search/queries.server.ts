@@ -1,11 +1,11 @@
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { listedFor } from "~/domain/announcement/queries.server";
+import { isShownTo } from "~/domain/company/public-profile.server";
 import type { MemberContext } from "~/domain/context";
 import { inOrder } from "~/domain/in-order";
 import { shortestPhrase, wordsOf } from "~/domain/text";
-import { listedFor } from "../announcement/queries.server";
-import { isShownTo } from "../company/public-profile.server";
 import { findMatches, type Searched, type Span } from "./matches.server";
 
 /** Whether the phrase has at least three characters, and a letter or digit among them. */

@@ -2,7 +2,7 @@ import { countries, currencies } from "drizzle/schema/dictionary";
 import { savedSearches } from "drizzle/schema/freight";
 import { sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
-import type { PostingKind } from "../posting/status";
+import type { PostingKind } from "~/domain/freight/posting/status";
 
 type SearchChoices = {
   /** Poland first, the others in Polish order. */

@@ -3,9 +3,7 @@ import { freightLanes } from "drizzle/schema/freight";
 import { and, between, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { MemberContext } from "~/domain/context";
-import { earthRadiusKm, type Point } from "~/domain/place/distance";
-import { wordsOf } from "~/domain/text";
-import { cellsAround, coarseGrid, fineGrid, firstCell, type Grid, reachOf } from "../posting/grid";
+import { cellsAround, coarseGrid, fineGrid, firstCell, type Grid, reachOf } from "~/domain/freight/posting/grid";
 import {
   anywhere,
   anywhereAtRate,
@@ -15,7 +13,9 @@ import {
   townCell,
   townNumber,
   traits,
-} from "../posting/lanes.server";
+} from "~/domain/freight/posting/lanes.server";
+import { earthRadiusKm, type Point } from "~/domain/place/distance";
+import { wordsOf } from "~/domain/text";
 import type { PlaceFilter, PostingFilter } from "./filter";
 
 const lane = freightLanes;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { identifier, optionalDay, optionalText, problem } from "~/domain/form.server";
-import type { PostingKind } from "../posting/status";
-import { type Body, bodies } from "../posting/vehicle";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import { type Body, bodies } from "~/domain/freight/posting/vehicle";
 import { type PlaceFilter, type PostingFilter, postingSorts } from "./filter";
 
 /** What search forms send when a box is ticked; anything else is no tick. */

@@ -1,6 +1,6 @@
+import type { PostingKind } from "~/domain/freight/posting/status";
+import type { Body } from "~/domain/freight/posting/vehicle";
 import type { Point } from "~/domain/place/distance";
-import type { PostingKind } from "../posting/status";
-import type { Body } from "../posting/vehicle";
 
 export const postingSorts = ["newest", "ratePerKm", "distance"] as const;
 export type PostingSort = (typeof postingSorts)[number];

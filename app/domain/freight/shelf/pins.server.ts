@@ -2,9 +2,9 @@ import { freightPostings, pinnedPostings } from "drizzle/schema/freight";
 import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { findPosting } from "~/domain/freight/posting/queries.server";
+import type { PostingKind } from "~/domain/freight/posting/status";
 import { inTransaction } from "~/domain/transaction.server";
-import { findPosting } from "../posting/queries.server";
-import type { PostingKind } from "../posting/status";
 
 /** One person may pin so many postings of a kind. */
 export const mostPins = 200;

@@ -2,8 +2,8 @@ import { savedSearches } from "drizzle/schema/freight";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import type { PostingKind } from "~/domain/freight/posting/status";
 import { inTransaction } from "~/domain/transaction.server";
-import type { PostingKind } from "../posting/status";
 
 /** One person may save so many searches of a kind. */
 export const mostSavedSearches = 50;

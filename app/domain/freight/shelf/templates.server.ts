@@ -3,13 +3,13 @@ import { freightTemplates } from "drizzle/schema/freight";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { MemberContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { readTyped, type TypedPosting, withoutPastDates } from "~/domain/freight/posting/form-values";
+import type { PostingKind } from "~/domain/freight/posting/status";
 import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { readTyped, type TypedPosting, withoutPastDates } from "../posting/form-values";
-import type { PostingKind } from "../posting/status";
 
 type Fields = Record<string, string[]>;
 

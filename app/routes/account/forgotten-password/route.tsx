@@ -8,7 +8,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { MailedLink } from "~/routes/account/parts/mailed-link";
+import { MailedLink } from "../parts/mailed-link";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 

@@ -9,10 +9,10 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { ChoosePassword } from "~/routes/account/parts/choose-password";
-import { DeadLink } from "~/routes/account/parts/dead-link";
-import { MailedLink } from "~/routes/account/parts/mailed-link";
-import { passwordForms, passwordLink } from "~/routes/account/parts/password-link.server";
+import { ChoosePassword } from "../parts/choose-password";
+import { DeadLink } from "../parts/dead-link";
+import { MailedLink } from "../parts/mailed-link";
+import { passwordForms, passwordLink } from "../parts/password-link.server";
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 

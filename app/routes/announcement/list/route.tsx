@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { AnnouncementList } from "~/routes/announcement/parts/announcement-list";
-import { OwnAnnouncements } from "~/routes/announcement/parts/own-announcements";
 import { announcementForms } from "../parts/announcement-forms.server";
+import { AnnouncementList } from "../parts/announcement-list";
+import { OwnAnnouncements } from "../parts/own-announcements";
 import { type ListData, loadListOfType } from "./data.server";
 
 export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { AnnouncementList } from "~/routes/announcement/parts/announcement-list";
+import { AnnouncementList } from "../parts/announcement-list";
 import { loadAnnouncementList } from "../parts/announcement-list.server";
 
 export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;

@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { OwnAnnouncements } from "~/routes/announcement/parts/own-announcements";
 import { announcementForms } from "../parts/announcement-forms.server";
+import { OwnAnnouncements } from "../parts/own-announcements";
 import { loadOwnAnnouncements } from "../parts/own-announcements.server";
 
 export const handle = {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { ConversationList } from "~/routes/conversation/parts/conversation-list";
+import { ConversationList } from "../parts/conversation-list";
 import { loadConversationList } from "../parts/conversation-list.server";
 
 export const handle = { access: "member", failure: "messagesLoadFailed" } satisfies RouteHandle;

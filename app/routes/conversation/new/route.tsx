@@ -8,8 +8,8 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { NewMessage } from "~/routes/conversation/parts/new-message";
 import { showSent } from "../parts/message-form.server";
+import { NewMessage } from "../parts/new-message";
 import { loadNewMessage } from "../parts/new-message.server";
 
 export const handle = { access: "member" } satisfies RouteHandle;

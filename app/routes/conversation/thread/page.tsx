@@ -7,8 +7,8 @@ import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { PostingSummaryData } from "~/routes/conversation/parts/posting-summary.server";
 import { Fact, PostingSummary } from "../parts/posting-summary";
+import type { PostingSummaryData } from "../parts/posting-summary.server";
 import type { ThreadData } from "./data.server";
 
 type Props = { data: ThreadData; answer?: FormAnswer };

@@ -1,9 +1,9 @@
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
-import type { OwnPostingState } from "~/routes/freight/parts/own-posting-forms.server";
 import { OwnPostingActions } from "../parts/own-posting-actions";
 import { OwnPostingDialog } from "../parts/own-posting-dialog";
+import type { OwnPostingState } from "../parts/own-posting-forms.server";
 
 type Props = { own: OwnPostingState; name: string; answer?: FormAnswer };
 

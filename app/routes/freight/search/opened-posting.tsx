@@ -1,8 +1,8 @@
 import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
-import type { PostingDetails } from "~/routes/freight/parts/shown-posting.server";
 import { PostingButtons } from "../parts/posting-buttons";
 import { PostingFacts } from "../parts/posting-facts";
+import type { PostingDetails } from "../parts/shown-posting.server";
 
 type Props = { posting: PostingDetails & { isGone?: boolean }; columns: number; query: string };
 

@@ -9,7 +9,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { addressWith } from "~/http/return-to.server";
-import { Invitations } from "~/routes/invitation/parts/invitations";
+import { Invitations } from "../parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
 
 export const handle = {

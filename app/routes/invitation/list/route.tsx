@@ -8,7 +8,7 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { Invitations } from "~/routes/invitation/parts/invitations";
+import { Invitations } from "../parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
 
 export const handle = { access: "member", feature: "ownInvitations" } satisfies RouteHandle;
