@@ -202,6 +202,12 @@ describe("the areas of the domain", () => {
   });
 });
 
+test("an import is written in one way: `../` leads to the parts of a page's area alone, `~/` out of the folder", () => {
+  expect(offenders(app, /(?:from|import) "\.\.\/(?!parts\/|(?:\.\.\/)*server\/)/)).toEqual([]);
+  const isHome = ({ file, text }: Source) => text.includes(`from "~/${path.dirname(file).slice(4)}/`);
+  expect(app.filter(isHome).map(({ file }) => file)).toEqual([]);
+});
+
 describe("pages and what they are made of", () => {
   const imports = importsAmong(app);
 
