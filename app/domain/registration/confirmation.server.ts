@@ -51,10 +51,20 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
 }
 
 /**
- * What the link has done within the last minute: whose button was pressed twice is told the same twice. null when it has
- * confirmed nothing, or longer ago.
+ * The same for a button, which may be pressed twice: who has confirmed by this link within the last minute is told the
+ * same again. Throws confirmAccountTokenInvalid.
  */
-export async function findJustConfirmed(ctx: Context, secret: string): Promise<{ isActive: boolean } | null> {
+export async function confirmAccountOrRepeat(ctx: Context, secret: string): Promise<{ isActive: boolean }> {
+  try {
+    return await confirmAccount(ctx, secret);
+  } catch (error) {
+    const done = error instanceof DomainError && (await findJustConfirmed(ctx, secret));
+    if (done) return done;
+    throw error;
+  }
+}
+
+async function findJustConfirmed(ctx: Context, secret: string): Promise<{ isActive: boolean } | null> {
   const [account] = await ctx.db
     .select({ isActive: users.isActive })
     .from(accountTokens)

@@ -5,7 +5,7 @@ import { pageTitle } from "~/components/page-title";
 import { findLink } from "~/domain/account/link.server";
 import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
-import { confirmAccount } from "~/domain/registration/confirmation.server";
+import { confirmAccountOrRepeat } from "~/domain/registration/confirmation.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { Confirmation, type ConfirmationState } from "./page";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: nothing,
       run: (ctx) =>
         answer(422, async () => {
-          const { isActive } = await confirmAccount(ctx, args.params.token ?? "");
+          const { isActive } = await confirmAccountOrRepeat(ctx, args.params.token ?? "");
           return isActive ? "active" : "waiting";
         }),
     },
