@@ -70,7 +70,7 @@ function readDocument(query: string): DocumentNode | null {
 function isTooLarge(document: DocumentNode): boolean {
   let depth = 0;
   let deepest = 0;
-  let operationsAsked = 0;
+  let operationCount = 0;
   let fields = 0;
   let fragments = 0;
   visit(document, {
@@ -78,7 +78,7 @@ function isTooLarge(document: DocumentNode): boolean {
       enter: () => {
         fields += 1;
         deepest = Math.max(deepest, ++depth);
-        if (depth === 1) operationsAsked += 1;
+        if (depth === 1) operationCount += 1;
       },
       leave: () => {
         depth -= 1;
@@ -89,7 +89,7 @@ function isTooLarge(document: DocumentNode): boolean {
     },
   });
   // Fragments would have to be unfolded to be measured, and no call of ours needs one.
-  return deepest > maximumDepth || fields > maximumFields || operationsAsked > maximumOperations || fragments > 0;
+  return deepest > maximumDepth || fields > maximumFields || operationCount > maximumOperations || fragments > 0;
 }
 
 function asksForSchema(document: DocumentNode): boolean {

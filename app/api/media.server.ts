@@ -9,7 +9,7 @@ type StoredFile = Awaited<ReturnType<typeof findFile>>;
 type Range = { start: number; end: number };
 
 const inlineTypes = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
-const knownTypes = new Set([...inlineTypes, "application/pdf"]);
+const servedTypes = new Set([...inlineTypes, "application/pdf"]);
 
 /**
  * The file as an answer that runs nothing: pictures in place, all else to save; the part that a Range asks for (RFC
@@ -25,7 +25,7 @@ export async function serveFile(ctx: Context, file: StoredFile, request: Request
   return new Response(bodyOf(content, request), {
     status: range ? 206 : 200,
     headers: {
-      "Content-Type": knownTypes.has(file.mime) ? file.mime : "application/octet-stream",
+      "Content-Type": servedTypes.has(file.mime) ? file.mime : "application/octet-stream",
       "Content-Length": String(range ? range.end - range.start + 1 : file.sizeBytes),
       "Accept-Ranges": "bytes",
       ...(range && { "Content-Range": `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),

@@ -49,16 +49,16 @@ export const registrationSchema = `
 `;
 
 export const registrationOperations = {
-  async emailStatus({ email: typed }: { email: string }, ctx: Context) {
+  async emailStatus({ email: text }: { email: string }, ctx: Context) {
     await countCheck(ctx);
-    const parsed = email.safeParse(typed);
+    const parsed = email.safeParse(text);
     const unknown = { code: 0, confirmed: false, active: false, verified: false, blocked: false };
     return parsed.success ? findEmailStatus(ctx, parsed.data) : { ...unknown, notice: "emailInvalid" };
   },
 
-  async tinAvailability({ tin: typed }: { tin: string }, ctx: Context) {
+  async tinAvailability({ tin: text }: { tin: string }, ctx: Context) {
     await countCheck(ctx);
-    const parsed = parse(tin, typed, "tinDigits");
+    const parsed = parse(tin, text, "tinDigits");
     return { tin: parsed, formatted: formatTin(parsed), available: !(await isTinTaken(ctx, parsed)) };
   },
 
@@ -81,8 +81,8 @@ function countCheck(ctx: Context): Promise<void> {
   return countCall(ctx, "check", subscriberOf(ctx.request.ip));
 }
 
-function parse<T>(piece: z.ZodType<T>, typed: string, code: ErrorCode): T {
-  const parsed = piece.safeParse(typed);
+function parse<T>(piece: z.ZodType<T>, text: string, code: ErrorCode): T {
+  const parsed = piece.safeParse(text);
   if (!parsed.success) throw new DomainError(code);
   return parsed.data;
 }

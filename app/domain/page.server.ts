@@ -2,8 +2,8 @@ export const rowsPerPage = 20;
 
 /** A page of a list: 1 unless the address names another whole positive number. */
 export function pageNumber(search: URLSearchParams): number {
-  const typed = search.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1;
+  const text = search.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
 /** How many rows of a list stand before a page of it. */

@@ -8,9 +8,9 @@ const mostWords = 6;
  */
 export function patternsOf(phrase: string): SQL[] {
   const number = digitsOf(phrase.replace(/\s/g, ""));
-  const typed = phrase.split(/\s+/).filter(Boolean);
-  const telling = typed.filter((word) => word.length > 1);
-  const words = number ? [number] : telling.length > 0 ? telling : typed;
+  const all = phrase.split(/\s+/).filter(Boolean);
+  const telling = all.filter((word) => word.length > 1);
+  const words = number ? [number] : telling.length > 0 ? telling : all;
   return words.slice(0, mostWords).map((word) => {
     const literal = (digitsOf(word) ?? word).replace(/[\\%_]/g, "\\$&");
     // Folded once: a prepared plan would fold it again for each row.

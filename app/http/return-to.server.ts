@@ -35,8 +35,8 @@ function pageOf(wanted: string | null | undefined) {
 }
 
 function pageNameOf(pathname: string): string | undefined {
-  const shown = Object.entries(pages).filter(([, page]) => !page.file.endsWith(".ts"));
-  return shown.find(([, page]) => {
+  const visible = Object.entries(pages).filter(([, page]) => !page.file.endsWith(".ts"));
+  return visible.find(([, page]) => {
     const addresses = Object.entries(page).flatMap(([key, path]) => (key === "file" ? [] : [path]));
     return addresses.some((path) => matchPath({ path, caseSensitive: true }, pathname));
   })?.[0];

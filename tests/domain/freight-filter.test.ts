@@ -91,7 +91,7 @@ describe("a value that cannot be read is told beside its field, and the others s
       const search = new URLSearchParams({ fromCountry: "PL", toCountry: "DE", fromCity: "Płock", toCity: "Berlin" });
       search.set(field, value);
       search.append("body", "mega");
-      const { filter, problems, asked, query, typed } = readFilter("SHIPMENT", search, choices);
+      const { filter, problems, asked, query, values: typed } = readFilter("SHIPMENT", search, choices);
       expect(Object.keys(problems), value.slice(0, 20)).toEqual([field]);
       expect(asked).not.toContain(field);
       expect(new URLSearchParams(query).has(field)).toBe(false);

@@ -75,12 +75,12 @@ describe("the rows of the form", () => {
   );
 
   test("are added to eight, removed to one, and the rest stays", () => {
-    const full = Array.from({ length: 9 }).reduce<typeof typed>((form) => withPlaces(form, "add-load").typed, typed);
+    const full = Array.from({ length: 9 }).reduce<typeof typed>((form) => withPlaces(form, "add-load").values, typed);
     expect(full.load).toHaveLength(8);
     expect(full.load.map(({ city }) => city).slice(0, 3)).toEqual(["Płock", "Kutno", ""]);
-    const { typed: less, focus } = withPlaces(typed, "remove-load-0");
+    const { values: less, focus } = withPlaces(typed, "remove-load-0");
     expect([less.load.map(({ city }) => city), focus, less.rate]).toEqual([["Kutno"], "load[0].country", "5"]);
-    expect(withPlaces(withPlaces(typed, "remove-unload-0").typed, "remove-unload-0").typed.unload).toHaveLength(1);
+    expect(withPlaces(withPlaces(typed, "remove-unload-0").values, "remove-unload-0").values.unload).toHaveLength(1);
     expect(withPlaces(typed, "add-unload").focus).toBe("unload[1].country");
   });
 

@@ -98,7 +98,7 @@ describe("REG-010: the wizard's draft", () => {
     const voivodeships = new Map([["mazowieckie", "7"]]);
     const form = { tin: "7740001454", name: "", city: "Typed", street: "", voivodeshipId: "", phone: "600 100 200" };
     const { secret } = await fillFromRegister(ctx, null, form, voivodeships, undefined);
-    const typedNow = async () => (await open(ctx, secret ?? "")).data.typed ?? {};
+    const typedNow = async () => (await open(ctx, secret ?? "")).data.values ?? {};
     expect(await typedNow()).toMatchObject({ name: "Firma z rejestru", city: "Płock", voivodeshipId: "7" });
 
     const corrected = { ...(await typedNow()), street: "ul. Nowa", tin: "8942764658" };
@@ -471,7 +471,9 @@ describe("SM-4: confirming", () => {
     const secret = await confirmationOf(user.id);
     const answers = await Promise.all([1, 2, 3].map(() => confirmAccountOrRepeat(ctx, secret)));
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
-    expect(await db.$count(auditLog, and(eq(auditLog.action, "account-confirm"), eq(auditLog.actorId, user.id)))).toBe(1);
+    expect(await db.$count(auditLog, and(eq(auditLog.action, "account-confirm"), eq(auditLog.actorId, user.id)))).toBe(
+      1,
+    );
     expect(await confirmAccountOrRepeat(later(ctx, minute - 1), secret)).toEqual(answers[0]);
     const refused = [later(ctx, minute), ctx].map((at, index) =>
       outcome(confirmAccountOrRepeat(at, index === 0 ? secret : `${secret.slice(0, -1)}x`)),

@@ -45,7 +45,7 @@ export async function callNewApi<T>(path: string, body?: unknown): Promise<T> {
     await signOut();
     goToSignIn();
   } else {
-    showKnown(error.message);
+    showKnownRefusal(error.message);
   }
   throw error;
 }
@@ -90,10 +90,10 @@ function endsSession({ message }: ApiError): boolean {
 
 function showOrLog(error: Error | ApiError) {
   const { code, params } = ("extensions" in error && error.extensions) || {};
-  if (!showKnown(error.message, params) && !(code && showKnown(code, params))) console.error(error);
+  if (!showKnownRefusal(error.message, params) && !(code && showKnownRefusal(code, params))) console.error(error);
 }
 
-function showKnown(text: string, params?: ErrorParams): boolean {
+function showKnownRefusal(text: string, params?: ErrorParams): boolean {
   const message = sentenceOf(text, params);
   if (message) notify({ message, kind: "error" });
   return message !== undefined;

@@ -45,10 +45,10 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
   const problems = Object.entries(form.allErrors)
     .flatMap(([name, codes]) => codes.map((code) => ({ name, code })))
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-  const told = problems.map(({ code }) => code).join();
+  const message = problems.map(({ code }) => code).join();
   useEffect(() => {
-    if (told && form.status === "error") box.current?.focus();
-  }, [told, form.status]);
+    if (message && form.status === "error") box.current?.focus();
+  }, [message, form.status]);
   if (problems.length === 0) return null;
 
   // A field of a list of groups is one of several of its kind.
@@ -120,7 +120,7 @@ type PasswordFieldProps = FieldProps & {
 
 export function PasswordField({ field, label, autoComplete, value }: PasswordFieldProps) {
   const { t } = useTranslation("account");
-  const [shown, setShown] = useState(value !== undefined);
+  const [visible, setVisible] = useState(value !== undefined);
   const [scripted, setScripted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const answer = useActionData();
@@ -133,7 +133,7 @@ export function PasswordField({ field, label, autoComplete, value }: PasswordFie
     <Field field={field} label={label}>
       <span className="with-action">
         <input
-          type={shown ? "text" : "password"}
+          type={visible ? "text" : "password"}
           {...control(field)}
           defaultValue={value}
           autoComplete={autoComplete}
@@ -142,10 +142,10 @@ export function PasswordField({ field, label, autoComplete, value }: PasswordFie
         {scripted && (
           <button
             type="button"
-            aria-label={t(shown ? "password.hide" : "password.show")}
-            onClick={() => setShown(!shown)}
+            aria-label={t(visible ? "password.hide" : "password.show")}
+            onClick={() => setVisible(!visible)}
           >
-            {t(shown ? "password.hide.short" : "password.show.short")}
+            {t(visible ? "password.hide.short" : "password.show.short")}
           </button>
         )}
       </span>

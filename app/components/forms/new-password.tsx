@@ -19,14 +19,14 @@ type Props = {
 export function NewPassword({ password, repeat, generated, clearErrors }: Props) {
   const { t } = useTranslation("account");
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState("");
+  const [value, setValue] = useState("");
   const [made, setMade] = useState(generated);
   const [scripted, setScripted] = useState(false);
   const answer = useActionData();
   useEffect(() => setScripted(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies(answer): a refused form comes back with empty fields.
   useEffect(() => {
-    setTyped(generated ?? "");
+    setValue(generated ?? "");
     setMade(generated);
   }, [answer, generated]);
 
@@ -34,7 +34,7 @@ export function NewPassword({ password, repeat, generated, clearErrors }: Props)
     event.preventDefault();
     const fresh = generatePassword();
     for (const input of box.current?.querySelectorAll("input") ?? []) input.value = fresh;
-    setTyped(fresh);
+    setValue(fresh);
     setMade(fresh);
     clearErrors(password.name, repeat.name);
   }
@@ -45,11 +45,11 @@ export function NewPassword({ password, repeat, generated, clearErrors }: Props)
       ref={box}
       onInput={(event) => {
         if (event.target instanceof HTMLInputElement && event.target.name === password.name)
-          setTyped(event.target.value);
+          setValue(event.target.value);
       }}
     >
       <PasswordField field={password} label={t("password.new")} autoComplete="new-password" value={generated} />
-      <Rules typed={scripted ? typed : ""} />
+      <Rules value={scripted ? value : ""} />
       <PasswordField field={repeat} label={t("password.repeat")} autoComplete="new-password" value={generated} />
       <div className="actions">
         <button type="submit" name="intent" value="generate" className="button slim" onClick={generate} formNoValidate>
@@ -67,16 +67,16 @@ export function useNewPasswordLabels() {
   return { password: t("password.new"), passwordRepeat: t("password.repeat") };
 }
 
-function Rules({ typed }: { typed: string }) {
+function Rules({ value }: { value: string }) {
   const { t } = useTranslation("account");
   const say = useErrorSentence();
-  const broken = brokenPasswordRules(typed);
+  const broken = brokenPasswordRules(value);
   return (
     <ul className="password-rules" aria-label={t("password.rules")}>
       {visiblePasswordRules.map((rule) => (
-        <li key={rule} data-kept={typed && !broken.includes(rule) ? true : undefined}>
+        <li key={rule} data-kept={value && !broken.includes(rule) ? true : undefined}>
           {say(rule)}
-          {typed && !broken.includes(rule) && <span className="sr"> {t("password.rule.kept")}</span>}
+          {value && !broken.includes(rule) && <span className="sr"> {t("password.rule.kept")}</span>}
         </li>
       ))}
     </ul>

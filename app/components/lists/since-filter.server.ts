@@ -7,9 +7,9 @@ const tolerance = 3_600_000;
 
 /** The moment of the filter `onlyNew`, an ISO 8601 time with its offset. Throws invalidInputObject for anything else. */
 export function readOnlyNew(search: URLSearchParams): Date | undefined {
-  const typed = search.get("onlyNew");
-  if (typed === null) return undefined;
-  const moment = parseMoment(typed);
+  const text = search.get("onlyNew");
+  if (text === null) return undefined;
+  const moment = parseMoment(text);
   if (!moment) throw new DomainError("invalidInputObject");
   return moment;
 }

@@ -46,11 +46,11 @@ function renderList(list: ListNode): ReactNode {
 }
 
 function renderText({ text, format }: TextNode): ReactNode {
-  let shown: ReactNode = text;
-  if (format & textFormat.underline) shown = <u>{shown}</u>;
-  if (format & textFormat.italic) shown = <em>{shown}</em>;
-  if (format & textFormat.bold) shown = <strong>{shown}</strong>;
-  return shown;
+  let visible: ReactNode = text;
+  if (format & textFormat.underline) visible = <u>{visible}</u>;
+  if (format & textFormat.italic) visible = <em>{visible}</em>;
+  if (format & textFormat.bold) visible = <strong>{visible}</strong>;
+  return visible;
 }
 
 function renderLink(link: LinkNode): ReactNode {

@@ -2,24 +2,24 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onNotification, type PageNotification } from "~/api/browser/notify";
 
-type Shown = PageNotification & { id: number };
+type Toast = PageNotification & { id: number };
 
 /** The place where messages of calls appear: read aloud as they come, kept until they are dismissed. */
 export function Notifications() {
   const { t } = useTranslation("common");
-  const [shown, setShown] = useState<Shown[]>([]);
+  const [visible, setVisible] = useState<Toast[]>([]);
 
-  useEffect(() => onNotification((notification) => setShown((current) => withNewest(current, notification))), []);
+  useEffect(() => onNotification((notification) => setVisible((current) => withNewest(current, notification))), []);
 
   return (
     <div className="notifications" aria-live="assertive" aria-relevant="additions">
-      {shown.map(({ id, title, message, kind }) => (
+      {visible.map(({ id, title, message, kind }) => (
         <div key={id} className="notification" data-kind={kind}>
           <p>
             {title && <strong>{title}: </strong>}
             {message}
           </p>
-          <button type="button" onClick={() => setShown((current) => current.filter((other) => other.id !== id))}>
+          <button type="button" onClick={() => setVisible((current) => current.filter((other) => other.id !== id))}>
             {t("close")}
           </button>
         </div>
@@ -29,7 +29,7 @@ export function Notifications() {
 }
 
 /** At most three stand there, and a message that comes again takes its own place anew. */
-function withNewest(current: Shown[], notification: PageNotification): Shown[] {
+function withNewest(current: Toast[], notification: PageNotification): Toast[] {
   const id = 1 + Math.max(0, ...current.map((other) => other.id));
   return [...current.filter(({ message }) => message !== notification.message).slice(-2), { ...notification, id }];
 }

@@ -26,10 +26,10 @@ export const newPasswordFields = {
 
 /** Holds the repeat against the password; for `superRefine` of a form with newPasswordFields. */
 export function passwordsMatch(
-  typed: { password?: string; passwordRepeat?: string },
+  text: { password?: string; passwordRepeat?: string },
   context: z.core.$RefinementCtx,
 ): void {
-  if (typed.password === typed.passwordRepeat) return;
+  if (text.password === text.passwordRepeat) return;
   context.addIssue({ code: "custom", path: ["passwordRepeat"], message: problem("passwordsDiffer") });
 }
 

@@ -23,7 +23,7 @@ const rolesOfUser = sql<{ name: string; label: string }[]>`(
 export function listUsers(ctx: SignedInContext, { page, ...filter }: ListOfUsers) {
   const order = [desc(users.createdAt), desc(users.id)];
   // The page is chosen first: roles are gathered for the rows of the page alone.
-  const shown = ctx.db
+  const visible = ctx.db
     .select({ id: users.id })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
@@ -49,7 +49,7 @@ export function listUsers(ctx: SignedInContext, { page, ...filter }: ListOfUsers
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(inArray(users.id, shown))
+    .where(inArray(users.id, visible))
     .orderBy(...order);
 }
 

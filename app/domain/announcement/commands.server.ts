@@ -35,22 +35,22 @@ type AnnouncementInput = {
  */
 export async function createAnnouncement(
   ctx: SignedInContext,
-  written: AnnouncementInput & { key: string },
+  input: AnnouncementInput & { key: string },
 ): Promise<number> {
   requireFeature(ctx.viewer, "addAnnouncement");
-  authorize(ctx.viewer, "announcement.post", written);
+  authorize(ctx.viewer, "announcement.post", input);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     // A file sent twice is two files: they do not tell one sending of the form from another.
-    const { attachments: _, ...typed } = written;
-    return runOnce(ctx, idempotencyKey(typed), async () => {
-      const columns = await columnsOf(ctx, written, ctx.now);
+    const { attachments: _, ...values } = input;
+    return runOnce(ctx, idempotencyKey(values), async () => {
+      const columns = await columnsOf(ctx, input, ctx.now);
       const [announcement] = await ctx.db
         .insert(announcements)
         .values({ ...columns, authorId: ctx.viewer.id, companyId: ctx.viewer.company.id, createdAt: ctx.now })
         .returning({ id: announcements.id });
       if (!announcement) throw new DomainError("announcementSaveFailed");
-      await linkFiles(ctx, announcement.id, written);
+      await linkFiles(ctx, announcement.id, input);
       return announcement.id;
     });
   });
@@ -63,24 +63,24 @@ export async function createAnnouncement(
  */
 export async function editAnnouncement(
   ctx: SignedInContext,
-  { id, version, ...written }: AnnouncementInput & { id: number; version: number },
+  { id, version, ...input }: AnnouncementInput & { id: number; version: number },
 ): Promise<void> {
   requireFeature(ctx.viewer, "addAnnouncement");
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const before = await lockAnnouncement(ctx, id, "edit");
-    if (written.type !== before.type) authorize(ctx.viewer, "announcement.post", written);
+    if (input.type !== before.type) authorize(ctx.viewer, "announcement.post", input);
     if (!announcementLifecycle.after(announcementStatus(before, ctx.now), "edit")) {
       throw new DomainError("announcementIsArchived");
     }
     if (before.version !== version) throw new DomainError("staleData");
-    const columns = await columnsOf(ctx, withUnmovedDates(written, before), before.activationAt);
+    const columns = await columnsOf(ctx, withUnmovedDates(input, before), before.activationAt);
     const editedBy = before.authorId === ctx.viewer.id ? before.editedBy : ctx.viewer.id;
     await ctx.db
       .update(announcements)
       .set({ ...columns, editedBy, version: version + 1 })
       .where(eq(announcements.id, id));
-    await linkFiles(ctx, id, written);
+    await linkFiles(ctx, id, input);
     if (before.authorId !== ctx.viewer.id) {
       await recordAct(ctx, { action: "announcement-edit", target: { kind: "announcement", id } });
     }
@@ -153,20 +153,20 @@ export async function lockAnnouncement(
 type Dates = Pick<AnnouncementInput, "activationAt" | "deactivationAt" | "archiveAt">;
 
 // The form shows minutes, and two of each in the hour that comes twice.
-function withUnmovedDates(written: AnnouncementInput, before: Dates): AnnouncementInput {
-  const unmoved = (typed: Date | null, stored: Date | null) =>
-    typed && stored && localMoment(typed) === localMoment(stored) ? stored : typed;
+function withUnmovedDates(input: AnnouncementInput, before: Dates): AnnouncementInput {
+  const unmoved = (values: Date | null, stored: Date | null) =>
+    values && stored && localMoment(values) === localMoment(stored) ? stored : values;
   return {
-    ...written,
-    activationAt: unmoved(written.activationAt, before.activationAt),
-    deactivationAt: unmoved(written.deactivationAt, before.deactivationAt),
-    archiveAt: unmoved(written.archiveAt, before.archiveAt),
+    ...input,
+    activationAt: unmoved(input.activationAt, before.activationAt),
+    deactivationAt: unmoved(input.deactivationAt, before.deactivationAt),
+    archiveAt: unmoved(input.archiveAt, before.archiveAt),
   };
 }
 
-async function columnsOf(ctx: SignedInContext, written: AnnouncementInput, defaultActivation: Date) {
-  const { title, type, userGroupId, content, isActive, deactivationAt, archiveAt } = written;
-  const activationAt = written.activationAt ?? defaultActivation;
+async function columnsOf(ctx: SignedInContext, input: AnnouncementInput, defaultActivation: Date) {
+  const { title, type, userGroupId, content, isActive, deactivationAt, archiveAt } = input;
+  const activationAt = input.activationAt ?? defaultActivation;
   if (deactivationAt && deactivationAt < activationAt) {
     throw new DomainError("deactivationBeforeActivation", "deactivationAt");
   }

@@ -33,7 +33,7 @@ const maximumMarkup = 60_000;
 const type = z
   .string({ error: problem("typeRequired") })
   .min(1, { error: problem("typeRequired"), abort: true })
-  .refine((typed) => announcementTypes.some((_, index) => String(index) === typed), problem("invalidInputObject"))
+  .refine((text) => announcementTypes.some((_, index) => String(index) === text), problem("invalidInputObject"))
   .transform(Number);
 
 const userGroupId = z
@@ -63,7 +63,7 @@ function saysSomething(text: string): boolean {
 /** Files that came with an earlier sending of the form, or belong to the announcement already. */
 const attachments = z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]);
 
-const typed = {
+const text = {
   title: requiredText(200, { missing: "titleRequired" }),
   type,
   userGroupId,
@@ -77,7 +77,7 @@ const typed = {
 
 /** The key is that of a new announcement; the version, that of one that is changed. */
 export const announcementForm = z.object({
-  ...typed,
+  ...text,
   newAttachments: uploadedFiles,
   key: uuid.optional(),
   version: rowVersion.optional(),

@@ -39,7 +39,7 @@ export const optionalKrs = blankIsNull(
   z
     .string()
     .max(40, problem("krsInvalid"))
-    .transform((typed) => normaliseKrs(typed) ?? "")
+    .transform((text) => normaliseKrs(text) ?? "")
     .pipe(z.string().regex(tenDigits, problem("krsInvalid"))),
 );
 
@@ -50,8 +50,8 @@ export const optionalPhone = blankIsNull(
   z.string().max(30, problem("phoneInvalid")).refine(isPhone, problem("phoneInvalid")),
 );
 
-function isPhone(typed: string): boolean {
-  return phoneShape.test(withoutSeparators(typed).replace(/[()/]/g, ""));
+function isPhone(text: string): boolean {
+  return phoneShape.test(withoutSeparators(text).replace(/[()/]/g, ""));
 }
 
 function blankIsNull<Piece extends z.ZodType<string, string>>(piece: Piece) {
@@ -59,9 +59,9 @@ function blankIsNull<Piece extends z.ZodType<string, string>>(piece: Piece) {
     .string()
     .trim()
     .optional()
-    .transform((typed, context) => {
-      if (!typed) return null;
-      const checked = piece.safeParse(typed);
+    .transform((text, context) => {
+      if (!text) return null;
+      const checked = piece.safeParse(text);
       if (checked.success) return checked.data;
       context.addIssue({ code: "custom", message: checked.error.issues[0]?.message ?? problem("wrongFormat") });
       return z.NEVER;

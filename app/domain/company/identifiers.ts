@@ -3,8 +3,8 @@ const regonWeights = [8, 9, 2, 3, 4, 5, 6, 7];
 const longRegonWeights = [2, 4, 8, 5, 0, 9, 7, 3, 6, 1, 2, 4, 8];
 
 /** A tax number (NIP) as it is stored: without spaces, dashes and the prefix PL. */
-export function normaliseTin(typed: string): string {
-  return withoutSeparators(typed).replace(/^PL/i, "");
+export function normaliseTin(text: string): string {
+  return withoutSeparators(text).replace(/^PL/i, "");
 }
 
 /**
@@ -28,19 +28,19 @@ export function isRegon(regon: string): boolean {
 }
 
 /** A number of the court register (KRS) with its leading zeros; null when it has other characters or more than ten. */
-export function normaliseKrs(typed: string): string | null {
-  const digits = withoutSeparators(typed);
+export function normaliseKrs(text: string): string | null {
+  const digits = withoutSeparators(text);
   return /^\d{1,10}$/.test(digits) ? digits.padStart(10, "0") : null;
 }
 
 /** `50-038`, however a Polish postal code was typed; other texts stay as they are. */
-export function normalisePostalCode(typed: string): string {
-  return typed.trim().replace(/^(\d{2})[ -]?(\d{3})$/, "$1-$2");
+export function normalisePostalCode(text: string): string {
+  return text.trim().replace(/^(\d{2})[ -]?(\d{3})$/, "$1-$2");
 }
 
 /** Spaces, dashes and dots, which people put between digits, taken out. */
-export function withoutSeparators(typed: string): string {
-  return typed.replace(/[\s.\u2010-\u2015-]/g, "");
+export function withoutSeparators(text: string): string {
+  return text.replace(/[\s.\u2010-\u2015-]/g, "");
 }
 
 function weightedSum(digits: string, weights: readonly number[]): number {

@@ -48,7 +48,7 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, page 
     asc(companies.id),
   ];
   // The page is chosen first: what is counted beside a row is counted for the rows of the page alone.
-  const shown = ctx.db
+  const visible = ctx.db
     .select({ id: companies.id })
     .from(companies)
     .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
@@ -80,7 +80,7 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, page 
     })
     .from(companies)
     .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, companies.registrationSubscriptionPlanId))
-    .where(inArray(companies.id, shown))
+    .where(inArray(companies.id, visible))
     .orderBy(...order);
 }
 

@@ -111,7 +111,7 @@ function described<Row extends Described>(ctx: SignedInContext, row: Row, isComp
   const hasEnded = status === "EXPIRED" || status === "CONCLUDED" || status === "ARCHIVED";
   const isHidden = !row.isSeen && (status === "ACTIVE" || !isCompanyVisible);
   const state: TalkedState = isHidden ? "HIDDEN" : status;
-  return { ...row, state, isTold: row.isSeen || (hasEnded && isCompanyVisible) };
+  return { ...row, state, isDescribed: row.isSeen || (hasEnded && isCompanyVisible) };
 }
 
 const isVisibleCompany = sql<boolean>`(${companies.isVerified} and not ${companies.isBlocked}

@@ -41,7 +41,7 @@ const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.lastReadMes
 /** The viewer's conversations, those with the newest message first, a page of 20. */
 export function listConversations(ctx: SignedInContext, { archived, page, ...sought }: ListFilter) {
   // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
-  const shown = ctx.db
+  const visible = ctx.db
     .select({
       id: conversations.id,
       kind: conversations.kind,
@@ -59,15 +59,15 @@ export function listConversations(ctx: SignedInContext, { archived, page, ...sou
     .limit(rowsPerPage)
     .offset(offsetOf(page))
     .as("shown");
-  const last = sql`from ${messages} where ${messages.conversationId} = ${shown.id} order by ${messages.id} desc limit 1`;
+  const last = sql`from ${messages} where ${messages.conversationId} = ${visible.id} order by ${messages.id} desc limit 1`;
   return ctx.db
     .select({
-      id: shown.id,
-      kind: shown.kind,
-      postingId: shown.postingId,
-      isSupervisor: sql<boolean>`${shown.supervisorId} is not distinct from ${ctx.viewer.id}`,
-      lastMessageAt: shown.lastMessageAt,
-      createdAt: shown.createdAt,
+      id: visible.id,
+      kind: visible.kind,
+      postingId: visible.postingId,
+      isSupervisor: sql<boolean>`${visible.supervisorId} is not distinct from ${ctx.viewer.id}`,
+      lastMessageAt: visible.lastMessageAt,
+      createdAt: visible.createdAt,
       counterpartName: personName,
       companyName,
       announcementTitle: announcements.title,
@@ -75,16 +75,16 @@ export function listConversations(ctx: SignedInContext, { archived, page, ...sou
       isOwn: sql<boolean | null>`(select ${messages.senderId} = ${ctx.viewer.id} ${last})`,
       unread: sql<number>`(
         select count(*)::int from ${messages}
-        where ${messages.conversationId} = ${shown.id} and ${messages.id} > ${shown.lastReadMessageId}
+        where ${messages.conversationId} = ${visible.id} and ${messages.id} > ${visible.lastReadMessageId}
           and ${messages.senderId} <> ${ctx.viewer.id}
       )`,
     })
-    .from(shown)
-    .innerJoin(others, and(eq(others.conversationId, shown.id), ne(others.userId, ctx.viewer.id)))
+    .from(visible)
+    .innerJoin(others, and(eq(others.conversationId, visible.id), ne(others.userId, ctx.viewer.id)))
     .innerJoin(users, eq(users.id, others.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .leftJoin(announcements, and(eq(announcements.id, shown.announcementId), mayBeOpened(ctx)))
-    .orderBy(desc(shown.lastMessageAt), desc(shown.id));
+    .leftJoin(announcements, and(eq(announcements.id, visible.announcementId), mayBeOpened(ctx)))
+    .orderBy(desc(visible.lastMessageAt), desc(visible.id));
 }
 
 /** How many conversations of the viewer a search finds, current and archived ones. */

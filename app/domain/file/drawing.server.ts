@@ -10,7 +10,7 @@ const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };
 
 /** The longer side of a picture in a text, in pixels: twice the width a text is shown at. */
 const longestSide = 1600;
-const asShown = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
+const displayedSize = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
 
 // One thread and nothing kept: the memory is for requests.
 sharp.concurrency(1);
@@ -77,7 +77,7 @@ async function drawAnew(ctx: Context, picture: Upload): Promise<string> {
   const isPng = picture.mime === "image/png";
   const isOfText = picture.scope === "ANNOUNCEMENT_IMAGE";
   const size = await takeTurnToDraw(async () => {
-    if (isOfText) return draw(picture, target, asShown, isPng ? fewColours : {});
+    if (isOfText) return draw(picture, target, displayedSize, isPng ? fewColours : {});
     const drawn = await draw(picture, target);
     return isPng && drawn > maximumFileBytes ? draw(picture, target, {}, fewColours) : drawn;
   }, senderOf(ctx));

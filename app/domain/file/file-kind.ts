@@ -31,7 +31,7 @@ export function extensionOf(name: string): string {
 }
 
 // Longer than any system lets a name be.
-const longestSent = 1000;
+const longestFileName = 1000;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
@@ -39,7 +39,7 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * some system refuses, at most 200 characters, its extension kept.
  */
 export function safeFileName(sent: string): string {
-  const last = (sent.split(/[/\\]/).at(-1) ?? "").slice(-longestSent);
+  const last = (sent.split(/[/\\]/).at(-1) ?? "").slice(-longestFileName);
   const visible = last
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "")

@@ -40,7 +40,7 @@ export async function deliverMail(ctx: Context, id: number): Promise<"sent" | "l
     if (!(error instanceof MailNotTaken)) throw error;
     return postpone(ctx, mail, error);
   }
-  await markSent(ctx, mail);
+  await markDelivered(ctx, mail);
   return "sent";
 }
 
@@ -60,7 +60,7 @@ async function claim(ctx: Context, id: number): Promise<Row | undefined> {
   return mail;
 }
 
-async function markSent(ctx: Context, { id, invitationId }: Row): Promise<void> {
+async function markDelivered(ctx: Context, { id, invitationId }: Row): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(outboxEmails)

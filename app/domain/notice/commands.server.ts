@@ -16,9 +16,9 @@ type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
  * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`);
  * what confirms the reader's own act is stored as read.
  */
-export async function createNotices(ctx: Context, told: Notice[]): Promise<void> {
-  if (told.length === 0) return;
-  const rows = told.map((notice) => ({
+export async function createNotices(ctx: Context, events: Notice[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((notice) => ({
     ...notice,
     createdAt: ctx.now,
     readAt: ownActs.includes(notice.kind) ? ctx.now : null,

@@ -39,27 +39,27 @@ type NewDocuments = {
 export async function fillFromRegister(
   ctx: Context,
   draft: StoredDraft | null,
-  typed: { tin: string } & Record<string, string | string[]>,
+  values: { tin: string } & Record<string, string | string[]>,
   voivodeshipIds: Map<string, string>,
   wanted: Wanted,
 ): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
-  if (await isTinTaken(ctx, typed.tin)) throw new DomainError("tinTaken", "tin");
-  const { outcome, company } = await lookUpCompany(ctx, typed.tin);
+  if (await isTinTaken(ctx, values.tin)) throw new DomainError("tinTaken", "tin");
+  const { outcome, company } = await lookUpCompany(ctx, values.tin);
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
   const earlier = draft?.data.register;
-  const kept = earlier && earlier.tin !== typed.tin ? withoutFilled(typed, earlier.filled) : typed;
+  const kept = earlier && earlier.tin !== values.tin ? withoutFilled(values, earlier.filled) : values;
   const filled = company ? fieldsOf(company, voivodeshipIds) : {};
   return keep(ctx, draft, {
-    typed: { ...kept, ...filled },
-    register: { tin: typed.tin, outcome, filled },
+    values: { ...kept, ...filled },
+    register: { tin: values.tin, outcome, filled },
     ...(wanted && { wanted }),
   });
 }
 
-function withoutFilled(typed: Record<string, string | string[]>, filled: Record<string, string> = {}) {
+function withoutFilled(values: Record<string, string | string[]>, filled: Record<string, string> = {}) {
   return Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [name, name !== "tin" && filled[name] === value ? "" : value]),
+    Object.entries(values).map(([name, value]) => [name, name !== "tin" && filled[name] === value ? "" : value]),
   );
 }
 
@@ -93,7 +93,7 @@ export async function completeCompanyStep(
   return keep(
     ctx,
     draft,
-    { company: addressed, typed: null, register, ...(wanted && { wanted }) },
+    { company: addressed, values: null, register, ...(wanted && { wanted }) },
     { tin: company.tin },
   );
 }
@@ -182,9 +182,9 @@ export async function completeDocumentsStep(ctx: Context, draft: StoredDraft): P
  */
 export async function completePlanStep(ctx: Context, draft: StoredDraft, chosen: PlanChoice): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
-  const { pricingId: typed = null, promoCode } = chosen;
-  const promo = promoCode ? await checkPromoCode(ctx, { pricingId: typed, code: promoCode }) : null;
-  const pricingId = promo?.pricingId ?? typed;
+  const { pricingId: values = null, promoCode } = chosen;
+  const promo = promoCode ? await checkPromoCode(ctx, { pricingId: values, code: promoCode }) : null;
+  const pricingId = promo?.pricingId ?? values;
   const isChosen = pricingId !== null || (chosen.pricingId === null && !promo);
   if (!isChosen) throw new DomainError("choosePackage", "pricingId");
   const pricing = pricingId === null ? null : await findOfferedPricing(ctx, pricingId);

@@ -34,7 +34,7 @@ export type DraftPlan = { pricingId: number | null; promoCode: string | null };
 /** What the wizard has gathered; a step that was passed has its part. */
 export type Draft = {
   /** The company step as it stands after asking the register; null once the step is passed. */
-  typed?: Record<string, string | string[]> | null;
+  values?: Record<string, string | string[]> | null;
   company?: DraftCompany;
   /** What the register said of the tax number that was last asked about, and the fields it filled in. */
   register?: { tin: string; outcome: RegisterAnswer["outcome"]; filled?: Record<string, string> };

@@ -31,15 +31,15 @@ const website = z
   .trim()
   .max(250, problem("lengthMax", { max: 250 }))
   .optional()
-  .transform((typed) => (typed && !/^[a-z]+:\/\//i.test(typed) ? `https://${typed}` : typed || null))
-  .refine((typed) => typed === null || /^https?:\/\/[^\s/.]+\.\S+$/i.test(typed), problem("wrongFormat"));
+  .transform((text) => (text && !/^[a-z]+:\/\//i.test(text) ? `https://${text}` : text || null))
+  .refine((text) => text === null || /^https?:\/\/[^\s/.]+\.\S+$/i.test(text), problem("wrongFormat"));
 
 const employeeCount = z
   .string()
   .trim()
   .regex(/^\d{0,6}$/, problem("numberBetween", { min: 0, max: 999_999 }))
   .optional()
-  .transform((typed) => (typed ? Number(typed) : null));
+  .transform((text) => (text ? Number(text) : null));
 
 export const companyStepForm = z.object({
   tin,
@@ -64,16 +64,16 @@ export const companyStepForm = z.object({
   industryIds: identifiers,
 });
 
-const typed = z
+const text = z
   .string()
   .max(250, problem("lengthMax", { max: 250 }))
   .default("");
 
 /** The company step on its way to the register: the tax number counts, all else is only kept. */
 export const lookUpForm = z.object({
-  ...(Object.fromEntries(Object.keys(companyStepForm.shape).map((name) => [name, typed])) as Record<
+  ...(Object.fromEntries(Object.keys(companyStepForm.shape).map((name) => [name, text])) as Record<
     string,
-    typeof typed
+    typeof text
   >),
   industryIds: identifiers,
   tin,

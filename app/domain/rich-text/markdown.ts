@@ -226,8 +226,8 @@ function buildNodes(tokens: Token[]): InlineNode[] {
   let link: LinkNode | undefined;
   let format = 0;
 
-  function addText(typed: string) {
-    const text = typed.replaceAll(wordJoiner, "");
+  function addText(raw: string) {
+    const text = raw.replaceAll(wordJoiner, "");
     if (text === "") return;
     const last = (link?.children ?? nodes).at(-1);
     if (last?.type === "text" && last.format === format) last.text += text;

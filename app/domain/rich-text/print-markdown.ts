@@ -36,8 +36,8 @@ function print(block: BlockNode, escaping: Escape): string {
   if (block.type === "list") return printList(block, "", escaping);
   const lines = printInline(block.children, escaping).split("\n");
   if (block.type === "heading") return `${block.tag === "h3" ? "###" : "##"} ${lines.join(" ")}`;
-  const shown = lines.map((line) => guarded(line, escaping));
-  return (block.type === "quote" ? shown.map((line) => `> ${line}`) : shown).join("\n");
+  const escaped = lines.map((line) => guarded(line, escaping));
+  return (block.type === "quote" ? escaped.map((line) => `> ${line}`) : escaped).join("\n");
 }
 
 function printList(list: ListNode, indent: string, escaping: Escape): string {

@@ -25,7 +25,7 @@ type Foreign = SerializedLexicalNode & {
 };
 
 const element = { version: 1, direction: null, format: "", indent: 0 };
-const keptFormats = textFormat.bold | textFormat.italic | textFormat.underline;
+const copiedFormats = textFormat.bold | textFormat.italic | textFormat.underline;
 
 /** The stored tree as the editor reads it. */
 export function toEditor({ root }: RichText): string {
@@ -94,7 +94,7 @@ function ownList(node: Foreign): ListNode {
 function ownInline(node: Foreign): InlineNode[] {
   switch (node.type) {
     case "text":
-      return [{ type: "text", text: node.text ?? "", format: Number(node.format ?? 0) & keptFormats }];
+      return [{ type: "text", text: node.text ?? "", format: Number(node.format ?? 0) & copiedFormats }];
     case "tab":
       return [{ type: "text", text: "  ", format: 0 }];
     case "linebreak":

@@ -6,13 +6,13 @@ import { isSafeAddress } from "~/domain/rich-text/tree";
 /** No form of its own: it stands in the form of the text. */
 export function LinkForm({ url, onLink }: { url: string; onLink: (url: string | null) => void }) {
   const { t } = useTranslation(["richText", "errors"]);
-  const [typed, setTyped] = useState(url);
+  const [value, setValue] = useState(url);
   const [isRefused, setRefused] = useState(false);
   const id = useId();
 
   function link() {
-    const address = /^[a-z]+:|^\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
-    if (typed.trim() && isSafeAddress(address)) onLink(address);
+    const address = /^[a-z]+:|^\//i.test(value.trim()) ? value.trim() : `https://${value.trim()}`;
+    if (value.trim() && isSafeAddress(address)) onLink(address);
     else setRefused(true);
   }
 
@@ -23,10 +23,10 @@ export function LinkForm({ url, onLink }: { url: string; onLink: (url: string | 
         <input
           id={id}
           type="url"
-          value={typed}
+          value={value}
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? `${id}-error` : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setValue(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();

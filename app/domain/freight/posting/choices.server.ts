@@ -57,12 +57,12 @@ export function listLeadGroups(ctx: Context) {
 }
 
 /** Throws for a choice that is none, or none of the company's. A vehicle that was there before may stay. */
-export async function requireKnown(
+export async function requireKnownChoices(
   ctx: SignedInContext,
-  written: PostingInput,
+  input: PostingInput,
   before: { vehicleId: number | null } | null,
 ): Promise<void> {
-  const { supervisorIds, visibilityGroupId, currencyId, vehicleId } = written;
+  const { supervisorIds, visibilityGroupId, currencyId, vehicleId } = input;
   const companyId = ctx.viewer.company.id;
   const working = and(inArray(users.id, supervisorIds), eq(users.companyId, companyId), ...employed);
   const [people, currency, group, vehicle] = await Promise.all([

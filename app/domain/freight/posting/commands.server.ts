@@ -11,7 +11,7 @@ import { estimatedKm } from "~/domain/place/distance";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { employed, requireKnown } from "./choices.server";
+import { employed, requireKnownChoices } from "./choices.server";
 import { dayOfEnd, type LocatedPlace, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
 import { type PostingInput, withoutPast } from "./posting";
@@ -36,35 +36,35 @@ type Wish = PostingInput & { publishes: boolean; accepted: string[] };
  */
 export async function createPosting(
   ctx: SignedInContext,
-  { key, publishes, accepted, ...written }: Wish & { key: string },
+  { key, publishes, accepted, ...input }: Wish & { key: string },
 ): Promise<Outcome> {
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
   const standard = { today: calendarDay(ctx.now), isPublished: publishes, unchanged: { load: [], unload: [] } };
-  DomainError.throwAll(problemsOf(written, standard));
-  const formKey = idempotencyKey({ ...written, key, publishes });
+  DomainError.throwAll(problemsOf(input, standard));
+  const formKey = idempotencyKey({ ...input, key, publishes });
   const earlier = await findEarlierResult(ctx, formKey);
   if (earlier !== null) return { id: earlier };
-  const places = await locatePlaces(ctx, written);
-  const warnings = publishes ? await findNewWarnings(ctx, written, places, { exceptId: null, accepted }) : [];
+  const places = await locatePlaces(ctx, input);
+  const warnings = publishes ? await findNewWarnings(ctx, input, places, { exceptId: null, accepted }) : [];
   if (warnings.length > 0) return { warnings };
   const id = await inTransaction(ctx, (ctx) =>
     runOnce(ctx, formKey, async () => {
-      await requireKnown(ctx, written, null);
+      await requireKnownChoices(ctx, input, null);
       const [posting] = await ctx.db
         .insert(freightPostings)
         .values({
-          ...columnsOf(written, places),
-          kind: written.kind,
+          ...columnsOf(input, places),
+          kind: input.kind,
           companyId: ctx.viewer.company.id,
           authorId: ctx.viewer.id,
-          ...(publishes ? published(ctx, written) : { status: "DRAFT" }),
+          ...(publishes ? published(ctx, input) : { status: "DRAFT" }),
           createdAt: ctx.now,
           updatedAt: ctx.now,
         })
         .returning({ id: freightPostings.id });
       if (!posting) throw new DomainError("unexpected");
-      await writeParts(ctx, posting.id, places, written.supervisorIds);
+      await writeParts(ctx, posting.id, places, input.supervisorIds);
       if (publishes) await reindexPostings(ctx, [posting.id]);
       return posting.id;
     }),
@@ -79,14 +79,14 @@ export async function createPosting(
  */
 export async function editPosting(
   ctx: SignedInContext,
-  { id, version, publishes, accepted, ...written }: Wish & { id: number; version: number },
+  { id, version, publishes, accepted, ...input }: Wish & { id: number; version: number },
 ): Promise<Outcome> {
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
-  const places = await locatePlaces(ctx, written);
+  const places = await locatePlaces(ctx, input);
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPosting(ctx, id);
-    if (before.kind !== written.kind) throw new DomainError("postingNotFound");
+    if (before.kind !== input.kind) throw new DomainError("postingNotFound");
     const status = postingStatus(before, ctx.now);
     const comesOut = status === "DRAFT" && publishes;
     const next = postingLifecycle.after(status, comesOut ? "publish" : "edit");
@@ -96,23 +96,23 @@ export async function editPosting(
 
     const unchanged = comesOut ? { load: [], unload: [] } : await datesOf(ctx, id);
     const standard = { today: calendarDay(ctx.now), isPublished: next === "ACTIVE", unchanged };
-    DomainError.throwAll(problemsOf(written, standard));
-    const warnings = next === "ACTIVE" ? await findNewWarnings(ctx, written, places, { exceptId: id, accepted }) : [];
+    DomainError.throwAll(problemsOf(input, standard));
+    const warnings = next === "ACTIVE" ? await findNewWarnings(ctx, input, places, { exceptId: id, accepted }) : [];
     if (warnings.length > 0) return { warnings };
-    await requireKnown(ctx, written, before);
+    await requireKnownChoices(ctx, input, before);
     await ctx.db
       .update(freightPostings)
       .set({
-        ...columnsOf(written, places),
-        ...(comesOut && published(ctx, written)),
-        ...(status === "ACTIVE" && { visibleToAllAt: visibleToAllAt(written, before.publishedAt ?? ctx.now) }),
+        ...columnsOf(input, places),
+        ...(comesOut && published(ctx, input)),
+        ...(status === "ACTIVE" && { visibleToAllAt: visibleToAllAt(input, before.publishedAt ?? ctx.now) }),
         version: version + 1,
         updatedAt: ctx.now,
       })
       .where(eq(freightPostings.id, id));
     await ctx.db.delete(freightPlaces).where(eq(freightPlaces.postingId, id));
     await ctx.db.delete(freightSupervisors).where(eq(freightSupervisors.postingId, id));
-    await writeParts(ctx, id, places, written.supervisorIds);
+    await writeParts(ctx, id, places, input.supervisorIds);
     if (next === "ACTIVE") await reindexPostings(ctx, [id]);
     if (before.authorId !== ctx.viewer.id) {
       await recordAct(ctx, { action: "posting-edit", target: { kind: "posting", id } });
@@ -193,11 +193,11 @@ async function datesOf(ctx: SignedInContext, postingId: number): Promise<Unchang
   };
 }
 
-function columnsOf(written: PostingInput, places: LocatedPlace[]) {
-  const { kind: _, load, unload, supervisorIds, distanceKm, ...columns } = written;
+function columnsOf(input: PostingInput, places: LocatedPlace[]) {
+  const { kind: _, load, unload, supervisorIds, distanceKm, ...columns } = input;
   return {
     ...columns,
-    ldm: loadingMetres(written.length, written.width),
+    ldm: loadingMetres(input.length, input.width),
     distanceKm: distanceKm ?? estimatedKm(places),
     isDistanceEstimated: distanceKm === null,
     expiresAt: endOf(places),
@@ -209,12 +209,12 @@ function endOf(places: Parameters<typeof dayOfEnd>[0]): Date | null {
   return day ? parseLocalMoment(`${day}T00:00`) : null;
 }
 
-function published(ctx: SignedInContext, written: PostingInput) {
+function published(ctx: SignedInContext, input: PostingInput) {
   return {
     status: "ACTIVE" as const,
     publishedAt: ctx.now,
     confirmedAt: ctx.now,
-    visibleToAllAt: visibleToAllAt(written, ctx.now),
+    visibleToAllAt: visibleToAllAt(input, ctx.now),
   };
 }
 

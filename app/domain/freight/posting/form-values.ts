@@ -86,15 +86,15 @@ function hasRow(sent: object, list: string, index: string | undefined): boolean 
 }
 
 /** The same by field name, blank ones left out but for the rows of places. */
-export function fieldsOf(typed: PostingFormValues): Record<string, string[]> {
+export function fieldsOf(values: PostingFormValues): Record<string, string[]> {
   const places = roles.flatMap((role) =>
-    typed[role].flatMap((place, index) =>
+    values[role].flatMap((place, index) =>
       placeNames.map((name) => [`${role}[${index}].${name}`, [place[name]]] as [string, string[]]),
     ),
   );
-  const texts = textNames.flatMap((name): [string, string[]][] => (typed[name] ? [[name, [typed[name]]]] : []));
+  const texts = textNames.flatMap((name): [string, string[]][] => (values[name] ? [[name, [values[name]]]] : []));
   const lists = listNames.flatMap((name): [string, string[]][] =>
-    typed[name].length > 0 ? [[name, typed[name]]] : [],
+    values[name].length > 0 ? [[name, values[name]]] : [],
   );
   return Object.fromEntries([...places, ...texts, ...lists]);
 }
@@ -111,18 +111,18 @@ export function formValuesOf(written: Stored, version: number | null = null): Po
   const values = new Map<string, readonly string[]>();
   for (const role of roles) {
     for (const [index, place] of written[role].entries()) {
-      for (const name of placeNames) values.set(`${role}[${index}].${name}`, [shown(place[name])]);
+      for (const name of placeNames) values.set(`${role}[${index}].${name}`, [fieldText(place[name])]);
     }
   }
   for (const name of textNames) {
-    if (name !== "version" && name !== "templateName") values.set(name, [shown(written[name])]);
+    if (name !== "version" && name !== "templateName") values.set(name, [fieldText(written[name])]);
   }
   for (const name of listNames) values.set(name, written[name].map(String));
   values.set("version", [version === null ? "" : String(version)]);
   return readFormValues((name) => values.get(name) ?? []);
 }
 
-function shown(value: string | number | boolean | null): string {
+function fieldText(value: string | number | boolean | null): string {
   if (typeof value === "boolean") return value ? "on" : "";
   if (typeof value === "number") return String(value).replace(".", ",");
   return value ?? "";
@@ -135,18 +135,18 @@ export const placeChanges = roles.flatMap((role) => [
 ]);
 
 /** The form with a place more or less, and the field to go on in. */
-export function withPlaces(typed: PostingFormValues, change: string): { typed: PostingFormValues; focus: string } {
+export function withPlaces(values: PostingFormValues, change: string): { values: PostingFormValues; focus: string } {
   const [act, role, index] = change.split("-") as ["add" | "remove", Role, string | undefined];
-  const rows = typed[role];
+  const rows = values[role];
   if (act === "add") {
     const isFull = rows.length >= maximumPlaces;
     const next = isFull ? rows : [...rows, blankPlace()];
-    return { typed: { ...typed, [role]: next }, focus: `${role}[${next.length - 1}].country` };
+    return { values: { ...values, [role]: next }, focus: `${role}[${next.length - 1}].country` };
   }
   const left = rows.filter((_, row) => row !== Number(index));
   const next = left.length > 0 ? left : [blankPlace()];
   const at = Math.min(Number(index), next.length - 1);
-  return { typed: { ...typed, [role]: next }, focus: `${role}[${at}].country` };
+  return { values: { ...values, [role]: next }, focus: `${role}[${at}].country` };
 }
 
 function blankPlace(): PlaceFormValues {
@@ -160,7 +160,7 @@ export function blankFormValues(authorId: number, currencyId: number): PostingFo
 }
 
 /** The form without dates before `today`, `2026-11-20`. */
-export function withoutPastDates(typed: PostingFormValues, today: string): PostingFormValues {
+export function withoutPastDates(values: PostingFormValues, today: string): PostingFormValues {
   const cleared = (place: PlaceFormValues): PlaceFormValues => {
     const dates = withoutPast(place, today);
     return {
@@ -170,7 +170,7 @@ export function withoutPastDates(typed: PostingFormValues, today: string): Posti
       departureDate: dates.departureDate ?? "",
     };
   };
-  return { ...typed, load: typed.load.map(cleared), unload: typed.unload.map(cleared) };
+  return { ...values, load: values.load.map(cleared), unload: values.unload.map(cleared) };
 }
 
 /** The number a field holds, with a comma or a dot; null when it holds none. */

@@ -15,14 +15,14 @@ import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle"
 
 /** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
 function optionalNumber(min: number, max: number, decimals: number) {
-  const outside = problem("numberBetween", { min: shown(min), max: shown(max) });
+  const outside = problem("numberBetween", { min: errorOf(min), max: errorOf(max) });
   const written = new RegExp(`^[-\u2212]?\\d{1,9}${decimals > 0 ? `([.,]\\d{1,${decimals}})?` : ""}$`);
   return z
     .string()
     .max(30, outside)
     .optional()
-    .transform((typed, ctx) => {
-      const text = typed?.replace(/\s/g, "");
+    .transform((values, ctx) => {
+      const text = values?.replace(/\s/g, "");
       if (!text) return null;
       const number = Number(text.replace(",", ".").replace("\u2212", "-"));
       if (written.test(text) && number >= min && number <= max) return number;
@@ -31,7 +31,7 @@ function optionalNumber(min: number, max: number, decimals: number) {
     });
 }
 
-function shown(number: number): string {
+function errorOf(number: number): string {
   return String(number).replace(".", ",").replace("-", "\u2212");
 }
 
@@ -120,13 +120,13 @@ export const postingForm = z.object({
   ...template,
 });
 
-const typed = z
+const values = z
   .string()
   .max(4000, problem("lengthMax", { max: 4000 }))
   .default("");
-const typedList = z.array(typed, problem("wrongFormat")).max(30, problem("wrongFormat")).default([]);
-const typedPlaces = z
-  .array(z.object(withEach(place.shape, typed)), problem("wrongFormat"))
+const submittedList = z.array(values, problem("wrongFormat")).max(30, problem("wrongFormat")).default([]);
+const submittedPlaces = z
+  .array(z.object(withEach(place.shape, values)), problem("wrongFormat"))
   .max(maximumPlaces, problem("wrongFormat"))
   .default([]);
 
@@ -136,15 +136,15 @@ function withEach<Shape extends object, Type>(shape: Shape, type: Type) {
 
 /** The same on its way to another place, a vehicle or a template: nothing is asked of it and all of it comes back. */
 export const postingChangeForm = z.object({
-  ...withEach(postingForm.shape, typed),
-  load: typedPlaces,
-  unload: typedPlaces,
-  accepted: typedList,
-  bodies: typedList,
-  loading: typedList,
-  adrClasses: typedList,
-  supervisorIds: typedList,
-  templateId: typed,
+  ...withEach(postingForm.shape, values),
+  load: submittedPlaces,
+  unload: submittedPlaces,
+  accepted: submittedList,
+  bodies: submittedList,
+  loading: submittedList,
+  adrClasses: submittedList,
+  supervisorIds: submittedList,
+  templateId: values,
 });
 
 export const postingDecisionForm = z.object({

@@ -63,7 +63,7 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
   await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
       .update(freightPostings)
-      .set({ status: to, ...written(action, ctx.now) })
+      .set({ status: to, ...statusColumns(action, ctx.now) })
       .where(and(isThere, inPostingStatus(from, ctx.now)))
       .returning({ id: freightPostings.id });
     if (changed.length === 0) throw new DomainError("invalidStatusChange");
@@ -78,7 +78,7 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
   });
 }
 
-function written(action: Action, now: Date) {
+function statusColumns(action: Action, now: Date) {
   const version = sql`${freightPostings.version} + 1`;
   if (action === "archive") return { archivedAt: now, version };
   if (action === "confirm") return { confirmedAt: now };

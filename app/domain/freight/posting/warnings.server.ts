@@ -20,12 +20,12 @@ const compared = 50;
  */
 export async function findWarnings(
   ctx: SignedInContext,
-  written: PostingInput,
+  input: PostingInput,
   places: LocatedPlace[],
   exceptId: number | null,
 ): Promise<Warning[]> {
-  const postingId = await findSamePosting(ctx, written, exceptId);
-  const short = shortTime(places, written.secondDriver);
+  const postingId = await findSamePosting(ctx, input, exceptId);
+  const short = shortTime(places, input.secondDriver);
   return [
     ...(postingId === null ? [] : [{ code: "duplicate" as const, key: `duplicate ${postingId}`, postingId }]),
     ...(short ? [{ code: "shortTime" as const, key: `shortTime ${short.km} ${short.days}`, ...short }] : []),
@@ -35,17 +35,17 @@ export async function findWarnings(
 /** The same, unless each of them was accepted before. */
 export async function findNewWarnings(
   ctx: SignedInContext,
-  written: PostingInput,
+  input: PostingInput,
   places: LocatedPlace[],
   { exceptId, accepted }: { exceptId: number | null; accepted: string[] },
 ): Promise<Warning[]> {
-  const warnings = await findWarnings(ctx, written, places, exceptId);
+  const warnings = await findWarnings(ctx, input, places, exceptId);
   return warnings.every(({ key }) => accepted.includes(key)) ? [] : warnings;
 }
 
 /** An active posting of the company with the same places, dates and tonnage; null when there is none. */
-async function findSamePosting(ctx: SignedInContext, written: PostingInput, exceptId: number | null) {
-  const { kind, tonnage, load, unload } = written;
+async function findSamePosting(ctx: SignedInContext, input: PostingInput, exceptId: number | null) {
+  const { kind, tonnage, load, unload } = input;
   const p = freightPostings;
   const candidates = await ctx.db
     .select({ id: p.id })

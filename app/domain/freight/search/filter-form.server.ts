@@ -7,7 +7,7 @@ import { type PlaceFilter, type PostingFilter, postingSorts } from "./filter";
 /** What search forms send when a box is ticked; anything else is no tick. */
 const ticked = "on";
 
-const longestShown = 200;
+const maximumTextLength = 200;
 const mostOpen = 10;
 
 /** A number with at most `decimals` of them, by a comma or a point; blank is null. */
@@ -80,7 +80,7 @@ type Read = { -readonly [Field in keyof typeof fields]: z.output<(typeof fields)
 export type FilterFormValues = {
   filter: PostingFilter;
   /** What stands in the fields, refused values too. */
-  typed: Partial<Record<keyof typeof fields, string>>;
+  values: Partial<Record<keyof typeof fields, string>>;
   /** Why a field's value is left out of the search. */
   problems: Partial<Record<FilterField, string>>;
   /** The fields that narrow the search. */
@@ -97,8 +97,8 @@ type FilterChoices = { countries: readonly { acronym: string }[]; currencies: re
  * nothing. Towns are not on the map yet.
  */
 export function readFilter(kind: PostingKind, search: URLSearchParams, choices: FilterChoices): FilterFormValues {
-  const { read, typed, problems } = readFields(search);
-  requireKnown(read, problems, choices);
+  const { read, values, problems } = readFields(search);
+  requireKnownCountry(read, problems, choices);
   requireOrder(read, problems);
   const chosen = [...new Set(search.getAll("body"))].filter((body) => body !== "");
   const known = bodyTypes.filter((body) => chosen.includes(body));
@@ -106,26 +106,26 @@ export function readFilter(kind: PostingKind, search: URLSearchParams, choices: 
 
   const filter = filterOf(kind, read, known, search.get("sort"));
   const asked = filledFields(read, known);
-  return { filter, typed, problems, asked, query: queryOf(asked, typed, known, filter) };
+  return { filter, values: values, problems, asked, query: queryOf(asked, values, known, filter) };
 }
 
 function readFields(search: URLSearchParams) {
   const read: Partial<Record<keyof typeof fields, unknown>> = {};
-  const typed: FilterFormValues["typed"] = {};
+  const values: FilterFormValues["values"] = {};
   const problems: FilterFormValues["problems"] = {};
   for (const [name, schema] of Object.entries(fields)) {
     const field = name as keyof typeof fields;
     const value = search.get(field) ?? "";
     const answer = value.includes("\0") ? null : schema.safeParse(value);
-    if (value.trim() !== "") typed[field] = value.replaceAll("\0", "").trim().slice(0, longestShown);
+    if (value.trim() !== "") values[field] = value.replaceAll("\0", "").trim().slice(0, maximumTextLength);
     if (answer?.success) read[field] = answer.data;
     else problems[field] = answer?.error?.issues[0]?.message ?? problem("wrongFormat");
     read[field] ??= null;
   }
-  return { read: read as Read, typed, problems };
+  return { read: read as Read, values: values, problems };
 }
 
-function requireKnown(
+function requireKnownCountry(
   read: Read,
   problems: FilterFormValues["problems"],
   { countries, currencies }: FilterChoices,
@@ -203,14 +203,14 @@ function filledFields(read: Read, chosen: BodyType[]): FilterField[] {
 
 function queryOf(
   asked: FilterField[],
-  typed: FilterFormValues["typed"],
+  values: FilterFormValues["values"],
   chosen: BodyType[],
   { sort }: PostingFilter,
 ): string {
   const query = new URLSearchParams();
   for (const field of asked) {
     if (field === "body") for (const body of chosen) query.append("body", body);
-    else query.set(field, typed[field] ?? "");
+    else query.set(field, values[field] ?? "");
   }
   if (sort !== "newest") query.set("sort", sort);
   return query.toString();
@@ -218,6 +218,6 @@ function queryOf(
 
 /** The ids of the rows whose details stand open, at most ten; what is no id is none. */
 export function openedIds(search: URLSearchParams): number[] {
-  const ids = search.getAll("open").map((typed) => identifier.safeParse(typed));
+  const ids = search.getAll("open").map((values) => identifier.safeParse(values));
   return [...new Set(ids.flatMap((id) => (id.success ? [id.data] : [])))].slice(0, mostOpen);
 }

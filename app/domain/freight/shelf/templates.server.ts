@@ -75,8 +75,8 @@ export async function beginFromTemplate(
 ): Promise<PostingFormValues> {
   const template = await findTemplate(ctx, id);
   if (template.kind !== kind) throw new DomainError("templateNotFound");
-  const typed = readFormValues((name) => template.fields[name] ?? []);
-  return { ...withoutPastDates(typed, calendarDay(ctx.now)), templateName: "", version: "" };
+  const values = readFormValues((name) => template.fields[name] ?? []);
+  return { ...withoutPastDates(values, calendarDay(ctx.now)), templateName: "", version: "" };
 }
 
 /** Gives a template another name. Throws what saveTemplate does, and templateNotFound. */

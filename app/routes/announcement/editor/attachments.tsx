@@ -8,19 +8,19 @@ import { FileField } from "~/components/forms/form-choice";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { acceptedFiles, maximumFiles, readableSize } from "~/domain/file/file-kind";
 import { pathTo } from "~/paths";
-import type { ShownFile } from "./data.server";
+import type { FileView } from "./data.server";
 
 type Props = {
   /** The files the announcement has: a box that is not ticked leaves its file out. */
   list: FieldMetadata<string[]>;
   added: FieldMetadata<string>;
-  files: ShownFile[];
+  files: FileView[];
 };
 
 export function Attachments({ list, added, files }: Props) {
   const { t } = useTranslation(["announcement", "common"]);
   const say = useErrorSentence();
-  const [sent, setSent] = useState<Omit<ShownFile, "mime">[]>([]);
+  const [sent, setUploads] = useState<Omit<FileView, "mime">[]>([]);
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState("");
   const attached = [...files, ...sent];
@@ -36,7 +36,7 @@ export function Attachments({ list, added, files }: Props) {
     setPercent(0);
     try {
       const stored = await upload("ANNOUNCEMENT_ATTACHMENT", chosen, setPercent);
-      setSent([...sent, ...stored.map(({ size, ...file }) => ({ ...file, size: readableSize(size) }))]);
+      setUploads([...sent, ...stored.map(({ size, ...file }) => ({ ...file, size: readableSize(size) }))]);
       input.value = "";
       form.dataset.unsaved = "true";
     } catch (error) {

@@ -35,14 +35,14 @@ export async function loadEditor(ctx: SignedInContext, request: Request) {
     listUserGroups(ctx),
     recoveredValues(ctx, request, "save", "preview", "attach", "image"),
   ]);
-  const typed: AnnouncementFormValues = kept
+  const values: AnnouncementFormValues = kept
     ? {
         ...texts((name) => kept.one(name)),
         isActive: kept.one("isActive") === "on" ? "on" : "",
         version: kept.one("version"),
         attachments: kept.all("attachments").filter((file) => uuid.safeParse(file).success),
       }
-    : edited.typed;
+    : edited.values;
   return {
     id,
     version: edited.version,
@@ -51,8 +51,8 @@ export async function loadEditor(ctx: SignedInContext, request: Request) {
       type === edited.type || allows(ctx.viewer, "announcement.post", { type }) ? [{ type, name }] : [],
     ),
     groups,
-    typed,
-    files: await shownFiles(ctx, typed.attachments, id),
+    values: values,
+    files: await fileViews(ctx, values.attachments, id),
     images: env.editorImages,
     isRestored: kept !== null,
   };
@@ -61,23 +61,23 @@ export async function loadEditor(ctx: SignedInContext, request: Request) {
 export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
 
 /** What a form names of its files, as the page shows them. */
-export async function shownFiles(ctx: SignedInContext, ids: string[], announcementId: number | null) {
+export async function fileViews(ctx: SignedInContext, ids: string[], announcementId: number | null) {
   const known = ids.filter((id) => uuid.safeParse(id).success);
   const found = await describeFiles(ctx, known, announcementId);
   return found.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) }));
 }
 
-export type ShownFile = Awaited<ReturnType<typeof shownFiles>>[number];
+export type FileView = Awaited<ReturnType<typeof fileViews>>[number];
 
 /** The announcement that the address means to change; null for a new one. */
 export function editedId(request: Request): number | null {
   const search = new URL(request.url).searchParams;
-  const typed = search.get("id");
-  const action = search.get("action") ?? (typed ? "EDIT" : "ADD");
+  const values = search.get("id");
+  const action = search.get("action") ?? (values ? "EDIT" : "ADD");
   if (action === "ADD") return null;
   if (action !== "EDIT") throw new DomainError("unsupportedAction");
-  if (!typed) throw new DomainError("announcementParametersMissing");
-  const id = identifier.safeParse(typed);
+  if (!values) throw new DomainError("announcementParametersMissing");
+  const id = identifier.safeParse(values);
   if (!id.success) throw new DomainError("announcementNotFound");
   return id.data;
 }
@@ -92,8 +92,8 @@ export async function admitToEditor(ctx: SignedInContext, request: Request): Pro
 async function blank(ctx: SignedInContext, request: Request) {
   const wanted = new URL(request.url).searchParams.get("type") ?? "";
   const isOffered = /^[0-3]$/.test(wanted) && allows(ctx.viewer, "announcement.post", { type: Number(wanted) });
-  const typed = { ...texts(() => ""), type: isOffered ? wanted : "", isActive: "on" as const, version: "" };
-  return { type: null, version: null, typed: { ...typed, attachments: [] } };
+  const values = { ...texts(() => ""), type: isOffered ? wanted : "", isActive: "on" as const, version: "" };
+  return { type: null, version: null, values: { ...values, attachments: [] } };
 }
 
 async function stored(ctx: SignedInContext, id: number) {
@@ -103,7 +103,7 @@ async function stored(ctx: SignedInContext, id: number) {
   if (!announcementLifecycle.after(status, "edit")) throw new DomainError("announcementIsArchived");
   const attachments = await listAttachments(ctx, id);
   const moment = (value: Date | null) => (value ? localMoment(value) : "");
-  const typed: AnnouncementFormValues = {
+  const values: AnnouncementFormValues = {
     title: announcement.title,
     type: String(announcement.type),
     userGroupId: String(announcement.userGroupId),
@@ -115,7 +115,7 @@ async function stored(ctx: SignedInContext, id: number) {
     version: String(announcement.version),
     attachments: attachments.map((file) => file.id),
   };
-  return { type: announcement.type, version: announcement.version, typed };
+  return { type: announcement.type, version: announcement.version, values: values };
 }
 
 function texts(of: (name: (typeof textNames)[number]) => string) {

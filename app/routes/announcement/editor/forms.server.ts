@@ -10,7 +10,7 @@ import type { MemberHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { admitToEditor, editedId, shownFiles } from "./data.server";
+import { admitToEditor, editedId, fileViews } from "./data.server";
 
 /** Takes the form of the announcement, with the buttons that only show it again: they keep what was typed. */
 export async function handleEditor(args: ActionFunctionArgs, handle: MemberHandle) {
@@ -18,8 +18,8 @@ export async function handleEditor(args: ActionFunctionArgs, handle: MemberHandl
   const shared = {
     admit: (ctx: SignedInContext) => admitToEditor(ctx, request),
     carryFiles: { newAttachments: "attachments" },
-    extraData: async (ctx: SignedInContext, typed: FormData) => ({
-      files: await shownFiles(ctx, typed.getAll("attachments").map(String), editedId(request)),
+    extraData: async (ctx: SignedInContext, values: FormData) => ({
+      files: await fileViews(ctx, values.getAll("attachments").map(String), editedId(request)),
     }),
   };
   const attached = { newAttachments: "ANNOUNCEMENT_ATTACHMENT" } as const;
@@ -38,39 +38,39 @@ export async function handleEditor(args: ActionFunctionArgs, handle: MemberHandl
       ...shared,
       schema: announcementDraftForm,
       uploads: attached,
-      run: async (ctx, typed) => again(ctx, request, typed),
+      run: async (ctx, values) => again(ctx, request, values),
     },
     preview: {
       ...shared,
       schema: announcementDraftForm,
       uploads: attached,
-      run: async (ctx, typed) => again(ctx, request, typed, { preview: parseMarkdown(typed.content) }),
+      run: async (ctx, values) => again(ctx, request, values, { preview: parseMarkdown(values.content) }),
     },
     image: {
       ...shared,
       carryFiles: { ...shared.carryFiles, image: "sentImages" },
       schema: imageForm,
       uploads: { ...attached, image: "ANNOUNCEMENT_IMAGE" as const },
-      run: async (ctx, { sentImages: [id], imageAlt, ...typed }) => {
+      run: async (ctx, { sentImages: [id], imageAlt, ...values }) => {
         const images = env.editorImages.count;
-        if (imagesOf(parseMarkdown(typed.content)).length >= images) {
+        if (imagesOf(parseMarkdown(values.content)).length >= images) {
           throw new DomainError("imagesMax", "image", { images });
         }
         const alt = imageAlt.replace(/[\\[\]]/g, "\\$&");
-        const content = `${typed.content.trimEnd()}\n\n![${alt}](${pathTo("media", { id: id ?? "" })})\n`.trimStart();
-        return again(ctx, request, { ...typed, content });
+        const content = `${values.content.trimEnd()}\n\n![${alt}](${pathTo("media", { id: id ?? "" })})\n`.trimStart();
+        return again(ctx, request, { ...values, content });
       },
     },
   });
 }
 
-type Written = Omit<Parameters<typeof createAnnouncement>[1], "key">;
+type FormInput = Omit<Parameters<typeof createAnnouncement>[1], "key">;
 
 async function save(
   ctx: SignedInContext,
   id: number | null,
   form: { key?: string; version?: number },
-  written: Written,
+  written: FormInput,
 ) {
   if (id === null) {
     if (!form.key) throw new DomainError("badRequest");
@@ -84,8 +84,8 @@ async function save(
 type Draft = { content: string; attachments: string[]; newAttachments?: unknown; image?: unknown };
 
 /** The form as it was typed, to go on with. */
-async function again(ctx: SignedInContext, request: Request, typed: Draft, more: object = {}) {
-  const { newAttachments: _, image: __, ...initialValue } = typed;
-  const files = await shownFiles(ctx, typed.attachments, editedId(request));
+async function again(ctx: SignedInContext, request: Request, values: Draft, more: object = {}) {
+  const { newAttachments: _, image: __, ...initialValue } = values;
+  const files = await fileViews(ctx, values.attachments, editedId(request));
   return json({ intent: "draft", result: { initialValue }, files, ...more });
 }

@@ -12,9 +12,9 @@ import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { Attachments } from "./attachments";
-import type { EditorData, ShownFile } from "./data.server";
+import type { EditorData, FileView } from "./data.server";
 
-export type EditorAnswer = FormAnswer & { files?: ShownFile[]; preview?: RichTextTree };
+export type EditorAnswer = FormAnswer & { files?: FileView[]; preview?: RichTextTree };
 
 type Fields = {
   title: string;
@@ -73,7 +73,7 @@ function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer 
   const { t } = useTranslation(["announcement", "common"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<Fields>({ id: "announcement", lastResult: answer?.result, defaultValue: data.typed });
+  const [form, fields] = useForm<Fields>({ id: "announcement", lastResult: answer?.result, defaultValue: data.values });
   const isStale = form.errors?.includes("staleData") ?? false;
   return (
     <Form

@@ -23,9 +23,9 @@ export async function loadListOfType(ctx: SignedInContext, request: Request): Pr
 function wantedType({ pathname, searchParams }: URL): number {
   const named = announcementTypes.findIndex((type) => pathTo(`announcements.${type}`) === pathname.replace(/\/$/, ""));
   if (named >= 0) return named;
-  const typed = searchParams.get("type");
-  if (typed === String(ownType)) return ownType;
-  const type = announcementTypes.findIndex((_, index) => String(index) === typed);
+  const text = searchParams.get("type");
+  if (text === String(ownType)) return ownType;
+  const type = announcementTypes.findIndex((_, index) => String(index) === text);
   if (type < 0) throw new DomainError("announcementParametersMissing");
   return type;
 }

@@ -12,9 +12,9 @@ import { type ListData, loadListOfType } from "./data.server";
 export const handle = { access: "signedIn", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const shown = data as ListData | undefined;
-  if (shown && "own" in shown) return pageTitle("announcement:own.heading");
-  return pageTitle(`announcement:heading.${shown?.list.type ?? "council"}`);
+  const visible = data as ListData | undefined;
+  if (visible && "own" in visible) return pageTitle("announcement:own.heading");
+  return pageTitle(`announcement:heading.${visible?.list.type ?? "council"}`);
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,11 +26,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnnouncementsOfType() {
-  const shown = useLoaderData<typeof loader>();
+  const visible = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
-  return "own" in shown ? (
-    <OwnAnnouncements data={shown.own} answer={answer} />
+  return "own" in visible ? (
+    <OwnAnnouncements data={visible.own} answer={answer} />
   ) : (
-    <AnnouncementList list={shown.list} />
+    <AnnouncementList list={visible.list} />
   );
 }

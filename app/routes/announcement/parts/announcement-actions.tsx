@@ -22,7 +22,7 @@ export function AnnouncementActions({ id, actions, isListed = false }: Props) {
           {action === "edit" ? (
             <a href={pathTo("announcementEditor", null, { id })}>{t("action.edit")}</a>
           ) : (
-            <AskedAction action={action} announcement={isListed ? String(id) : undefined} />
+            <ActionDialog action={action} announcement={isListed ? String(id) : undefined} />
           )}
         </li>
       ))}
@@ -30,7 +30,13 @@ export function AnnouncementActions({ id, actions, isListed = false }: Props) {
   );
 }
 
-function AskedAction({ action, announcement }: { action: Exclude<AnnouncementAction, "edit">; announcement?: string }) {
+function ActionDialog({
+  action,
+  announcement,
+}: {
+  action: Exclude<AnnouncementAction, "edit">;
+  announcement?: string;
+}) {
   const { t } = useTranslation("announcement");
   const address = useAddress();
   const asked = address({ confirm: action, action: undefined, announcement });

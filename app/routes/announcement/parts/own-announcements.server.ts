@@ -22,7 +22,7 @@ export async function loadOwnAnnouncements(ctx: SignedInContext, request: Reques
     counts: countOwnAnnouncements(ctx, { phrase, onlyNew }),
     total: (counts) => counts[status ?? "all"],
   });
-  const rows = list.rows.map((row) => shown(ctx, row));
+  const rows = list.rows.map((row) => announcementView(ctx, row));
   const chosen = rows.find(({ id }) => String(id) === search.get("announcement"));
   const action = chosen ? confirmedAction(search, chosen.actions) : null;
   return {
@@ -38,7 +38,7 @@ export async function loadOwnAnnouncements(ctx: SignedInContext, request: Reques
 
 export type OwnAnnouncementsData = Awaited<ReturnType<typeof loadOwnAnnouncements>>;
 
-function shown(ctx: SignedInContext, row: Row) {
+function announcementView(ctx: SignedInContext, row: Row) {
   const status = announcementStatus(row, ctx.now);
   const moment = (value: Date | null) => value && formatMoment(value);
   return {

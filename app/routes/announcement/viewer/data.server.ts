@@ -27,9 +27,9 @@ type Comment = Awaited<ReturnType<typeof listComments>>[number];
 
 /** The announcement of the address. Throws announcementParametersMissing and announcementNotFound. */
 export function announcementId({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): number {
-  const typed = params.id ?? new URL(request.url).searchParams.get("id");
-  if (!typed) throw new DomainError("announcementParametersMissing");
-  const id = identifier.safeParse(typed);
+  const text = params.id ?? new URL(request.url).searchParams.get("id");
+  if (!text) throw new DomainError("announcementParametersMissing");
+  const id = identifier.safeParse(text);
   if (!id.success) throw new DomainError("announcementNotFound");
   return id.data;
 }
@@ -59,12 +59,12 @@ export async function loadAnnouncement(ctx: SignedInContext, id: number, request
   const status = announcementStatus(announcement, ctx.now);
   const actions = offeredActions(ctx, announcement, status);
   return {
-    announcement: { ...shown(ctx, announcement), status },
+    announcement: { ...announcementView(ctx, announcement), status },
     actions,
     confirmed: confirmedAction(search, actions),
     attachments: attachments.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) })),
     preview: attachments.find((file) => file.id === search.get("preview") && file.mime.startsWith("image/")) ?? null,
-    comments: comments.map((comment) => shownComment(ctx, comment, announcement)),
+    comments: comments.map((comment) => commentView(ctx, comment, announcement)),
     total,
     page,
     rowsPerPage,
@@ -96,7 +96,7 @@ function readCommentId(search: URLSearchParams): number {
   return commentId.data;
 }
 
-function shown(ctx: SignedInContext, { activationAt, deactivationAt, ...announcement }: Announcement) {
+function announcementView(ctx: SignedInContext, { activationAt, deactivationAt, ...announcement }: Announcement) {
   return {
     id: announcement.id,
     title: announcement.title,
@@ -130,7 +130,7 @@ function stateOf(announcement: Stated, now: Date) {
   return announcement.activationAt > now ? ("scheduled" as const) : ("ended" as const);
 }
 
-function shownComment(ctx: SignedInContext, comment: Comment, announcement: Announcement) {
+function commentView(ctx: SignedInContext, comment: Comment, announcement: Announcement) {
   const { createdAt, editedAt, ...rest } = comment;
   return {
     ...rest,

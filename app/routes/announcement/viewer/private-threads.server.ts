@@ -26,7 +26,7 @@ export async function loadPrivateThreads(
   return {
     // Beyond these the author reads on among the messages.
     isCut: threads.length === rowsPerPage,
-    rows: threads.map((thread) => shownThread(ctx, thread, announcement)),
+    rows: threads.map((thread) => threadView(ctx, thread, announcement)),
   };
 }
 
@@ -35,7 +35,7 @@ function isReadHere({ isUnread, lastReadMessageId, messages, total }: Thread): b
   return isUnread && isWhole;
 }
 
-function shownThread(ctx: SignedInContext, thread: Thread, { isPublished }: { isPublished: boolean }) {
+function threadView(ctx: SignedInContext, thread: Thread, { isPublished }: { isPublished: boolean }) {
   return {
     id: thread.id,
     counterpartName: thread.counterpart.name,
@@ -53,4 +53,4 @@ function shownThread(ctx: SignedInContext, thread: Thread, { isPublished }: { is
   };
 }
 
-export type PrivateThread = ReturnType<typeof shownThread>;
+export type PrivateThread = ReturnType<typeof threadView>;

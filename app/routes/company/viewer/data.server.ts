@@ -86,9 +86,9 @@ function contactOf(company: Company) {
 }
 
 /** A company types its site as it likes; only what leads to the web becomes a link. */
-function linkOf(typed: string): string | null {
-  const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  if (/\s/.test(typed) || !URL.canParse(url)) return null;
+function linkOf(id: string): string | null {
+  const url = /^https?:\/\//i.test(id) ? id : `https://${id}`;
+  if (/\s/.test(id) || !URL.canParse(url)) return null;
   const { protocol, hostname, href } = new URL(url);
   return /^https?:$/.test(protocol) && hostname.includes(".") ? href : null;
 }

@@ -8,7 +8,7 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { showSent } from "../parts/message-form.server";
+import { showSentMessage } from "../parts/message-form.server";
 import { NewMessage } from "../parts/new-message";
 import { loadNewMessage } from "../parts/new-message.server";
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     send: {
       schema: messageForm,
       failure: "messageNotSent",
-      run: async (ctx, written) => showSent(await writeTo(ctx, { recipientId: recipientId(args), ...written })),
+      run: async (ctx, written) => showSentMessage(await writeTo(ctx, { recipientId: recipientId(args), ...written })),
     },
   });
 }

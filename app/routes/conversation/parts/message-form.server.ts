@@ -10,10 +10,10 @@ export async function draftOf(ctx: SignedInContext, request: Request): Promise<{
   return { key: randomUUID(), body: kept?.one("body") ?? "" };
 }
 
-type Sent = { conversationId: number; isFreight: boolean; messageId: number };
+type SentMessage = { conversationId: number; isFreight: boolean; messageId: number };
 
 /** Leads from a form to the message that it made. */
-export function showSent({ conversationId, isFreight, messageId }: Sent): Response {
+export function showSentMessage({ conversationId, isFreight, messageId }: SentMessage): Response {
   const path = pathToConversation({ id: conversationId, isFreight });
   return redirectWithFlash(`${path}#message-${messageId}`, "conversation:sent");
 }

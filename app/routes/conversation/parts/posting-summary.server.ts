@@ -1,7 +1,17 @@
 import type { TalkedPlace, TalkedPosting } from "~/domain/conversation/posting.server";
 
 /** What a page tells of the posting that a conversation is about. */
-export function summaryOf({ id, kind, state, isSeen, isTold, load, unload, placeCount, ...posting }: TalkedPosting) {
+export function summaryOf({
+  id,
+  kind,
+  state,
+  isSeen,
+  isDescribed,
+  load,
+  unload,
+  placeCount,
+  ...posting
+}: TalkedPosting) {
   const { rate, currency, paymentDays } = posting;
   return {
     id,
@@ -13,7 +23,7 @@ export function summaryOf({ id, kind, state, isSeen, isTold, load, unload, place
       unload: unload && placeOf(unload),
       more: placeCount - [load, unload].filter(Boolean).length,
     },
-    told: isTold
+    told: isDescribed
       ? {
           loadDates: load && datesOf(load),
           unloadDates: unload && datesOf(unload),

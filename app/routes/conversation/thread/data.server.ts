@@ -40,12 +40,12 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
     draftOf(ctx, request),
   ]);
   requirePage(request, page, total);
-  const newestShown = messages[0]?.id ?? 0;
+  const newestMessage = messages[0]?.id ?? 0;
   // A HEAD request, as of a link checker, shows nobody anything.
-  if (conversation.isUnread && request.method === "GET") await markRead(ctx, id, newestShown);
-  const { counterpart, lastReadMessageId, createdAt, postingId: _, ...shown } = conversation;
+  if (conversation.isUnread && request.method === "GET") await markRead(ctx, id, newestMessage);
+  const { counterpart, lastReadMessageId, createdAt, postingId: _, ...visible } = conversation;
   return {
-    ...shown,
+    ...visible,
     counterpart,
     posting,
     begun: formatMoment(createdAt),
@@ -88,8 +88,8 @@ function closedBy(ctx: SignedInContext, conversation: Awaited<ReturnType<typeof 
   return refusal ?? (conversation.takesMessages ? null : "messagesClosed");
 }
 
-function readMessageId(typed: string): number {
-  const messageId = identifier.safeParse(typed);
+function readMessageId(text: string): number {
+  const messageId = identifier.safeParse(text);
   if (!messageId.success) throw new DomainError("messageNotFound");
   return messageId.data;
 }

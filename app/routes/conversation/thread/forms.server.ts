@@ -6,7 +6,7 @@ import type { MemberHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo, pathToConversation } from "~/paths";
-import { showSent } from "../parts/message-form.server";
+import { showSentMessage } from "../parts/message-form.server";
 import { conversationId } from "./data.server";
 
 /** Takes an answer in the conversation of the address, and puts it away or back. */
@@ -16,7 +16,7 @@ export async function handleThread(args: ActionFunctionArgs, handle: MemberHandl
       schema: messageForm,
       failure: "messageNotSent",
       run: async (ctx, written) =>
-        showSent(await sendMessage(ctx, { conversationId: conversationId(args), ...written })),
+        showSentMessage(await sendMessage(ctx, { conversationId: conversationId(args), ...written })),
     },
     archive: {
       schema: nothing,

@@ -14,7 +14,7 @@ import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/s
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { addressees, documentState, shownDecision } from "../parts/company-parts.server";
+import { addressees, decisionView, documentState } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
 /** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
@@ -47,7 +47,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     orderedPlanName: found.orderedPlanName,
     declared: declaredOf(found),
     registerOutcome: company.registerOutcome,
-    register: await shownRegister(ctx, found),
+    register: await registerView(ctx, found),
     mayChangeDocuments: allows(ctx.viewer, "document.changeParams", null),
     documents: documents.map((document) => documentState(document, ctx.now)),
     people: people.map(({ emailConfirmedAt, lastLoginAt, ...person }) => ({
@@ -59,7 +59,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
         .filter(({ userId }) => userId === person.id)
         .map(({ createdAt, ...consent }) => ({ ...consent, given: formatMoment(createdAt) })),
     })),
-    history: history.map(shownDecision),
+    history: history.map(decisionView),
     orders: orders.map(({ createdAt, ...order }) => ({ ...order, ordered: formatMoment(createdAt) })),
   };
 }
@@ -93,7 +93,7 @@ function declaredOf({ company, country, voivodeship, legalForm, industries }: Fo
   };
 }
 
-async function shownRegister(ctx: SignedInContext, found: Found) {
+async function registerView(ctx: SignedInContext, found: Found) {
   const answer = await findRegisterAnswer(ctx, found.company.tin);
   if (!answer) return null;
   const { outcome, company, fetchedAt } = answer;

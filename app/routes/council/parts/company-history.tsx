@@ -1,10 +1,10 @@
 import "~/i18n/company";
 import { useTranslation } from "react-i18next";
 import type { CompanyAction } from "~/domain/company/status";
-import type { ShownDecision } from "./company-parts.server";
+import type { DecisionView } from "./company-parts.server";
 import { Decisions } from "./decisions";
 
-export function CompanyHistory({ history }: { history: ShownDecision[] }) {
+export function CompanyHistory({ history }: { history: DecisionView[] }) {
   const { t } = useTranslation("company");
   return (
     <Decisions

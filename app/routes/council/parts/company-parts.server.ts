@@ -22,13 +22,13 @@ export function documentState({ createdAt, verifiedAt, sizeBytes, ...document }:
   };
 }
 
-export type ShownDocument = ReturnType<typeof documentState>;
+export type DocumentView = ReturnType<typeof documentState>;
 
-export function shownDecision({ from, to, createdAt, ...decision }: Decision) {
+export function decisionView({ from, to, createdAt, ...decision }: Decision) {
   return { ...decision, from: companyStatus(from), to: companyStatus(to), decided: formatMoment(createdAt) };
 }
 
-export type ShownDecision = ReturnType<typeof shownDecision>;
+export type DecisionView = ReturnType<typeof decisionView>;
 
 /** Whom a decision about their company is mailed to. */
 export function addressees(people: Pick<Person, "email" | "isBlocked">[]): string[] {

@@ -22,7 +22,7 @@ type Props = {
   answer?: FormAnswer;
 };
 
-const shownAddressees = 5;
+const listedAddressees = 5;
 
 /** One decision, made on the state that is shown: choosing it and sending it are two acts. */
 export function DecisionForm({ about, options, reasonHint, addressees, intent, formRef, answer }: Props) {
@@ -62,10 +62,10 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
       )}
       <p className="soft small">
         {addressees.length > 0
-          ? t("decision.mailed", { addresses: addressees.slice(0, shownAddressees).join(", ") })
+          ? t("decision.mailed", { addresses: addressees.slice(0, listedAddressees).join(", ") })
           : t("decision.mailed.nobody")}
-        {addressees.length > shownAddressees &&
-          ` ${t("decision.mailed.more", { count: addressees.length - shownAddressees })}`}
+        {addressees.length > listedAddressees &&
+          ` ${t("decision.mailed.more", { count: addressees.length - listedAddressees })}`}
       </p>
       <div className="actions">
         <button type="submit" name="intent" value={intent} className="button next">

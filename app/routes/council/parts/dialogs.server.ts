@@ -12,7 +12,7 @@ import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { addressees, documentState, shownDecision } from "./company-parts.server";
+import { addressees, decisionView, documentState } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
 export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) {
@@ -47,7 +47,7 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
     addressees: addressees(people),
     status,
     actions: allows(ctx.viewer, "company.changeStatus", null) ? companyActionsIn(status, company) : [],
-    history: history.map(shownDecision),
+    history: history.map(decisionView),
   };
 }
 

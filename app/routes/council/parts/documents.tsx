@@ -7,9 +7,9 @@ import { CheckboxField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import type { ShownDocument } from "./company-parts.server";
+import type { DocumentView } from "./company-parts.server";
 
-type Props = { documents: ShownDocument[]; mayChange: boolean; answer?: FormAnswer };
+type Props = { documents: DocumentView[]; mayChange: boolean; answer?: FormAnswer };
 
 /** The papers of a company, each to open and, with the permission, to mark. */
 export function Documents({ documents, mayChange, answer }: Props) {
@@ -30,7 +30,7 @@ export function Documents({ documents, mayChange, answer }: Props) {
   );
 }
 
-function DocumentFacts({ document }: { document: ShownDocument }) {
+function DocumentFacts({ document }: { document: DocumentView }) {
   const { t } = useTranslation(["council", "company"]);
   return (
     <div>
@@ -59,7 +59,7 @@ function DocumentFacts({ document }: { document: ShownDocument }) {
 
 type ParamFields = { isVerified: string; isPublic: string; publicationDate: string; expirationDate: string };
 
-function DocumentParams({ document, answer }: { document: ShownDocument; answer?: FormAnswer }) {
+function DocumentParams({ document, answer }: { document: DocumentView; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
   const [form, fields] = useForm<ParamFields>({
     id: `document-${document.id}`,

@@ -17,14 +17,14 @@ export async function loadOutbox(ctx: Context, request: Request) {
     counts: countMails(ctx),
     total: (count) => count,
   });
-  const shown = rows.map(({ createdAt, ...mail }) => ({ ...mail, sent: formatMoment(createdAt) }));
-  return { opened: null, list: { ...list, rows: shown } };
+  const visible = rows.map(({ createdAt, ...mail }) => ({ ...mail, sent: formatMoment(createdAt) }));
+  return { opened: null, list: { ...list, rows: visible } };
 }
 
 export type OutboxData = Awaited<ReturnType<typeof loadOutbox>>;
 
-async function openMail(ctx: Context, typed: string) {
-  const id = identifier.safeParse(typed);
+async function openMail(ctx: Context, text: string) {
+  const id = identifier.safeParse(text);
   if (!id.success) throw new DomainError("notFound");
   const mail = await findMail(ctx, id.data);
   return { toEmail: mail.toEmail, subject: mail.subject, text: mail.bodyText, sent: formatMoment(mail.createdAt) };

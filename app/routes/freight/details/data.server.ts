@@ -11,7 +11,7 @@ import { pinnedIds } from "~/domain/freight/shelf/pins.server";
 import { pathTo } from "~/paths";
 import { kindAt } from "../parts/kind-at";
 import { ownPostingState } from "../parts/own-posting-forms.server";
-import { shownDetails } from "../parts/shown-posting.server";
+import { postingDetailsView } from "../parts/shown-posting.server";
 
 export type PostingPageData = Awaited<ReturnType<typeof loadPosting>>;
 
@@ -31,15 +31,19 @@ export async function loadPosting(
     searchQuery(ctx, kind, searchParams.get("search")),
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
-  const shown = shownDetails(posting, { viewer: ctx.viewer, now: ctx.now, isPinned: pinned.includes(posting.id) });
+  const visible = postingDetailsView(posting, {
+    viewer: ctx.viewer,
+    now: ctx.now,
+    isPinned: pinned.includes(posting.id),
+  });
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
-  const title = [shown.from?.city, shown.to?.city].filter(Boolean).join(" – ");
-  const own = ownPostingState(ctx, request, shown);
-  return { posting: shown, conversationId, own, back: query ? `${list}?${query}` : list, title };
+  const title = [visible.from?.city, visible.to?.city].filter(Boolean).join(" – ");
+  const own = ownPostingState(ctx, request, visible);
+  return { posting: visible, conversationId, own, back: query ? `${list}?${query}` : list, title };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */
-async function searchQuery(ctx: SignedInContext, kind: PostingKind, typed: string | null): Promise<string> {
-  if (!typed) return "";
-  return readFilter(kind, new URLSearchParams(typed), await listSearchChoices(ctx, kind)).query;
+async function searchQuery(ctx: SignedInContext, kind: PostingKind, id: string | null): Promise<string> {
+  if (!id) return "";
+  return readFilter(kind, new URLSearchParams(id), await listSearchChoices(ctx, kind)).query;
 }

@@ -36,9 +36,9 @@ export default function Edit() {
 }
 
 function targetOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
-  const typed = identifier.safeParse(params.id);
+  const text = identifier.safeParse(params.id);
   // No posting has the number 0.
-  const id = typed.success ? typed.data : 0;
+  const id = text.success ? text.data : 0;
   const isVehicle = new URL(request.url).pathname === pathTo("editVehicleOffer", { id });
   return { kind: isVehicle ? ("VEHICLE" as const) : ("SHIPMENT" as const), id };
 }

@@ -6,7 +6,7 @@ import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
 import { ageOf } from "../parts/posting-words.server";
-import { shownRow } from "../parts/shown-posting.server";
+import { postingRowView } from "../parts/shown-posting.server";
 
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
 
@@ -22,7 +22,7 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
     counts: countOwnPostings(ctx, filter),
     total: (counts) => counts[kind][status],
   });
-  const rows = list.rows.map((posting) => shown(ctx, request, posting));
+  const rows = list.rows.map((posting) => postingView(ctx, request, posting));
   const meant = search.get("posting");
   const chosen = meant === null ? null : (rows.find(({ id, own }) => String(id) === meant && own?.asked) ?? null);
   return { ...list, rows, chosen, kind, status, ...filter };
@@ -30,13 +30,13 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
 
 export type OwnPostingsData = Awaited<ReturnType<typeof loadOwnPostings>>;
 
-function shown(ctx: SignedInContext, request: Request, posting: Row) {
+function postingView(ctx: SignedInContext, request: Request, posting: Row) {
   const { viewer, now } = ctx;
   const { publishedAt, confirmedAt, expiresAt, archivedAt, createdAt } = posting;
   const status = postingStatus(posting, now);
   const isConfirmed = publishedAt !== null && confirmedAt !== null && confirmedAt > publishedAt;
   return {
-    ...shownRow(posting, { viewer, now, isPinned: false }),
+    ...postingRowView(posting, { viewer, now, isPinned: false }),
     own: ownPostingState(ctx, request, { ...posting, status }),
     status,
     supervisors: posting.supervisors.map(({ name }) => name),

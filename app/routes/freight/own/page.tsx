@@ -44,12 +44,12 @@ export function OwnPostings({ data, answer }: Props) {
       </ListSearch>
       {data.rows.length > 0 ? <OwnPostingTable data={data} /> : <NoPostings data={data} />}
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-      {data.chosen?.own && <ChosenDialog row={data.chosen} answer={answer} />}
+      {data.chosen?.own && <OwnPostingActDialog row={data.chosen} answer={answer} />}
     </>
   );
 }
 
-function ChosenDialog({ row, answer }: { row: NonNullable<OwnPostingsData["chosen"]>; answer?: FormAnswer }) {
+function OwnPostingActDialog({ row, answer }: { row: NonNullable<OwnPostingsData["chosen"]>; answer?: FormAnswer }) {
   const name = useRouteName(row);
   return row.own && <OwnPostingDialog own={row.own} name={name} answer={answer} />;
 }

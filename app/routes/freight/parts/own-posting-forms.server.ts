@@ -17,7 +17,7 @@ import { addressWith } from "~/http/return-to.server";
 import { pathTo } from "~/paths";
 
 type Decision = { postingId: number; from: PostingStatus };
-type Kept = { postingId: number; templateName: string | null; replacesTemplate: boolean };
+type TemplateInput = { postingId: number; templateName: string | null; replacesTemplate: boolean };
 type Decide = (ctx: SignedInContext, decision: Decision) => Promise<void>;
 type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
 
@@ -47,7 +47,10 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
     },
     template: {
       schema: postingTemplateForm,
-      run: async (ctx: SignedInContext, { postingId, templateName: name, replacesTemplate: replaces }: Kept) => {
+      run: async (
+        ctx: SignedInContext,
+        { postingId, templateName: name, replacesTemplate: replaces }: TemplateInput,
+      ) => {
         const { kind } = await findPosting(ctx, postingId);
         const fields = fieldsOf(formValuesOf(await findOwnPosting(ctx, kind, postingId)));
         await saveTemplate(ctx, { kind, name, fields, replaces });

@@ -5,8 +5,8 @@ import { Icon } from "~/components/icons";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { PinButton } from "./pins";
-import type { ShownDays } from "./posting-words.server";
-import type { PostingMark, PostingRow as Row, ShownPlace } from "./shown-posting.server";
+import type { Days } from "./posting-words.server";
+import type { PlaceView, PostingMark, PostingRow as Row } from "./shown-posting.server";
 
 type Props = {
   row: Row;
@@ -60,7 +60,7 @@ export function talkAbout({ id }: Pick<Row, "id">): string {
 /** The posting in words, as its heading and the labels of its buttons say it. */
 export function useRouteName({ from, to }: Pick<Row, "from" | "to">): string {
   const { t } = useTranslation("freightSearch");
-  const placeName = (place: ShownPlace | null) =>
+  const placeName = (place: PlaceView | null) =>
     place ? [place.sign, place.code, place.city].filter(Boolean).join(" ") : t("row.anywhere");
   return t("row.label", { from: placeName(from), to: placeName(to) });
 }
@@ -86,7 +86,7 @@ function Route({ row, open, name }: { row: Row; open: number[]; name: string }) 
   );
 }
 
-export function Place({ place }: { place: ShownPlace | null }) {
+export function Place({ place }: { place: PlaceView | null }) {
   const { t } = useTranslation("freightSearch");
   if (!place) return <span className="place soft">{t("row.anywhere")}</span>;
   return (
@@ -107,7 +107,7 @@ export function Days({ row }: { row: Row }) {
   );
 }
 
-function Day({ days, isSoft }: { days: ShownDays; isSoft?: boolean }) {
+function Day({ days, isSoft }: { days: Days; isSoft?: boolean }) {
   const { t } = useTranslation("freightSearch");
   return (
     <time dateTime={days.first} className={isSoft ? "soft" : undefined}>

@@ -5,20 +5,20 @@ import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
 import type { Viewer } from "~/domain/viewer";
-import { ageOf, inUnit, money, shownDays, temperature, wholeDays } from "./posting-words.server";
+import { ageOf, daysText, inUnit, money, temperature, wholeDays } from "./posting-words.server";
 
 /** So long a posting counts as new. */
 const newForMilliseconds = 15 * 60_000;
 
-export type ShownPlace = { sign: string; code: string | null; city: string; more: number };
+export type PlaceView = { sign: string; code: string | null; city: string; more: number };
 export type PostingMark = "solo" | "secondDriver" | "adr" | "fix";
-export type PostingRow = ReturnType<typeof shownRow>;
-export type PostingDetails = ReturnType<typeof shownDetails>;
+export type PostingRow = ReturnType<typeof postingRowView>;
+export type PostingDetails = ReturnType<typeof postingDetailsView>;
 
 type Seen = { viewer: Viewer; now: Date; isPinned: boolean; near?: Point | null };
 
 /** A row of a list in words and numbers, as they are at this moment. */
-export function shownRow(posting: ListedPosting, { viewer, now, isPinned, near }: Seen) {
+export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, near }: Seen) {
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
   // A load ends at its last place; a vehicle goes to any of those it names.
@@ -27,10 +27,10 @@ export function shownRow(posting: ListedPosting, { viewer, now, isPinned, near }
     id: posting.id,
     kind: posting.kind,
     isPinned,
-    from: shownPlace(loads[0], loads.length),
-    to: shownPlace(last, unloads.length),
-    loadDays: loads[0] ? shownDays(loads[0], now) : null,
-    unloadDays: last ? shownDays(last, now) : null,
+    from: placeView(loads[0], loads.length),
+    to: placeView(last, unloads.length),
+    loadDays: loads[0] ? daysText(loads[0], now) : null,
+    unloadDays: last ? daysText(last, now) : null,
     bodies: posting.bodies,
     temperature: temperature(posting),
     sizes: sizesOf(posting),
@@ -46,12 +46,12 @@ export function shownRow(posting: ListedPosting, { viewer, now, isPinned, near }
 }
 
 /** Everything of a posting in words and numbers. */
-export function shownDetails(posting: FoundPosting, seen: Seen) {
+export function postingDetailsView(posting: FoundPosting, seen: Seen) {
   const { viewer, now } = seen;
   const status = postingStatus(posting, now);
   const isLimited = posting.isOwn && posting.visibleToAllAt !== null && posting.visibleToAllAt > now;
   return {
-    ...shownRow(posting, seen),
+    ...postingRowView(posting, seen),
     isOwn: posting.isOwn,
     mayEdit:
       posting.isOwn && allows(viewer, "posting.post", null) && postingLifecycle.actionsIn(status).includes("edit"),
@@ -93,7 +93,7 @@ export function shownDetails(posting: FoundPosting, seen: Seen) {
   };
 }
 
-function shownPlace(place: PostingPlace | undefined, count: number): ShownPlace | null {
+function placeView(place: PostingPlace | undefined, count: number): PlaceView | null {
   if (!place) return null;
   return { sign: place.roadSign, code: place.postalCode, city: place.city ?? place.country, more: count - 1 };
 }

@@ -11,8 +11,8 @@ import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { listPage } from "~/http/page.server";
 import { kindAt } from "../parts/kind-at";
-import { shownDetails, shownRow } from "../parts/shown-posting.server";
-import { shownChips } from "./filter-chips.server";
+import { postingDetailsView, postingRowView } from "../parts/shown-posting.server";
+import { filterChips } from "./filter-chips.server";
 import { widerSearches } from "./wider-searches.server";
 
 export type FindData = Awaited<ReturnType<typeof loadFind>>;
@@ -22,8 +22,8 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
   const { saved, ...choices } = await listSearchChoices(ctx, kind);
-  const { filter: typedFilter, typed, problems, asked, query } = readFilter(kind, searchParams, choices);
-  const { filter, towns } = await putOnMap(ctx, typedFilter);
+  const { filter: addressFilter, values, problems, asked, query } = readFilter(kind, searchParams, choices);
+  const { filter, towns } = await putOnMap(ctx, addressFilter);
   const open = openedIds(searchParams);
   const {
     rows: found,
@@ -42,10 +42,10 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const seen = (id: number) => ({ viewer: ctx.viewer, now: ctx.now, isPinned: pinned.get(id) ?? false, near });
   return {
     kind,
-    filters: { typed, bodies: filter.bodies, problems, ...choices },
+    filters: { values: values, bodies: filter.bodies, problems, ...choices },
     towns,
     asked,
-    chips: shownChips(filter, typed, asked, { query, currencies: choices.currencies }),
+    chips: filterChips(filter, values, asked, { query, currencies: choices.currencies }),
     query,
     sort: filter.sort === "distance" && !filter.load?.point ? "newest" : filter.sort,
     isNear: near !== null,
@@ -53,8 +53,10 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     areMore: counted > countLimit,
     isAnyPosted,
     wider: total === 0 ? widerSearches(filter, query) : [],
-    rows: listed.map((posting) => shownRow(posting, seen(posting.id))),
-    opened: opened.filter((posting) => posting.kind === kind).map((posting) => shownDetails(posting, seen(posting.id))),
+    rows: listed.map((posting) => postingRowView(posting, seen(posting.id))),
+    opened: opened
+      .filter((posting) => posting.kind === kind)
+      .map((posting) => postingDetailsView(posting, seen(posting.id))),
     saved: saved.map((search) => ({ ...search, isCurrent: search.query === query && asked.length > 0 })),
     dialog: dialogOf(searchParams, saved),
     mayPost: allows(ctx.viewer, "posting.post", null),

@@ -27,17 +27,22 @@ export type ChipName = keyof typeof groups;
 /** `query` is the search without what the chip stands for. */
 export type Chip = { name: ChipName; text: string; bodies?: BodyType[]; query: string };
 
-type Typed = FilterFormValues["typed"];
+type FilterValues = FilterFormValues["values"];
 type Address = { query: string; currencies: readonly { id: number; code: string }[] };
 
 /** What the search is narrowed by, each with the search without it; own, pinned and newest ones have switches. */
-export function shownChips(filter: PostingFilter, typed: Typed, asked: FilterField[], address: Address): Chip[] {
+export function filterChips(
+  filter: PostingFilter,
+  values: FilterValues,
+  asked: FilterField[],
+  address: Address,
+): Chip[] {
   const names = Object.keys(groups) as ChipName[];
   return names
     .filter((name) => groups[name].some((field: FilterField) => asked.includes(field)))
     .map((name) => ({
       name,
-      text: textOf(name, filter, (field) => (asked.includes(field) ? typed[field] : undefined), address),
+      text: textOf(name, filter, (field) => (asked.includes(field) ? values[field] : undefined), address),
       ...(name === "bodies" && { bodies: filter.bodies }),
       query: without(address.query, groups[name]),
     }));
@@ -46,7 +51,7 @@ export function shownChips(filter: PostingFilter, typed: Typed, asked: FilterFie
 function textOf(
   name: ChipName,
   filter: PostingFilter,
-  valid: (field: keyof Typed) => string | undefined,
+  valid: (field: keyof FilterValues) => string | undefined,
   { currencies }: Address,
 ): string {
   if (name === "from") return place(valid("fromCountry"), valid("fromCode"), valid("fromCity"), valid("fromKm"));

@@ -14,7 +14,7 @@ type Props = {
 type InputProps = Props & { type?: "text" | "date" | "search"; inputMode?: "numeric" | "decimal"; hint?: string };
 
 export function FilterInput({ data, name, label, spoken, hint, ...input }: InputProps) {
-  const value = data.filters.typed[name];
+  const value = data.filters.values[name];
   return (
     <FilterBox {...{ data, name, label, spoken, hint }}>
       <input {...controlOf(data, name, hint)} aria-label={spoken} type="text" {...input} defaultValue={value ?? ""} />
@@ -25,7 +25,7 @@ export function FilterInput({ data, name, label, spoken, hint, ...input }: Input
 type SelectProps = Props & { none: string; options: readonly { value: string | number; label: string }[] };
 
 export function FilterSelect({ data, name, label, none, options }: SelectProps) {
-  const value = data.filters.typed[name] ?? "";
+  const value = data.filters.values[name] ?? "";
   return (
     <FilterBox {...{ data, name, label }}>
       <select key={value} {...controlOf(data, name)} defaultValue={value}>
@@ -43,7 +43,7 @@ export function FilterSelect({ data, name, label, none, options }: SelectProps) 
 export function FilterTick({ data, name, label }: Props) {
   return (
     <label className="check">
-      <input type="checkbox" name={name} value="on" defaultChecked={data.filters.typed[name] === "on"} />
+      <input type="checkbox" name={name} value="on" defaultChecked={data.filters.values[name] === "on"} />
       <span>{label}</span>
     </label>
   );
@@ -55,7 +55,7 @@ export function fieldOf({ filters }: FindData, name: Name): FormField {
   return {
     id: `filter-${name}`,
     name,
-    initialValue: filters.typed[name] ?? "",
+    initialValue: filters.values[name] ?? "",
     errors: problem ? [problem] : undefined,
     errorId: `filter-${name}-problem`,
   };

@@ -19,7 +19,7 @@ export function Filters({ data }: { data: FindData }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const hasProblems = Object.keys(filters.problems).length > 0;
-  const standing = JSON.stringify([filters.typed, filters.bodies]);
+  const standing = JSON.stringify([filters.values, filters.bodies]);
 
   // Another search fills the fields anew; what was typed before script came stays.
   const filled = useRef(standing);

@@ -14,7 +14,7 @@ export function ListSwitches({ data }: { data: FindData }) {
   const { asked, sort, isNear, filters } = data;
   const isAll = !switches.some((name) => asked.includes(name));
   const currency = filters.currencies.find(
-    ({ id }) => String(id) === (filters.typed.currency ?? String(standardCurrency)),
+    ({ id }) => String(id) === (filters.values.currency ?? String(standardCurrency)),
   );
   const sorts = (["newest", "ratePerKm", "distance"] as const).filter((name) => name !== "distance" || isNear);
   return (

@@ -19,22 +19,22 @@ export function useFreshRows(data: FindData): { found: FindData; offlineSince: s
 
   useEffect(() => {
     const address = `${pathname}${search}${search ? "&" : "?"}_data=${encodeURIComponent(routeId)}`;
-    const keep = (change: (shown: FindData) => Omit<Fresh, "of">) =>
+    const keep = (change: (visible: FindData) => Omit<Fresh, "of">) =>
       setFresh((before) => ({ of: data, ...change(before?.of === data ? before.found : data) }));
     return repeatWhileVisible((signal) =>
       refresh(address, signal).then(
         (found) =>
-          found && !signal.aborted && keep((shown) => ({ found: withOpenRows(shown, found), offlineSince: null })),
+          found && !signal.aborted && keep((visible) => ({ found: withOpenRows(visible, found), offlineSince: null })),
         (error) => {
           if (signal.aborted) return;
           console.error(error);
-          keep((shown) => ({ found: shown, offlineSince: shown.asOf }));
+          keep((visible) => ({ found: visible, offlineSince: visible.asOf }));
         },
       ),
     );
   }, [data, pathname, search, routeId]);
 
-  useKeptFocus();
+  useFocusAcrossRefresh();
   return current;
 }
 
@@ -90,7 +90,7 @@ function withOpenRows(before: FindData, now: FindData): FindData {
 }
 
 /** A row that moves in the page takes the focus with it. */
-function useKeptFocus(): void {
+function useFocusAcrossRefresh(): void {
   const before = typeof document === "undefined" ? null : document.activeElement;
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;

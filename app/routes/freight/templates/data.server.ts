@@ -29,7 +29,7 @@ export async function loadTemplates(ctx: SignedInContext, request: Request) {
     const { load, unload } = readFormValues((name) => fields[name] ?? []);
     // A load ends at its last place; a vehicle goes to any of those it names.
     const ends = template.kind === "SHIPMENT" ? unload.toReversed() : unload;
-    const [from, to] = [load, ends].map((places) => shownPlaces(places, signs));
+    const [from, to] = [load, ends].map((places) => placesView(places, signs));
     return { ...template, from: from ?? null, to: to ?? null, changed: formatMoment(updatedAt) };
   });
   const mayPost = allows(ctx.viewer, "posting.post", null);
@@ -62,7 +62,7 @@ export function templateForms({ request }: Pick<ActionFunctionArgs, "request">) 
 }
 
 /** The first of the places that say anything, and how many others there are. */
-function shownPlaces(places: PlaceFormValues[], signs: Map<string, string>) {
+function placesView(places: PlaceFormValues[], signs: Map<string, string>) {
   const [first, ...others] = places.filter(({ country, city }) => country || city);
   if (!first) return null;
   return {

@@ -64,7 +64,7 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
     tin: normaliseTin(search.get("tin") ?? invitation?.tin ?? "").slice(0, 40),
     name: invitation?.companyName ?? "",
   };
-  const values = draft.typed ?? (draft.company ? formValuesOf(draft.company) : begun);
+  const values = draft.values ?? (draft.company ? formValuesOf(draft.company) : begun);
   return {
     countries,
     voivodeships,

@@ -24,7 +24,7 @@ export function go(
   flash?: FlashText,
 ): Response {
   const headers = new Headers();
-  if (kept?.secret) headers.append("Set-Cookie", keptDraft(kept.secret));
+  if (kept?.secret) headers.append("Set-Cookie", newDraftCookie(kept.secret));
   const path = `${new URL(request.url).pathname}?step=${step}`;
   return flash ? redirectWithFlash(path, flash, headers) : redirect(path, { status: 303, headers });
 }
@@ -33,6 +33,6 @@ export function clearedDraft(): string {
   return serializeCookie(draftCookie, "", { maxAge: 0 });
 }
 
-function keptDraft(secret: string): string {
+function newDraftCookie(secret: string): string {
   return serializeCookie(draftCookie, secret, { maxAge: days(14) });
 }

@@ -47,9 +47,9 @@ export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle
       schema: lookUpForm,
       run: async (ctx, { industryIds, ...texts }) => {
         const draft = await draftOf(ctx, request);
-        const typed = { ...texts, industryIds: industryIds.map(String) };
+        const values = { ...texts, industryIds: industryIds.map(String) };
         const voivodeships = new Map((await listVoivodeships(ctx)).map(({ id, name }) => [name, String(id)]));
-        const kept = await fillFromRegister(ctx, draft, typed, voivodeships, wantedOf(request));
+        const kept = await fillFromRegister(ctx, draft, values, voivodeships, wantedOf(request));
         return go(request, "company", kept);
       },
     },

@@ -48,13 +48,13 @@ export async function loadFound(ctx: SignedInContext, request: Request): Promise
   return {
     ...asked,
     refusal,
-    companies: { ...counted(companies), rows: companies.rows.map((row) => shownCompany(row, words)) },
-    announcements: { ...counted(announcements), rows: announcements.rows.map((row) => shownAnnouncement(row, words)) },
+    companies: { ...counted(companies), rows: companies.rows.map((row) => companyView(row, words)) },
+    announcements: { ...counted(announcements), rows: announcements.rows.map((row) => announcementView(row, words)) },
   };
 }
 
-export type FoundCompany = ReturnType<typeof shownCompany>;
-export type FoundAnnouncement = ReturnType<typeof shownAnnouncement>;
+export type FoundCompany = ReturnType<typeof companyView>;
+export type FoundAnnouncement = ReturnType<typeof announcementView>;
 
 const none = { rows: [], ...counted({ total: 0 }) };
 
@@ -72,7 +72,7 @@ function counted({ total }: { total: number }): Total {
   return { total: Math.min(total, mostRanked), areMore: total > mostRanked };
 }
 
-function shownCompany(row: Awaited<ReturnType<typeof findCompanies>>["rows"][number], words: string[]) {
+function companyView(row: Awaited<ReturnType<typeof findCompanies>>["rows"][number], words: string[]) {
   const about = [row.description, row.industryDescription].filter((text) => text !== null).join(" ");
   return {
     id: row.id,
@@ -86,7 +86,7 @@ function shownCompany(row: Awaited<ReturnType<typeof findCompanies>>["rows"][num
   };
 }
 
-function shownAnnouncement(row: Awaited<ReturnType<typeof findAnnouncements>>["rows"][number], words: string[]) {
+function announcementView(row: Awaited<ReturnType<typeof findAnnouncements>>["rows"][number], words: string[]) {
   return {
     id: row.id,
     title: markMatches(row.title, words),

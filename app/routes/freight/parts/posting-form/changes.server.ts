@@ -8,32 +8,32 @@ import { estimateOf } from "./data.server";
 
 /** The form as it was sent, changed by one of its buttons. */
 export async function changedForm(ctx: SignedInContext, intent: string, sent: object) {
-  const typed = formValuesIn(sent);
-  if (intent === "recount") return again(ctx, typed, { intent, focus: "distanceKm" });
-  if (intent === "fillVehicle") return again(ctx, await withVehicle(ctx, typed), { intent, focus: "vehicleId" });
-  const { typed: next, focus } = withPlaces(typed, intent);
+  const values = formValuesIn(sent);
+  if (intent === "recount") return again(ctx, values, { intent, focus: "distanceKm" });
+  if (intent === "fillVehicle") return again(ctx, await withVehicle(ctx, values), { intent, focus: "vehicleId" });
+  const { values: next, focus } = withPlaces(values, intent);
   return again(ctx, next, { intent, focus });
 }
 
-async function withVehicle(ctx: SignedInContext, typed: PostingFormValues): Promise<PostingFormValues> {
-  const vehicle = (await listUsableVehicles(ctx)).find(({ id }) => String(id) === typed.vehicleId);
-  if (!vehicle) throw new DomainError(typed.vehicleId ? "vehicleUnknown" : "required", "vehicleId");
-  const shown = (number: number | null, kept: string) => (number === null ? kept : String(number).replace(".", ","));
+async function withVehicle(ctx: SignedInContext, values: PostingFormValues): Promise<PostingFormValues> {
+  const vehicle = (await listUsableVehicles(ctx)).find(({ id }) => String(id) === values.vehicleId);
+  if (!vehicle) throw new DomainError(values.vehicleId ? "vehicleUnknown" : "required", "vehicleId");
+  const visible = (number: number | null, kept: string) => (number === null ? kept : String(number).replace(".", ","));
   return {
-    ...typed,
+    ...values,
     bodies: [vehicle.body],
-    length: shown(vehicle.length, typed.length),
-    width: shown(vehicle.width, typed.width),
-    height: shown(vehicle.height, typed.height),
-    tonnage: shown(vehicle.tonnage, typed.tonnage),
+    length: visible(vehicle.length, values.length),
+    width: visible(vehicle.width, values.width),
+    height: visible(vehicle.height, values.height),
+    tonnage: visible(vehicle.tonnage, values.tonnage),
     adr: vehicle.adr ? "on" : "",
-    adrClasses: vehicle.adr ? typed.adrClasses : [],
+    adrClasses: vehicle.adr ? values.adrClasses : [],
   };
 }
 
 type More = { intent: string; focus?: string; warnings?: Warning[]; savedTemplate?: string | null };
 
 /** The form as it was typed, to go on with. */
-export async function again(ctx: SignedInContext, typed: PostingFormValues, more: More) {
-  return json({ result: { initialValue: typed }, estimatedKm: await estimateOf(ctx, typed), ...more });
+export async function again(ctx: SignedInContext, values: PostingFormValues, more: More) {
+  return json({ result: { initialValue: values }, estimatedKm: await estimateOf(ctx, values), ...more });
 }

@@ -50,7 +50,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
     id === null ? listTemplates(ctx, kind) : [],
   ]);
-  const typed = kept ? readFormValues(kept.all) : begun.typed;
+  const values = kept ? readFormValues(kept.all) : begun.values;
   const known = new Set(employees.map((employee) => String(employee.id)));
   const today = calendarDay(ctx.now);
   return {
@@ -59,8 +59,8 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     ...{ status: begun.status, version: begun.version },
     key: randomUUID(),
     start: search.get("template") ?? search.get("like") ?? "",
-    typed: { ...typed, supervisorIds: typed.supervisorIds.filter((person) => known.has(person)) },
-    estimatedKm: await estimateOf(ctx, typed),
+    values: { ...values, supervisorIds: values.supervisorIds.filter((person) => known.has(person)) },
+    estimatedKm: await estimateOf(ctx, values),
     countries: countries.map(({ acronym, name }) => ({ acronym, name })),
     ...{ currencies, groups, employees },
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
@@ -75,11 +75,11 @@ export type PostingFormData = Awaited<ReturnType<typeof loadPostingForm>>;
 
 async function begin(ctx: SignedInContext, kind: PostingKind, search: URLSearchParams) {
   const [template, like] = ["template", "like"].map((name) => search.get(name));
-  const blank = { status: null, version: null, typed: blankFormValues(ctx.viewer.id, defaultCurrency) };
+  const blank = { status: null, version: null, values: blankFormValues(ctx.viewer.id, defaultCurrency) };
   if (template) {
-    return { ...blank, typed: await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")) };
+    return { ...blank, values: await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")) };
   }
-  return like ? { ...blank, typed: await beginLike(ctx, kind, idIn(like, "postingNotFound")) } : blank;
+  return like ? { ...blank, values: await beginLike(ctx, kind, idIn(like, "postingNotFound")) } : blank;
 }
 
 function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): number {
@@ -90,7 +90,7 @@ function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): nu
 
 async function edited(ctx: SignedInContext, kind: PostingKind, id: number) {
   const posting = await findEditablePosting(ctx, kind, id);
-  return { status: posting.status, version: posting.version, typed: formValuesOf(posting, posting.version) };
+  return { status: posting.status, version: posting.version, values: formValuesOf(posting, posting.version) };
 }
 
 /** Road kilometres through the places as they are typed; null without two of them on the map. */

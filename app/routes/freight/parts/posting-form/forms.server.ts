@@ -19,21 +19,21 @@ type Target = { kind: PostingKind; id: number | null };
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
 export function handlePostingForm(args: ActionFunctionArgs, handle: MemberHandle, target: Target) {
   const { kind } = target;
-  const extraData = async (ctx: SignedInContext, typed: FormData) => ({
+  const extraData = async (ctx: SignedInContext, values: FormData) => ({
     estimatedKm: await estimateOf(
       ctx,
-      readFormValues((name) => typed.getAll(name).map(String)),
+      readFormValues((name) => values.getAll(name).map(String)),
     ),
   });
   const save = (intent: "publish" | "change" | "draft" | "similar") => ({
     schema: postingForm,
     extraData,
-    run: async (ctx: SignedInContext, { templateName: _, replacesTemplate: __, ...sent }: Sent) => {
+    run: async (ctx: SignedInContext, { templateName: _, replacesTemplate: __, ...sent }: SentPostingForm) => {
       const publishes = intent !== "draft";
       const outcome = await store(ctx, target, { ...sent, kind, publishes });
       if (outcome.warnings) {
-        const typed = formValuesOf({ ...sent }, sent.version);
-        return again(ctx, typed, { intent, warnings: outcome.warnings });
+        const values = formValuesOf({ ...sent }, sent.version);
+        return again(ctx, values, { intent, warnings: outcome.warnings });
       }
       const { id } = outcome;
       if (intent === "similar")
@@ -55,14 +55,14 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: MemberHandle
       schema: postingForm,
       extraData,
       run: async (ctx, { key: _, version, accepted: __, templateName, replacesTemplate, ...fields }) => {
-        const typed = formValuesOf({ ...fields }, version);
+        const values = formValuesOf({ ...fields }, version);
         await saveTemplate(ctx, {
           kind,
           name: templateName,
-          fields: fieldsOf({ ...typed, version: "" }),
+          fields: fieldsOf({ ...values, version: "" }),
           replaces: replacesTemplate,
         });
-        return again(ctx, typed, { intent: "template", savedTemplate: templateName });
+        return again(ctx, values, { intent: "template", savedTemplate: templateName });
       },
     },
     ...Object.fromEntries(changingIntents.map((intent) => [intent, change(intent)])),
@@ -70,7 +70,7 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: MemberHandle
 }
 
 type Form = { key?: string; version?: number; accepted: string[] };
-type Sent = Parameters<typeof formValuesOf>[0] &
+type SentPostingForm = Parameters<typeof formValuesOf>[0] &
   Omit<PostingInput, "kind"> &
   Form & { templateName: string | null; replacesTemplate: boolean };
 type Wish = PostingInput & Form & { publishes: boolean };

@@ -12,7 +12,7 @@ export type PostingFields = {
 export const formId = "posting";
 
 /** The fields of the form with what is typed into them and what is wrong with them. */
-export function fieldsOf(typed: Values, errors: Record<string, string[]>): PostingFields {
+export function fieldsOf(values: Values, errors: Record<string, string[]>): PostingFields {
   const field = (name: string, initialValue: unknown) => ({
     id: `${formId}-${name}`,
     name,
@@ -26,7 +26,7 @@ export function fieldsOf(typed: Values, errors: Record<string, string[]>): Posti
         Object.entries(place).map(([name, value]) => [name, field(`${list}[${index}].${name}`, value)]),
       ),
     );
-  const all = Object.entries(typed).map(([name, value]) => [
+  const all = Object.entries(values).map(([name, value]) => [
     name,
     name === "load" || name === "unload" ? rows(name, value as PlaceFormValues[]) : field(name, value),
   ]);

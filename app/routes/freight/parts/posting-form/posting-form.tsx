@@ -81,9 +81,9 @@ function PostingForm({ data, answer }: Props) {
   const { t } = useTranslation(["posting", "common"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
-  const typed = answer?.result.initialValue ? formValuesIn(answer.result.initialValue) : data.typed;
+  const values = answer?.result.initialValue ? formValuesIn(answer.result.initialValue) : data.values;
   const errors = problemsOf(answer);
-  const fields = fieldsOf({ ...typed, replacesTemplate: "" }, errors);
+  const fields = fieldsOf({ ...values, replacesTemplate: "" }, errors);
   const labels = useFieldNames(data.kind, fields);
   const { figures, noteInput } = useFigures(
     fields,
