@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { brotliCompress, constants } from "node:zlib";
-import { connect } from "./ground.js";
+import { connect } from "./setup.js";
 
 // The least a server could do for the same page: the same statements, then the same bytes.
 const { statements, headers, html, precompressed, databaseUrl } = JSON.parse(process.env.BARE_PAGE);

@@ -20,19 +20,19 @@ process.exit();
 async function main() {
   await installDependencies();
   await build();
-  const { openGround } = await import("./ground.js");
-  const ground = await openGround(size);
+  const { openSetup } = await import("./setup.js");
+  const setup = await openSetup(size);
   for (const signal of ["SIGINT", "SIGTERM"])
-    process.once(signal, () => ground.close().finally(() => process.exit(130)));
+    process.once(signal, () => setup.close().finally(() => process.exit(130)));
   try {
     for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
       const [heading, load] = parts[name];
       printHeading(heading);
       const { measure, sizes } = await load();
-      await measure(ground, sizes[size]);
+      await measure(setup, sizes[size]);
     }
   } finally {
-    await ground.close();
+    await setup.close();
   }
 }
 

@@ -1,6 +1,6 @@
-import { connect } from "./ground.js";
 import { nodesOf, rowsOf, wholeTablesOf } from "./plan.js";
 import { milliseconds, printNote, printTable, quantile } from "./print.js";
+import { connect } from "./setup.js";
 import { captureStatements } from "./statements.js";
 
 export const sizes = { full: { runs: 100, warmRuns: 10 }, smallest: { runs: 1, warmRuns: 0 } };
@@ -16,15 +16,15 @@ const names = [
 ];
 
 /** Every statement of the pages at 50,000 announcements, 200,000 comments and 500,000 notices. */
-export async function measure(ground, { runs, warmRuns }) {
-  const [{ id }] = await ground.asOwner(
+export async function measure(setup, { runs, warmRuns }) {
+  const [{ id }] = await setup.asOwner(
     "large",
     (sql) => sql`select announcement_id as id from comments group by 1 order by count(*) desc limit 1`,
   );
   const lists = ["/ogloszenia", "/ogloszenia?page=2", "/ogloszenia?page=100", "/ogloszenia/brp", "/ogloszenia/oferty"];
   const pages = [...lists, `/ogloszenie/${id}`, "/powiadomienia"];
-  const captured = await captureStatements(ground, "large", pages);
-  const sql = connect(await ground.database("large"), { max: 1 });
+  const captured = await captureStatements(setup, "large", pages);
+  const sql = connect(await setup.database("large"), { max: 1 });
   const rows = [[`p99 of ${runs}, in the database`, "execution ms", "planning ms", "rows read", "plan"]];
   const scans = [];
   try {

@@ -1,9 +1,9 @@
 import { sql as query } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { variedSearches } from "./freight-data.js";
-import { connect } from "./ground.js";
 import { openModules } from "./module.js";
 import { against, milliseconds, printNote, printTable, quantile } from "./print.js";
+import { connect } from "./setup.js";
 
 export const sizes = {
   full: { postings: [10_000, 100_000, 1_000_000], searches: 1000, rounds: 3, publications: 100 },
@@ -12,23 +12,23 @@ export const sizes = {
 const bars = { rows: 20, ratio: 2, count: 100, publishing: 10 };
 
 /** The search for freight at three sizes: its rows, its count and what publishing takes, the whole way and back. */
-export async function measure(ground, { postings, ...effort }) {
+export async function measure(setup, { postings, ...effort }) {
   const modules = await openModules();
   try {
     const search = await modules.load("app/domain/freight/search/search.server.ts");
     const taken = [];
-    for (const count of postings) taken.push(await measureAt(ground, search, count, effort));
+    for (const count of postings) taken.push(await measureAt(setup, search, count, effort));
     report(taken, effort);
-    await printSlowest(ground, taken.at(-1));
+    await printSlowest(setup, taken.at(-1));
   } finally {
     await modules.close();
   }
 }
 
-async function measureAt(ground, search, size, { searches, rounds, publications }) {
+async function measureAt(setup, search, size, { searches, rounds, publications }) {
   const name = `freight${size}`;
   const log = [];
-  const sql = connect(await ground.database(name), { max: 1, connection: { jit: false } });
+  const sql = connect(await setup.database(name), { max: 1, connection: { jit: false } });
   try {
     const ctx = await seekerOf(sql, log);
     const asked = variedSearches(searches, ctx.now);
@@ -143,13 +143,13 @@ function timesOf(taken) {
   return taken.map(({ time }) => time);
 }
 
-async function printSlowest(ground, { name, rows }) {
+async function printSlowest(setup, { name, rows }) {
   const slowest = rows.toSorted((a, b) => b.time - a.time)[0];
   const asked = Object.entries(slowest.filter).filter(([, value]) => value && value.length !== 0);
   printNote(
     `Slowest: page ${slowest.page} of ${JSON.stringify(Object.fromEntries(asked))}, ${milliseconds(slowest.time)} ms\n`,
   );
-  const sql = connect(await ground.database(name), { max: 1 });
+  const sql = connect(await setup.database(name), { max: 1 });
   // The parameters are as Drizzle has written them, which it tells the connection.
   drizzle(sql);
   try {

@@ -1,7 +1,7 @@
-import { signIn } from "./ground.js";
 import { get } from "./http.js";
 import { against, milliseconds, printNote, printTable, quantile } from "./print.js";
 import { generateLoad, startServer } from "./process.js";
+import { signIn } from "./setup.js";
 import { captureStatements } from "./statements.js";
 
 const page = "/ogloszenia";
@@ -13,13 +13,13 @@ export const sizes = {
 };
 
 /** Throughput and processor time of the signed-in list, beside a server that does nothing but its queries. */
-export async function measure(ground, { connections, rounds, seconds, warmSeconds }) {
-  const statements = (await captureStatements(ground, "list", [page])).get(page);
-  const portal = await ground.openPortal();
+export async function measure(setup, { connections, rounds, seconds, warmSeconds }) {
+  const statements = (await captureStatements(setup, "list", [page])).get(page);
+  const portal = await setup.openPortal();
   const Cookie = await signIn(portal.origin);
   const plain = await get(portal.origin, page, { Cookie });
   const compressed = await get(portal.origin, page, { Cookie, "Accept-Encoding": "br" });
-  const bare = await startBare(ground, statements, plain, compressed);
+  const bare = await startBare(setup, statements, plain, compressed);
   printNote(`${statements.length} statements, ${plain.body.length} bytes, ${compressed.body.length} as brotli;`);
   printNote(`${connections} connections, one process each, ${rounds} rounds of ${seconds} s in turn\n`);
 
@@ -41,24 +41,24 @@ export async function measure(ground, { connections, rounds, seconds, warmSecond
   report(runs);
 }
 
-async function startBare(ground, statements, plain, compressed) {
+async function startBare(setup, statements, plain, compressed) {
   const { "content-length": _, connection, "keep-alive": __, date, ...headers } = plain.headers;
   const described = {
     statements,
     headers,
     html: plain.body.toString(),
     precompressed: compressed.body.toString("base64"),
-    databaseUrl: await ground.database("list"),
+    databaseUrl: await setup.database("list"),
   };
   const file = import.meta.resolve("./bare.js").slice("file://".length);
   return startServer({ file, env: { BARE_PAGE: JSON.stringify(described) }, path: page });
 }
 
 async function loadOnce(run, connections, seconds) {
-  const before = await run.server.gauge();
+  const before = await run.server.meter();
   const requests = 50_000;
   const load = await generateLoad({ origin: run.server.origin, connections, requests, seconds, ...run.job });
-  const after = await run.server.gauge();
+  const after = await run.server.meter();
   run.count += load.count;
   run.seconds += load.seconds;
   run.cpu += after.cpuMilliseconds - before.cpuMilliseconds;

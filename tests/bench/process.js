@@ -11,7 +11,7 @@ export async function startServer({ file, env, path = "/zaloguj" }) {
   const origin = `http://localhost:${port}`;
   const started = performance.now();
   const child = fork(file, {
-    execArgv: ["--expose-gc", "--import", import.meta.resolve("./gauge.js")],
+    execArgv: ["--expose-gc", "--import", import.meta.resolve("./meter.js")],
     env: {
       PATH: process.env.PATH,
       FILES_DIR: process.env.FILES_DIR,
@@ -35,7 +35,7 @@ export async function startServer({ file, env, path = "/zaloguj" }) {
     await sleep(5);
   }
   const startMilliseconds = performance.now() - started;
-  return { origin, startMilliseconds, gauge: (options = {}) => ask(child, options), stop };
+  return { origin, startMilliseconds, meter: (options = {}) => ask(child, options), stop };
 }
 
 /** Sends requests from a process of its own, so that its work is not counted as the server's. */

@@ -1,17 +1,17 @@
-import { connect } from "./ground.js";
 import { nodesOf, wholeTablesOf } from "./plan.js";
 import { against, milliseconds, printNote, printTable, quantile } from "./print.js";
 import { variedPhrases } from "./search-data.js";
+import { connect } from "./setup.js";
 import { captureStatements } from "./statements.js";
 
 export const sizes = { full: { phrases: 140, runs: 7 }, smallest: { phrases: 14, runs: 1 } };
 const bar = 30;
 
 /** Every statement of the search at 50,000 companies and 200,000 announcements, over many different phrases. */
-export async function measure(ground, { phrases, runs }) {
+export async function measure(setup, { phrases, runs }) {
   const addresses = variedPhrases(phrases).map((phrase) => `/find?${new URLSearchParams({ findValue: phrase })}`);
-  const captured = await captureStatements(ground, "search", addresses);
-  const sql = connect(await ground.database("search"), { max: 1 });
+  const captured = await captureStatements(setup, "search", addresses);
+  const sql = connect(await setup.database("search"), { max: 1 });
   const measured = [];
   try {
     await sql`set jit = off`;

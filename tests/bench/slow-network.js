@@ -1,6 +1,6 @@
 import { visitCold, withBrowser } from "./browser.js";
-import { signIn } from "./ground.js";
 import { against, printTable, quantile } from "./print.js";
+import { signIn } from "./setup.js";
 
 export const sizes = {
   full: { runs: 3, latency: 400, bytesPerSecond: 50_000 },
@@ -8,8 +8,8 @@ export const sizes = {
 };
 
 /** When the rows of the list can be read and when its page is complete, on a first visit over a slow line. */
-export async function measure(ground, { runs, ...line }) {
-  const portal = await ground.openPortal();
+export async function measure(setup, { runs, ...line }) {
+  const portal = await setup.openPortal();
   const session = await signIn(portal.origin);
   const rows = [[`median of ${runs}`, "rows readable", "page complete"]];
   try {

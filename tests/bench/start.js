@@ -1,6 +1,6 @@
-import { signIn } from "./ground.js";
 import { against, megabytes, printTable, quantile } from "./print.js";
 import { generateLoad } from "./process.js";
+import { signIn } from "./setup.js";
 
 export const sizes = {
   full: { starts: 5, requests: 10_000, connections: 32 },
@@ -8,13 +8,13 @@ export const sizes = {
 };
 
 /** The start of the built server with its database up, and what its memory does over many list pages. */
-export async function measure(ground, { starts: runs, requests, connections }) {
-  await ground.database("list");
+export async function measure(setup, { starts: runs, requests, connections }) {
+  await setup.database("list");
   const starts = [];
   let portal;
   for (let run = 0; run < runs; run++) {
     await portal?.stop();
-    portal = await ground.openPortal();
+    portal = await setup.openPortal();
     starts.push(portal.startMilliseconds / 1000);
   }
   const start = quantile(starts, 0.5);
@@ -22,9 +22,9 @@ export async function measure(ground, { starts: runs, requests, connections }) {
   const headers = { Cookie: await signIn(portal.origin), "Accept-Encoding": "br" };
   const job = { origin: portal.origin, path: "/ogloszenia", headers, connections };
   await generateLoad({ ...job, requests: requests / 5 });
-  const early = await portal.gauge({ collect: true });
+  const early = await portal.meter({ collect: true });
   await generateLoad({ ...job, requests: requests - requests / 5 });
-  const late = await portal.gauge({ collect: true });
+  const late = await portal.meter({ collect: true });
   await portal.stop();
   const growth = (late.heap - early.heap) / 1e6;
   printTable([

@@ -1,28 +1,28 @@
 import fs from "node:fs";
-import { signIn } from "./ground.js";
 import { get } from "./http.js";
+import { signIn } from "./setup.js";
 
 // The connections of requests; those of jobs go by a name of their own.
 const entry = /^\d{4}-\d\d-\d\d \S+ \S+ \[(\d+)\] dyszel (LOG|DETAIL): {2}/;
 
 /** The statements that each page of the portal sends, read from the log of the database: text and parameters. */
-export async function captureStatements(ground, database, pages) {
+export async function captureStatements(setup, database, pages) {
   const everything = (sql) => sql.unsafe("alter role dyszel set log_statement = 'all'");
-  await ground.asOwner(database, everything);
-  const portal = await ground.openPortal(database);
+  await setup.asOwner(database, everything);
+  const portal = await setup.openPortal(database);
   const captured = new Map();
   try {
     const cookie = await signIn(portal.origin);
     for (const page of pages) {
       const headers = { Cookie: cookie };
       await get(portal.origin, page, headers);
-      const before = fs.statSync(ground.serverLog).size;
+      const before = fs.statSync(setup.serverLog).size;
       await get(portal.origin, page, headers);
-      captured.set(page, readLog(fs.readFileSync(ground.serverLog).subarray(before).toString()));
+      captured.set(page, readLog(fs.readFileSync(setup.serverLog).subarray(before).toString()));
     }
   } finally {
     await portal.stop();
-    await ground.asOwner(database, (sql) => sql.unsafe("alter role dyszel reset log_statement"));
+    await setup.asOwner(database, (sql) => sql.unsafe("alter role dyszel reset log_statement"));
   }
   return captured;
 }

@@ -1,15 +1,15 @@
 import { visitCold, withBrowser } from "./browser.js";
-import { signIn } from "./ground.js";
 import { get } from "./http.js";
 import { kilobytes, printNote, printTable } from "./print.js";
+import { signIn } from "./setup.js";
 
 const kinds = { Document: "html", Stylesheet: "css", Script: "js" };
 export const sizes = { full: { pages: 4 }, smallest: { pages: 1 } };
 const budgets = { html: 15, css: 9, js: 125, all: 25, requests: 3 };
 
 /** What a first visit to each page fetches, with scripts and in lite mode. */
-export async function measure(ground, { pages: count }) {
-  const portal = await ground.openPortal();
+export async function measure(setup, { pages: count }) {
+  const portal = await setup.openPortal();
   const session = await signIn(portal.origin);
   const list = await get(portal.origin, "/ogloszenia", { Cookie: session });
   const viewer = /href="(\/ogloszenie\/\d+)"/.exec(list.body.toString())[1];

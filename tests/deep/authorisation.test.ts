@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRequests } from "../routes/access";
 import { addressOf, withData } from "../routes/addresses";
 import { builtRoutes } from "../routes/built";
-import { type Cast, castPortal, personas } from "../routes/cast";
+import { type Fixture, openFixture, personas } from "../routes/fixture";
 import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();
 const named = routes.map((route) => [route.id, route] as const);
 
-let cast: Cast;
+let fixture: Fixture;
 let portal: Portal;
 
 beforeAll(async () => {
-  cast = await castPortal();
+  fixture = await openFixture();
   portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
 });
 
@@ -24,12 +24,12 @@ test("there are routes to ask for", () => {
 
 describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which page", () => {
   test.each(named)("%s to everybody, as a page and as data", async (_, route) => {
-    const address = addressOf(route, cast);
+    const address = addressOf(route, fixture);
     const data = withData(address, route.id);
     for (const persona of personas) {
-      const cookie = await cast.cookieOf(persona);
+      const cookie = await fixture.cookieOf(persona);
       const send = (path: string, more = {}) => ask(portal.port, persona, { path, cookie, ...more });
-      const fresh = async () => ({ cookie: await cast.cookieOf(persona), form: "" });
+      const fresh = async () => ({ cookie: await fixture.cookieOf(persona), form: "" });
       const read = expectedRead(route, persona, address);
       const write = expectedWrite(route, persona, address);
       const page = await send(address);
@@ -50,9 +50,9 @@ describe("methods beside GET, HEAD and POST are 405 for everybody", () => {
   const methods = ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 
   test.each(named)("%s", async (_, route) => {
-    const path = addressOf(route, cast);
+    const path = addressOf(route, fixture);
     for (const persona of ["visitor", "member", "portal admin"] as const) {
-      const cookie = await cast.cookieOf(persona);
+      const cookie = await fixture.cookieOf(persona);
       for (const method of methods) {
         const { status } = await ask(portal.port, persona, { path, cookie, method });
         const expected = method === "DELETE" && path.startsWith("/media/") ? [401, 404, 405] : [405];
@@ -64,7 +64,7 @@ describe("methods beside GET, HEAD and POST are 405 for everybody", () => {
 
 describe("the other ways to ask the framework", () => {
   test.each(named)("%s gives nothing away", async (_, route) => {
-    for (const { path, isCalm } of oddRequests(route, addressOf(route, cast))) {
+    for (const { path, isCalm } of oddRequests(route, addressOf(route, fixture))) {
       const answer = await ask(portal.port, "visitor", { path });
       expect(isCalm(answer), `${answer.status} for ${path}`).toBe(true);
     }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { withData } from "../routes/addresses";
 import { bodyOf, cookiesAt } from "../routes/form-request";
 import { type Fields, fieldsOf, forms, type Ids, idsOf, schemas } from "../routes/forms";
-import { cast, inTurns, send, tryPortal } from "../routes/odd-requests";
+import { fixture, inTurns, send, tryPortal } from "../routes/odd-requests";
 import { megabyte, misshapen, oddValues } from "../routes/odd-values";
 
 const fields = forms.flatMap((form) =>
@@ -14,7 +14,7 @@ let ids: Ids;
 tryPortal();
 
 beforeAll(async () => {
-  ids = await idsOf(cast);
+  ids = await idsOf(fixture);
 });
 
 test("there are forms to try", () => {

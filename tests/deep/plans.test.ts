@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtRoutes } from "../routes/built";
-import { type Cast, castPortal } from "../routes/cast";
+import { type Fixture, openFixture } from "../routes/fixture";
 import { fill, logPlans, nodesOf, type Plan, pagesAsked, poll, scansOfCount, tablesOver } from "../routes/plans";
 import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();
 
-let cast: Cast;
+let fixture: Fixture;
 let portal: Portal;
 let plansOf: Awaited<ReturnType<typeof logPlans>>;
 let largeTables: string[];
 
 beforeAll(async () => {
-  cast = await castPortal();
-  await fill(cast, { users: 2000, announcements: 50_000, comments: 200_000, notices: 498_000, ownNotices: 2000 });
+  fixture = await openFixture();
+  await fill(fixture, { users: 2000, announcements: 50_000, comments: 200_000, notices: 498_000, ownNotices: 2000 });
   largeTables = [...(await tablesOver(10_000)).keys()];
   plansOf = await logPlans();
   portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
@@ -34,11 +34,11 @@ test("the tables in question are large", () => {
 });
 
 test.each(pagesAsked(routes, 40))("no large table is read whole: %s", async (_, address) => {
-  expect(wholeTablesRead(await plansOf(portal.port, cast, { path: address(cast) }))).toEqual([]);
+  expect(wholeTablesRead(await plansOf(portal.port, fixture, { path: address(fixture) }))).toEqual([]);
 });
 
 test("the poll counts on the index of unread notices alone", async () => {
-  const plans = await plansOf(portal.port, cast, poll);
+  const plans = await plansOf(portal.port, fixture, poll);
   expect(wholeTablesRead(plans)).toEqual([]);
   expect(scansOfCount(plans)).toEqual([
     ["Aggregate", undefined],

@@ -3,17 +3,17 @@ import { addressOf, withData } from "../routes/addresses";
 import { changesAsked, type Watch, watchRows } from "../routes/asks";
 import { builtRoutes } from "../routes/built";
 import { call } from "../routes/call";
-import { type Cast, castPortal, personas } from "../routes/cast";
+import { type Fixture, openFixture, personas } from "../routes/fixture";
 import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();
 
-let cast: Cast;
+let fixture: Fixture;
 let portal: Portal;
 let watch: Watch;
 
 beforeAll(async () => {
-  cast = await castPortal();
+  fixture = await openFixture();
   watch = await watchRows();
   portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
 });
@@ -30,10 +30,10 @@ test("there are routes to ask for", () => {
 test.each(routes.map((route) => [route.id, route] as const))(
   "GET and HEAD of %s change nothing for anybody, whatever the query asks for",
   async (_, route) => {
-    const address = addressOf(route, cast);
-    const paths = changesAsked(cast).map(({ query }) => `${address}${address.includes("?") ? "&" : "?"}${query}`);
+    const address = addressOf(route, fixture);
+    const paths = changesAsked(fixture).map(({ query }) => `${address}${address.includes("?") ? "&" : "?"}${query}`);
     for (const persona of personas) {
-      const cookie = await cast.cookieOf(persona);
+      const cookie = await fixture.cookieOf(persona);
       for (const path of paths) {
         await call(portal.port, { path, cookie });
         await call(portal.port, { path, cookie, method: "HEAD" });

@@ -71,7 +71,7 @@ beforeAll(async () => {
   contexts = Object.fromEntries(made) as Record<ViewerName, SignedInContext>;
 });
 
-async function sights(ctx: SignedInContext, { id, type }: Announcement) {
+async function screens(ctx: SignedInContext, { id, type }: Announcement) {
   const [all, ofType, counts, opened] = await Promise.all([
     listAnnouncements(ctx, { page: 1 }),
     listAnnouncements(ctx, { type, page: 1 }),
@@ -115,7 +115,7 @@ describe("OQ-34, OQ-35: who sees an announcement; lists, counts, search and the 
     });
 
     test.each(viewers)("to the %s", async (viewer) => {
-      expect(await sights(contexts[viewer], made)).toEqual(expected(table[viewer], made.id));
+      expect(await screens(contexts[viewer], made)).toEqual(expected(table[viewer], made.id));
     });
   });
 
@@ -127,19 +127,19 @@ describe("OQ-34, OQ-35: who sees an announcement; lists, counts, search and the 
     const strangers = ["member", "carrier", "free", "waiting"] as const;
     await db.update(companies).set(flags).where(eq(companies.id, author.companyId));
     for (const viewer of strangers)
-      expect(await sights(contexts[viewer], announcement)).toEqual(expected("gone", announcement.id));
-    expect(await sights(contexts.admin, announcement)).toEqual(expected("opens", announcement.id));
+      expect(await screens(contexts[viewer], announcement)).toEqual(expected("gone", announcement.id));
+    expect(await screens(contexts.admin, announcement)).toEqual(expected("opens", announcement.id));
     await db.update(companies).set({ isBlocked: false, isVerified: true }).where(eq(companies.id, author.companyId));
     for (const viewer of strangers)
-      expect(await sights(contexts[viewer], announcement)).toEqual(expected("listed", announcement.id));
+      expect(await screens(contexts[viewer], announcement)).toEqual(expected("listed", announcement.id));
   });
 
   test("OQ-37: dates decide at the moment of reading", async () => {
     const announcement = await alone({ activationAt: now, deactivationAt: new Date(now.getTime() + day) });
     const { member } = contexts;
-    expect(await sights(later(member, -1), announcement)).toEqual(expected("gone", announcement.id));
-    expect(await sights(later(member, day - 1), announcement)).toEqual(expected("listed", announcement.id));
-    expect(await sights(later(member, day), announcement)).toEqual(expected("gone", announcement.id));
+    expect(await screens(later(member, -1), announcement)).toEqual(expected("gone", announcement.id));
+    expect(await screens(later(member, day - 1), announcement)).toEqual(expected("listed", announcement.id));
+    expect(await screens(later(member, day), announcement)).toEqual(expected("gone", announcement.id));
   });
 });
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { withData } from "./addresses";
 import type { BuiltRoute } from "./built";
 import { type Answer, type Call, call, leadsTo } from "./call";
-import { leaks, type Persona } from "./cast";
+import { leaks, type Persona } from "./fixture";
 
 export type Expected = { status: number; to?: string };
 
@@ -91,7 +91,7 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, address: stri
   }
 }
 
-/** The conversations that the member has with somebody who is nobody of the cast. */
+/** The conversations that the member has with somebody who is nobody of the fixture. */
 function isTalk(route: BuiltRoute): boolean {
   return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
 }

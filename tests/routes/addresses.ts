@@ -1,42 +1,42 @@
 import type { BuiltRoute } from "./built";
-import type { Cast } from "./cast";
+import type { Fixture } from "./fixture";
 
 /** What an address needs to lead to something that everybody inside, or the member at least, may see; a route of another shape has to be named. */
-function wanted(cast: Cast): Record<string, { params?: Record<string, string | number>; search?: string }> {
+function wanted(fixture: Fixture): Record<string, { params?: Record<string, string | number>; search?: string }> {
   return {
-    conversation: { params: { id: cast.talk.id } },
-    "conversation@en": { params: { id: cast.talk.id } },
-    newMessage: { search: `?do=${cast.author.id}` },
-    "newMessage@en": { search: `?do=${cast.author.id}` },
-    postingConversation: { params: { id: cast.freightTalk.id } },
-    "postingConversation@en": { params: { id: cast.freightTalk.id } },
-    newPostingConversation: { search: `?posting=${cast.offered.id}` },
-    "newPostingConversation@en": { search: `?posting=${cast.offered.id}` },
-    company: { params: { id: cast.shown.id } },
-    "company@en": { search: `?id=${cast.shown.id}` },
-    announcement: { params: { id: cast.open.id } },
-    "announcement@en": { search: `?id=${cast.open.id}` },
+    conversation: { params: { id: fixture.talk.id } },
+    "conversation@en": { params: { id: fixture.talk.id } },
+    newMessage: { search: `?do=${fixture.author.id}` },
+    "newMessage@en": { search: `?do=${fixture.author.id}` },
+    postingConversation: { params: { id: fixture.freightTalk.id } },
+    "postingConversation@en": { params: { id: fixture.freightTalk.id } },
+    newPostingConversation: { search: `?posting=${fixture.offered.id}` },
+    "newPostingConversation@en": { search: `?posting=${fixture.offered.id}` },
+    company: { params: { id: fixture.shown.id } },
+    "company@en": { search: `?id=${fixture.shown.id}` },
+    announcement: { params: { id: fixture.open.id } },
+    "announcement@en": { search: `?id=${fixture.open.id}` },
     "announcements.list": { search: "?type=1" },
-    shipment: { params: { id: cast.offered.id } },
-    "shipment@en": { params: { id: cast.offered.id } },
-    vehicleOffer: { params: { id: cast.offeredVehicle.id } },
-    "vehicleOffer@en": { params: { id: cast.offeredVehicle.id } },
-    editShipment: { params: { id: cast.posting.id } },
-    editVehicleOffer: { params: { id: cast.vehicleOffer.id } },
+    shipment: { params: { id: fixture.offered.id } },
+    "shipment@en": { params: { id: fixture.offered.id } },
+    vehicleOffer: { params: { id: fixture.offeredVehicle.id } },
+    "vehicleOffer@en": { params: { id: fixture.offeredVehicle.id } },
+    editShipment: { params: { id: fixture.posting.id } },
+    editVehicleOffer: { params: { id: fixture.vehicleOffer.id } },
     find: { search: "?findValue=CANARY" },
     legalDocument: { params: { slug: "regulamin" } },
     place: { search: "?country=PL&query=War" },
     gus: { params: { tin: "9991103727" } },
     "gus.search": { search: "?tin=9991103727" },
     confirmAccount: { params: { token: "no-such-link" } },
-    "council.company": { params: { id: cast.waiting.id } },
-    media: { params: { id: cast.openFile.id } },
+    "council.company": { params: { id: fixture.waiting.id } },
+    media: { params: { id: fixture.openFile.id } },
   };
 }
 
 /** An address of the route with its parameters filled in. Throws for a parameter nobody has named a value for. */
-export function addressOf(route: BuiltRoute, cast: Cast): string {
-  const { params = {}, search = "" } = wanted(cast)[route.id] ?? {};
+export function addressOf(route: BuiltRoute, fixture: Fixture): string {
+  const { params = {}, search = "" } = wanted(fixture)[route.id] ?? {};
   const path = route.path.replace(/:(\w+)/g, (_, name) => {
     if (params[name] === undefined) throw new Error(`No value for :${name} of the route ${route.id}: name one here.`);
     return String(params[name]);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db.server";
-import type { Cast } from "./cast";
+import type { Fixture } from "./fixture";
 
 const key = "key=00000000-0000-4000-8000-000000000000";
 
 /** Changes written into the query of an address, each with the routes that know the form it comes from. */
-export function changesAsked(cast: Cast): { query: string; of: RegExp }[] {
-  const { comment, notice, inside } = cast.belongings.own;
+export function changesAsked(fixture: Fixture): { query: string; of: RegExp }[] {
+  const { comment, notice, inside } = fixture.items.own;
   const announcements = /^(?:announcement|home|find)/;
   const talk = /^(?:conv|mess|newMess|newPosting|posting)|^announcement$/;
   const account = /sign|password|join|confirm|welcome|verification|plan|consent|lite|help|legal/i;
@@ -15,8 +15,8 @@ export function changesAsked(cast: Cast): { query: string; of: RegExp }[] {
     { query: "choice=all&lite=1&cookies=settings", of: /^(?:home|consent|lite|missing|legal)|unknown$/ },
     { query: `intent=add&body=x&${key}`, of: announcements },
     { query: `intent=delete&commentId=${comment.id}`, of: announcements },
-    { query: `action=DELETE_COMMENT&commentId=${cast.openComment.id}`, of: announcements },
-    { query: `action=EDIT_COMMENT&commentId=${cast.openComment.id}&body=x`, of: announcements },
+    { query: `action=DELETE_COMMENT&commentId=${fixture.openComment.id}`, of: announcements },
+    { query: `action=EDIT_COMMENT&commentId=${fixture.openComment.id}&body=x`, of: announcements },
     { query: `confirm=delete&announcement=${inside.id}&action=DELETE`, of: announcements },
     {
       query: `intent=remove&announcementId=${inside.id}&from=active&confirm=duplicate&announcement=${inside.id}`,
@@ -26,15 +26,15 @@ export function changesAsked(cast: Cast): { query: string; of: RegExp }[] {
     { query: `id=${inside.id}`, of: announcements },
     { query: `intent=open&noticeId=${notice}`, of: /^notices/ },
     { query: "intent=markAllRead", of: /^notices/ },
-    { query: `intent=decide&companyId=${cast.waiting.id}&from=waiting&action=confirm`, of: /^(?:portal|company)/ },
-    { query: `status=${cast.waiting.id}&action=confirm`, of: /^(?:portal|company)/ },
+    { query: `intent=decide&companyId=${fixture.waiting.id}&from=waiting&action=confirm`, of: /^(?:portal|company)/ },
+    { query: `status=${fixture.waiting.id}&action=confirm`, of: /^(?:portal|company)/ },
     { query: "intent=confirm&token=x", of: account },
-    { query: `intent=send&body=x&${key}&do=${cast.author.id}`, of: talk },
-    { query: `intent=send&body=x&${key}&supervisorId=${cast.author.id}`, of: talk },
-    { query: `intent=answer&conversationId=${cast.privateTalk.id}&body=x&${key}`, of: talk },
+    { query: `intent=send&body=x&${key}&do=${fixture.author.id}`, of: talk },
+    { query: `intent=send&body=x&${key}&supervisorId=${fixture.author.id}`, of: talk },
+    { query: `intent=answer&conversationId=${fixture.privateTalk.id}&body=x&${key}`, of: talk },
     { query: "intent=archive", of: talk },
     {
-      query: `intent=remove&from=ACTIVE&postingId=${cast.posting.id}&confirm=archive&action=DELETE`,
+      query: `intent=remove&from=ACTIVE&postingId=${fixture.posting.id}&confirm=archive&action=DELETE`,
       of: /shipment|vehicle|postings|templates/i,
     },
     { query: "intent=send&confirm=archive", of: /^(?:invit|outbox|portal)/ },

@@ -5,15 +5,15 @@ import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRe
 import { addressOf, withData } from "./addresses";
 import { builtRoutes } from "./built";
 import type { Call } from "./call";
-import { type Cast, castPortal, type Persona, personas } from "./cast";
+import { type Fixture, openFixture, type Persona, personas } from "./fixture";
 
 const routes = await builtRoutes();
 
-let cast: Cast;
+let fixture: Fixture;
 let portal: Portal;
 
 beforeAll(async () => {
-  cast = await castPortal();
+  fixture = await openFixture();
   portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
 });
 
@@ -41,10 +41,10 @@ const named = routes.map((route) => [route.id, route] as const);
 
 describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which answer", () => {
   test.each(named)("%s to everybody who reads and writes", async (_, route) => {
-    const address = addressOf(route, cast);
+    const address = addressOf(route, fixture);
     const path = withData(address, route.id);
     const cellsOf = async (persona: Persona): Promise<Cell[]> => {
-      const cookie = await cast.cookieOf(persona);
+      const cookie = await fixture.cookieOf(persona);
       const read = asData(expectedRead(route, persona, address));
       const write = asData(expectedWrite(route, persona, address));
       return [
@@ -60,11 +60,11 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
   test.each(named)(
     "%s as a page to somebody outside and somebody inside, for whom it is not stored",
     async (_, route) => {
-      const path = addressOf(route, cast);
+      const path = addressOf(route, fixture);
       const insider = route.handle?.permission ? "portal admin" : "member";
       const cells: Cell[] = [];
       for (const persona of ["visitor", insider] as const) {
-        const cookie = await cast.cookieOf(persona);
+        const cookie = await fixture.cookieOf(persona);
         const read = expectedRead(route, persona, path);
         const page = await send(persona, { path, cookie });
         cells.push({ persona, act: "GET", expected: read, answer: page });
@@ -135,7 +135,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     });
     const { secret } = await make.session(officer);
     for (const route of routes.filter(({ handle }) => handle?.permission)) {
-      const page = await send("free member", { path: addressOf(route, cast), cookie: `dyszel=${secret}` });
+      const page = await send("free member", { path: addressOf(route, fixture), cookie: `dyszel=${secret}` });
       expect([page.status, page.body.includes("<dialog"), page.body.includes('href="/pakiet"')]).toEqual([
         200,
         true,
@@ -151,8 +151,8 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
   test.each(restricted.map((route) => [route.id, route] as const))(
     "PERM-023: %s shows the free member a dialog that leads to the packages, and none of the data",
     async (_, route) => {
-      const address = addressOf(route, cast);
-      const cookie = await cast.cookieOf("free member");
+      const address = addressOf(route, fixture);
+      const cookie = await fixture.cookieOf("free member");
       const page = await send("free member", { path: address, cookie });
       expect(page.body).toContain('href="/pakiet"');
       expect(page.body).toContain("<dialog");
@@ -163,7 +163,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
         params: { feature: expect.any(Number), text: expect.stringMatching(/pakiet/) },
         more: {},
       });
-      const insider = await cast.cookieOf("member");
+      const insider = await fixture.cookieOf("member");
       const member = await send("member", { path: withData(address, route.id), cookie: insider });
       expect(member.body).not.toContain("operationIsRestricted");
     },
@@ -171,7 +171,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
 
   test("ROUTE-031, LAYOUT-008: a revoked session's cookie is taken away with the redirect", async () => {
     for (const persona of outside) {
-      const answer = await send(persona, { path: "/ogloszenia", cookie: await cast.cookieOf(persona) });
+      const answer = await send(persona, { path: "/ogloszenia", cookie: await fixture.cookieOf(persona) });
       const cleared = answer.headers["set-cookie"]?.some((cookie) => /^dyszel=;.*Max-Age=0/.test(cookie)) ?? false;
       expect(cleared, persona).toBe(persona !== "visitor");
     }
@@ -183,7 +183,7 @@ describe("the other ways to ask the framework", () => {
   const some = classes.flatMap((access) => spread(routes.filter(({ handle }) => handle?.access === access)));
 
   test.each(some.map((route) => [route.id, route] as const))("%s gives nothing away", async (_, route) => {
-    const asked = oddRequests(route, addressOf(route, cast));
+    const asked = oddRequests(route, addressOf(route, fixture));
     expect(asked.length).toBeGreaterThan(0);
     for (const { path, isCalm } of asked) {
       const answer = await send("visitor", { path });
@@ -203,7 +203,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   const missing = { number: 999_999_999, file: "00000000-0000-4000-8000-000000000000" };
 
   async function answerTo(persona: Persona, request: Call, id: string | number) {
-    const answer = await send(persona, { ...request, cookie: await cast.cookieOf(persona) });
+    const answer = await send(persona, { ...request, cookie: await fixture.cookieOf(persona) });
     const body = answer.body
       .replaceAll(String(answer.headers["x-request-id"]), "REQUEST")
       .replaceAll(/nonce="[^"]*"/g, "NONCE")
@@ -227,7 +227,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   }
 
   test.each(["inside", "draft", "archived"] as const)("an announcement, %s", async (kind) => {
-    const { id } = cast.belongings.own[kind];
+    const { id } = fixture.items.own[kind];
     await expectAlike((each) => ({ path: `/ogloszenie/${each}` }), id, missing.number);
     await expectAlike((each) => ({ path: `/notifications/viewer?id=${each}` }), id, missing.number);
     await expectAlike((each) => ({ path: `/ogloszenie/${each}?_data=announcement` }), id, missing.number);
@@ -238,7 +238,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   test.each(["inside", "draft", "archived"] as const)(
     "ANN-037: an announcement, %s, to edit, copy and decide on",
     async (kind) => {
-      const { id } = cast.belongings.own[kind];
+      const { id } = fixture.items.own[kind];
       const answer = (request: Call, each: number) => answerTo("other company's member", request, each);
       const fields = { title: "Mine", type: "1", userGroupId: "0", content: "Mine", version: "0" };
       const decisions = ["activate", "deactivate", "archive", "remove"].flatMap((intent) =>
@@ -251,7 +251,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
         (each) => ({ path: `/dodaj?id=${each}`, form: { intent: "save", ...fields } }),
         ...[
           ["/mojeogloszenia", "announcements.own"] as const,
-          [`/ogloszenie/${cast.open.id}`, "announcement"] as const,
+          [`/ogloszenie/${fixture.open.id}`, "announcement"] as const,
         ].flatMap(([path, routeId]) => [
           ...decisions.map((form) => (each: number) => ({
             path: withData(path, routeId),
@@ -269,14 +269,14 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   );
 
   test("ANN-037: one that everybody sees is edited, copied and decided on by its own people alone", async () => {
-    const cookie = await cast.cookieOf("member");
-    const path = `/dodaj?id=${cast.open.id}`;
+    const cookie = await fixture.cookieOf("member");
+    const path = `/dodaj?id=${fixture.open.id}`;
     expect((await send("member", { path, cookie })).status).toBe(403);
     const fields = { title: "Mine", type: "1", userGroupId: "0", content: "Mine", version: "0" };
     expect((await send("member", { path, cookie, form: { intent: "save", ...fields } })).status).toBe(403);
-    const page = await send("member", { path: `/ogloszenie/${cast.open.id}?confirm=remove&action=DELETE`, cookie });
+    const page = await send("member", { path: `/ogloszenie/${fixture.open.id}?confirm=remove&action=DELETE`, cookie });
     expect(page.body).not.toContain("<dialog");
-    const announcementId = String(cast.open.id);
+    const announcementId = String(fixture.open.id);
     for (const form of [
       { intent: "duplicate", announcementId, key: missing.file },
       ...["deactivate", "archive", "remove"].map((intent) => ({ intent, announcementId, from: "active" })),
@@ -286,10 +286,10 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   });
 
   test("a comment of it, to see, edit and delete", async () => {
-    const { inside, comment } = cast.belongings.own;
+    const { inside, comment } = fixture.items.own;
     const paths = [
       (id: string | number) => `/ogloszenie/${inside.id}?action=VIEW_COMMENT&commentId=${id}`,
-      (id: string | number) => `/ogloszenie/${cast.open.id}?action=VIEW_COMMENT&commentId=${id}`,
+      (id: string | number) => `/ogloszenie/${fixture.open.id}?action=VIEW_COMMENT&commentId=${id}`,
     ];
     for (const path of paths) {
       await expectAlike((id) => ({ path: path(id) }), comment.id, missing.number);
@@ -301,15 +301,15 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   });
 
   test("a file", async () => {
-    await expectAlike((id) => ({ path: `/media/${id}` }), cast.belongings.own.file.id, missing.file);
-    await expectAlike((id) => ({ path: `/media/${id}?_data=media` }), cast.belongings.own.file.id, missing.file);
+    await expectAlike((id) => ({ path: `/media/${id}` }), fixture.items.own.file.id, missing.file);
+    await expectAlike((id) => ({ path: `/media/${id}?_data=media` }), fixture.items.own.file.id, missing.file);
   });
 
   test("MSG-008: a conversation, to read, answer, archive and restore, also for who administers company or portal", async () => {
     const insiders: Persona[] = [...strangers, "company admin", "portal admin"];
     const key = missing.file;
     const answer = (id: string | number) => ({ intent: "answer", conversationId: String(id), body: "Here", key });
-    for (const { id } of [cast.talk, cast.privateTalk]) {
+    for (const { id } of [fixture.talk, fixture.privateTalk]) {
       const requests: ((each: string | number) => Call)[] = [
         (each) => ({ path: `/wiadomosci/${each}` }),
         (each) => ({ path: `/messages/${each}?page=2` }),
@@ -317,7 +317,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
         (each) => ({ path: `/wiadomosci/${each}`, form: { intent: "send", body: "Here", key } }),
         (each) => ({ path: `/wiadomosci/${each}?_data=conversation`, form: { intent: "archive" } }),
         (each) => ({ path: `/wiadomosci/${each}?_data=conversation`, form: { intent: "restore" } }),
-        (each) => ({ path: `/ogloszenie/${cast.open.id}`, form: answer(each) }),
+        (each) => ({ path: `/ogloszenie/${fixture.open.id}`, form: answer(each) }),
       ];
       for (const request of requests) await expectAlike(request, id, missing.number, insiders);
     }
@@ -328,20 +328,20 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
     const requests: ((each: string | number) => Call)[] = [
       (each) => ({ path: `/mojerozmowy/${each}` }),
       (each) => ({ path: `/wiadomosci/${each}` }),
-      (each) => ({ path: `/conversations/${each}?message=${cast.freightTalk.messageIds[0]}` }),
+      (each) => ({ path: `/conversations/${each}?message=${fixture.freightTalk.messageIds[0]}` }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation` }),
       (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "send", body: "Here", key: missing.file } }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation`, form: { intent: "archive" } }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation`, form: { intent: "restore" } }),
     ];
-    for (const request of requests) await expectAlike(request, cast.freightTalk.id, missing.number, insiders);
+    for (const request of requests) await expectAlike(request, fixture.freightTalk.id, missing.number, insiders);
     for (const persona of insiders) {
-      const cookie = await cast.cookieOf(persona);
+      const cookie = await fixture.cookieOf(persona);
       for (const path of ["/mojerozmowy", "/conversations?archived=1", "/archiwum/rozmowy"]) {
         await send(persona, { path, cookie });
       }
       const list = await send(persona, {
-        path: `/mojerozmowy?phrase=${cast.author.surname}&_data=postingConversations`,
+        path: `/mojerozmowy?phrase=${fixture.author.surname}&_data=postingConversations`,
         cookie,
       });
       expect(JSON.parse(list.body)).toMatchObject({ rows: [], counts: { current: 0, archived: 0 } });
@@ -349,11 +349,11 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   });
 
   test("a posting that is hidden, to ask about", async () => {
-    const draft = await make.posting({ author: cast.author, status: "DRAFT" });
+    const draft = await make.posting({ author: fixture.author, status: "DRAFT" });
     const everyStranger: Persona[] = ["member", "company admin", "free member", "portal admin"];
     const asks = (form?: boolean) => (each: string | number) => ({
       path: `/mojerozmowy/nowa?posting=${each}`,
-      ...(form && { form: { body: "Here", key: missing.file, supervisorId: String(cast.author.id) } }),
+      ...(form && { form: { body: "Here", key: missing.file, supervisorId: String(fixture.author.id) } }),
     });
     await expectAlike(asks(), draft.id, missing.number, everyStranger);
     await expectAlike(asks(true), draft.id, missing.number, everyStranger);
@@ -362,37 +362,40 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   test("COMM-003, OQ-40: private talk reaches no page, list, count, search or notice of anybody else", async () => {
     const insiders: Persona[] = [...strangers, "company admin", "portal admin"];
     const paths = [
-      `/ogloszenie/${cast.open.id}`,
-      `/ogloszenie/${cast.open.id}?_data=announcement`,
-      `/ogloszenie/${cast.open.id}?action=VIEW_COMMENT&commentId=${cast.openComment.id}`,
+      `/ogloszenie/${fixture.open.id}`,
+      `/ogloszenie/${fixture.open.id}?_data=announcement`,
+      `/ogloszenie/${fixture.open.id}?action=VIEW_COMMENT&commentId=${fixture.openComment.id}`,
       "/wiadomosci?tab=archive",
-      `/wiadomosci?phrase=${cast.author.surname}`,
+      `/wiadomosci?phrase=${fixture.author.surname}`,
       "/powiadomienia?_data=notices",
-      `/find?findValue=${cast.author.surname}&_data=find`,
+      `/find?findValue=${fixture.author.surname}&_data=find`,
       "/portal/users",
-      `/portal/companies/${cast.author.companyId}`,
+      `/portal/companies/${fixture.author.companyId}`,
     ];
     for (const persona of insiders) {
-      const cookie = await cast.cookieOf(persona);
+      const cookie = await fixture.cookieOf(persona);
       for (const path of paths) await send(persona, { path, cookie });
       const list = await send(persona, { path: "/wiadomosci?_data=messages", cookie });
       expect(JSON.parse(list.body)).toMatchObject({ rows: [], counts: { current: 0, archived: 0 } });
-      const viewer = await send(persona, { path: `/ogloszenie/${cast.open.id}?_data=announcement`, cookie });
+      const viewer = await send(persona, { path: `/ogloszenie/${fixture.open.id}?_data=announcement`, cookie });
       expect(JSON.parse(viewer.body)).toMatchObject({ threads: { rows: [] }, total: 1 });
     }
-    const own = await send("member", { path: `/ogloszenie/${cast.open.id}`, cookie: await cast.cookieOf("member") });
+    const own = await send("member", {
+      path: `/ogloszenie/${fixture.open.id}`,
+      cookie: await fixture.cookieOf("member"),
+    });
     expect(own.body).toContain("CANARYtalk");
   });
 
   test("OQ-50: a company that is no member", async () => {
-    await expectAlike((each) => ({ path: `/firma/${each}` }), cast.waiting.id, missing.number, [
+    await expectAlike((each) => ({ path: `/firma/${each}` }), fixture.waiting.id, missing.number, [
       ...strangers,
       "member",
       "company admin",
     ]);
-    await expectAlike((each) => ({ path: `/companies/viewer?id=${each}` }), cast.waiting.id, missing.number);
-    const admin = await cast.cookieOf("portal admin");
-    expect((await send("portal admin", { path: `/firma/${cast.waiting.id}`, cookie: admin })).status).toBe(200);
+    await expectAlike((each) => ({ path: `/companies/viewer?id=${each}` }), fixture.waiting.id, missing.number);
+    const admin = await fixture.cookieOf("portal admin");
+    expect((await send("portal admin", { path: `/firma/${fixture.waiting.id}`, cookie: admin })).status).toBe(200);
   });
 
   test("NOTI-023: a notice", async () => {
@@ -400,7 +403,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
       const form = (id: string | number) => ({ intent, noticeId: String(id) });
       const hidden = await answerTo(
         "other company's member",
-        { path: "/powiadomienia", form: form(cast.belongings.own.notice) },
+        { path: "/powiadomienia", form: form(fixture.items.own.notice) },
         "-",
       );
       const none = await answerTo(
@@ -414,21 +417,21 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   });
 
   test("PERM-034: an offer enquiry opens to the free member as a dialog without a word of it, and takes no comment", async () => {
-    const cookie = await cast.cookieOf("free member");
-    const path = `/ogloszenie/${cast.enquiry.id}`;
+    const cookie = await fixture.cookieOf("free member");
+    const path = `/ogloszenie/${fixture.enquiry.id}`;
     expect((await send("free member", { path, cookie })).status).toBe(200);
     expect((await send("free member", { path: withData(path, "announcement"), cookie })).status).toBe(200);
     const comment = { intent: "add", body: "Here", key: missing.file };
     expect((await send("free member", { path, cookie, form: comment })).status).toBe(403);
-    expect((await send("free member", { path: `/media/${cast.enquiryFile.id}`, cookie })).status).toBe(403);
+    expect((await send("free member", { path: `/media/${fixture.enquiryFile.id}`, cookie })).status).toBe(403);
   });
 });
 
 describe("AUTH-044, AUTH-045: revoking counts at the very next request", () => {
   test.each(["suspended user", "user of a suspended company", "unconfirmed user"] as const)("%s", async (persona) => {
-    const cookie = await cast.cookieOf(persona);
+    const cookie = await fixture.cookieOf(persona);
     const query = { path: "/api", cookie, form: JSON.stringify({ query: "{ unreadNotices }" }) };
     expect(JSON.parse((await send(persona, query)).body).errors[0].extensions.code).toBe("invalidToken");
-    expect((await send(persona, { path: `/media/${cast.openFile.id}`, cookie })).status).toBe(401);
+    expect((await send(persona, { path: `/media/${fixture.openFile.id}`, cookie })).status).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ import { type Answer, call } from "./call";
 import { bodyOf, cookiesAt, dataAddress } from "./form-request";
 import { type Fields, type Form, fieldsOf, forms, type Ids, idsOf, isFirst, missing, named } from "./forms";
 import { oddPosts, problemsIn } from "./odd-posts";
-import { cast, inTurns, portal, send, tryPortal } from "./odd-requests";
+import { fixture, inTurns, portal, send, tryPortal } from "./odd-requests";
 import { megabyte, misshapen, oddValues } from "./odd-values";
 
 const script = "<script>alert(1)</script>";
@@ -30,7 +30,7 @@ let viewer: string;
 tryPortal();
 
 beforeAll(async () => {
-  ids = await idsOf(cast);
+  ids = await idsOf(fixture);
   viewer = `/ogloszenie/${ids.open}`;
 });
 
@@ -141,7 +141,7 @@ describe("what was typed", () => {
   });
 
   test("of a comment comes back when it is refused", async () => {
-    const cookie = await cast.cookieOf("member");
+    const cookie = await fixture.cookieOf("member");
     const body = `${"długi tekst ".repeat(200)}<b>koniec</b>`;
     const answer = await send(
       "member",
@@ -151,8 +151,8 @@ describe("what was typed", () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toContain("Dozwolone maksymalnie 2000 znaków");
     expect(answer.body).toContain("długi tekst &lt;b&gt;koniec&lt;/b&gt;</textarea>");
-    const stale = { intent: "edit", body: "Mój nowy tekst", commentId: String(cast.openComment.id), version: "77" };
-    const path = `${viewer}?action=EDIT_COMMENT&commentId=${cast.openComment.id}`;
+    const stale = { intent: "edit", body: "Mój nowy tekst", commentId: String(fixture.openComment.id), version: "77" };
+    const path = `${viewer}?action=EDIT_COMMENT&commentId=${fixture.openComment.id}`;
     const refused = await send("member", { path, cookie, form: stale }, "stale");
     expect(refused.status).toBe(409);
     expect(refused.body).toContain("Dane zostały w międzyczasie zmienione. Odśwież stronę.");
@@ -196,18 +196,18 @@ describe("fields that no form has are ignored", () => {
   test("in every form", async () => {
     const before = await stored();
     for (const form of forms) {
-      const cookie = await cast.cookieOf(form.persona);
+      const cookie = await fixture.cookieOf(form.persona);
       const fields = { ...extra, ...form.fields(ids), ...(form.intent && { intent: form.intent }) };
       await send(form.persona, { path: dataAddress(form.address(ids)), cookie, form: fields }, form.schema);
     }
-    const { login } = cast.people["free member"];
+    const { login } = fixture.people["free member"];
     const signedIn = await call(portal.port, { path: "/zaloguj", form: { ...extra, login, password } });
     expect(signedIn.status).toBe(303);
     expect(await stored()).toEqual(before);
   });
 
   test("a comment is its writer's, of the address's announcement and of now", async () => {
-    const cookie = await cast.cookieOf("member");
+    const cookie = await fixture.cookieOf("member");
     const key = randomUUID();
     const form = { ...extra, intent: "add", body: `Mine ${key}`, key, version: "9", editedAt: "2020-01-01" };
     expect((await send("member", { path: viewer, cookie, form }, "add")).status).toBe(303);
@@ -216,8 +216,8 @@ describe("fields that no form has are ignored", () => {
       .from(comments)
       .where(eq(comments.body, `Mine ${key}`));
     expect(row).toMatchObject({
-      authorId: cast.people.member.id,
-      announcementId: cast.open.id,
+      authorId: fixture.people.member.id,
+      announcementId: fixture.open.id,
       version: 0,
       deletedAt: null,
       editedAt: null,
@@ -226,11 +226,11 @@ describe("fields that no form has are ignored", () => {
   });
 
   test("a notice keeps its owner and kind when it is marked read", async () => {
-    const cookie = await cast.cookieOf("member");
-    const noticeId = cast.belongings.own.notice;
+    const cookie = await fixture.cookieOf("member");
+    const noticeId = fixture.items.own.notice;
     const form = { ...extra, intent: "markRead", noticeId: String(noticeId) };
     expect((await send("member", { path: "/powiadomienia", cookie, form }, "markRead")).status).toBe(303);
     const [row] = await db.select().from(notices).where(eq(notices.id, noticeId));
-    expect(row).toMatchObject({ userId: cast.people.member.id, kind: 1, targetId: cast.belongings.own.comment.id });
+    expect(row).toMatchObject({ userId: fixture.people.member.id, kind: 1, targetId: fixture.items.own.comment.id });
   });
 });

@@ -10,7 +10,7 @@ import {
   queryValues,
   readerOf,
 } from "./odd-queries";
-import { cast, inTurns, send, tryPortal } from "./odd-requests";
+import { fixture, inTurns, send, tryPortal } from "./odd-requests";
 import { readParameters, unknownReaders } from "./query-parameters";
 
 type Pair = [name: string, value: string];
@@ -21,7 +21,7 @@ const mostAtOnce = 20;
 
 tryPortal();
 
-const viewer = () => `/ogloszenie/${cast.open.id}`;
+const viewer = () => `/ogloszenie/${fixture.open.id}`;
 
 test("the pages read parameters, and each by a name that is known here", () => {
   const reading = [...pageFiles.keys()].filter((file) => readParameters(file).length > 0);
@@ -75,7 +75,7 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
   });
 
   test("OQ-43, OQ-41: what cannot be read is refused by its own code", async () => {
-    const cookie = await cast.cookieOf("member");
+    const cookie = await fixture.cookieOf("member");
     const cases: [string, number, string][] = [
       ["/ogloszenia?onlyNew=yesterday", 400, "Nieprawidłowe dane wejściowe."],
       ["/powiadomienia?onlyNew=2026-11-20", 400, "Nieprawidłowe dane wejściowe."],

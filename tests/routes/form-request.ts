@@ -4,7 +4,7 @@ import { make, type User } from "../support/make";
 import { withData } from "./addresses";
 import type { Call } from "./call";
 import type { Fields, Form } from "./forms";
-import { cast } from "./odd-requests";
+import { fixture } from "./odd-requests";
 
 const mounted = routes.flatMap((route) => route.children ?? [route]).map(({ id, path }) => ({ id, path }));
 
@@ -34,8 +34,8 @@ export function cookiesAt({ persona, draft, file }: Form): () => Promise<string 
   // A draft that is sent on is used up.
   if (draft) return async () => `registration=${await make.draft(draft, await make.draftCompany())}`;
   // One person may leave only so many files.
-  if (file && persona !== "visitor") return () => colleagueOf(cast.people[persona]);
-  const cookie = cast.cookieOf(persona);
+  if (file && persona !== "visitor") return () => colleagueOf(fixture.people[persona]);
+  const cookie = fixture.cookieOf(persona);
   return () => cookie;
 }
 

@@ -7,7 +7,7 @@ import { calendarDay } from "~/domain/moment.server";
 import type { RegistrationStep } from "~/domain/registration/draft";
 import { fieldNames } from "../support/field-names";
 import { day, password } from "../support/make";
-import type { Cast, Persona } from "./cast";
+import type { Fixture, Persona } from "./fixture";
 
 /** Every form schema of the domain by its name; a question in an address is no form. */
 export const schemas = new Map(
@@ -450,9 +450,9 @@ export const forms: Form[] = [
 ];
 
 /** The ids that the forms name, of a portal that is furnished. */
-export async function idsOf(cast: Cast): Promise<Ids> {
+export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
-  const { people, author, open, openComment, posting, offered, talk, privateTalk, freightTalk, waiting } = cast;
+  const { people, author, open, openComment, posting, offered, talk, privateTalk, freightTalk, waiting } = fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered },
     ...{ talk, privateTalk, freightTalk, waiting, country },

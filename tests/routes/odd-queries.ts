@@ -1,8 +1,8 @@
 import { pages } from "~/paths";
 import { addressOf } from "./addresses";
 import { type BuiltRoute, builtRoutes } from "./built";
-import type { Persona } from "./cast";
-import { cast } from "./odd-requests";
+import type { Persona } from "./fixture";
+import { fixture } from "./odd-requests";
 import { readParameters } from "./query-parameters";
 
 /** What a parameter of an address may hold that no page of ours links to. */
@@ -68,10 +68,10 @@ export function parametersOf(file: string): string[] {
 export async function readerOf({ handle }: BuiltRoute): Promise<{ persona: Persona; cookie: string | undefined }> {
   const other = handle?.access === "guestOnly" ? "visitor" : "member";
   const persona = handle?.permission ? "portal admin" : other;
-  return { persona, cookie: await cast.cookieOf(persona) };
+  return { persona, cookie: await fixture.cookieOf(persona) };
 }
 
 export function addressWith(route: BuiltRoute, query: string): string {
-  const address = addressOf(route, cast);
+  const address = addressOf(route, fixture);
   return `${address}${address.includes("?") ? "&" : "?"}${query}`;
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { type Portal, startPortal } from "../support/server";
 import { type Answer, type Call, call } from "./call";
-import { type Cast, castPortal, leaks, type Persona } from "./cast";
+import { type Fixture, leaks, openFixture, type Persona } from "./fixture";
 
 const answers = [200, 204, 302, 303, 400, 403, 404, 405, 409, 413, 415, 422, 429];
 
-export let cast: Cast;
+export let fixture: Fixture;
 export let portal: Portal;
 
 /** Starts a portal for the tests of a file; none of them may leave an error in its log. */
 export function tryPortal() {
   beforeAll(async () => {
-    cast = await castPortal();
+    fixture = await openFixture();
     portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
   });
   afterAll(async () => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Portal, startPortal } from "../support/server";
 import { builtRoutes } from "./built";
-import { type Cast, castPortal } from "./cast";
+import { type Fixture, openFixture } from "./fixture";
 import { fill, logPlans, nodesOf, type Plan, pagesAsked, poll, scansOfCount, tablesOver } from "./plans";
 
 const routes = await builtRoutes();
 const watched = ["announcements", "comments", "notices", "places"];
 
-let cast: Cast;
+let fixture: Fixture;
 let portal: Portal;
 let plansOf: Awaited<ReturnType<typeof logPlans>>;
 let rows: Map<string, number>;
 
 beforeAll(async () => {
-  cast = await castPortal();
-  await fill(cast, { users: 50, announcements: 3000, comments: 3000, notices: 3000, ownNotices: 100 });
+  fixture = await openFixture();
+  await fill(fixture, { users: 50, announcements: 3000, comments: 3000, notices: 3000, ownNotices: 100 });
   rows = await tablesOver(1000);
   // A whole table of this size is read sooner than its index, unless the database is told otherwise.
   plansOf = await logPlans({
@@ -56,11 +56,11 @@ test("reading a whole table is noticed, with an index or without", async () => {
 
 // Whether the rows are looked at too is the planner's choice on so small a table; the large one shows it.
 test("the poll counts by the index of unread notices", async () => {
-  const plans = await plansOf(portal.port, cast, poll);
+  const plans = await plansOf(portal.port, fixture, poll);
   expect(largePartsRead(plans)).toEqual([]);
   expect(scansOfCount(plans)?.flatMap(([, index]) => index ?? [])).toEqual(["notices_unread_idx"]);
 });
 
 test.each(pagesAsked(routes, 5))("no large table is read whole: %s", async (_, address) => {
-  expect(largePartsRead(await plansOf(portal.port, cast, { path: address(cast) }))).toEqual([]);
+  expect(largePartsRead(await plansOf(portal.port, fixture, { path: address(fixture) }))).toEqual([]);
 });

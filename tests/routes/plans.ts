@@ -5,16 +5,19 @@ import { connect } from "../support/database";
 import { addressOf } from "./addresses";
 import type { BuiltRoute } from "./built";
 import { type Call, call } from "./call";
-import type { Cast } from "./cast";
+import type { Fixture } from "./fixture";
 import { logStatements } from "./statements";
 
 type Sizes = { users: number; announcements: number; comments: number; notices: number; ownNotices: number };
 
 /** As many rows as asked for: one announcement in ten is still published, one notice in fifty unread. */
-export async function fill(cast: Cast, { users, announcements, comments, notices, ownNotices }: Sizes): Promise<void> {
+export async function fill(
+  fixture: Fixture,
+  { users, announcements, comments, notices, ownNotices }: Sizes,
+): Promise<void> {
   const owner = connect(process.env.EMBEDDED_DATABASE_URL ?? "", "postgres");
-  const { id: reader, companyId } = cast.people.member;
-  const other = cast.people["other company's member"];
+  const { id: reader, companyId } = fixture.people.member;
+  const other = fixture.people["other company's member"];
   await owner.unsafe(`
     insert into users (company_id, login, email, password_hash, name, surname, is_active, email_confirmed_at)
       select ${companyId}, 'bulk' || n, 'bulk' || n || '@firma.example', 'x', 'Name', 'Surname', true, now()
@@ -27,11 +30,11 @@ export async function fill(cast: Cast, { users, announcements, comments, notices
       select ids[1 + n % ${announcements}], ${other.id}, 'Comment ' || n, now() - n * interval '1 minute'
       from generate_series(1, ${comments}) n, (select array_agg(id order by id) as ids from announcements) a;
     insert into notices (user_id, kind, action, target_id, parent_id, dedupe_key, read_at, created_at)
-      select people[1 + n % ${users}], n % 2, 'VIEW_COMMENT', n, ${cast.open.id}, 'bulk' || n,
+      select people[1 + n % ${users}], n % 2, 'VIEW_COMMENT', n, ${fixture.open.id}, 'bulk' || n,
         case when n % 50 > 0 then now() end, now() - n * interval '10 seconds'
       from generate_series(1, ${notices}) n, (select array_agg(id order by id) as people from users where login like 'bulk%') u;
     insert into notices (user_id, kind, action, target_id, parent_id, dedupe_key, read_at, created_at)
-      select ${reader}, 0, 'VIEW_COMMENT', n, ${cast.open.id}, 'own' || n, case when n % 20 > 0 then now() end, now() - n * interval '1 hour'
+      select ${reader}, 0, 'VIEW_COMMENT', n, ${fixture.open.id}, 'own' || n, case when n % 20 > 0 then now() end, now() - n * interval '1 hour'
       from generate_series(1, ${ownNotices}) n;
   `);
   await owner.unsafe("vacuum analyze");
@@ -48,12 +51,12 @@ export async function tablesOver(rows: number): Promise<Map<string, number>> {
 }
 
 /** The pages of members and what they are asked with; `later` is a page of a list far behind. */
-export function pagesAsked(routes: BuiltRoute[], later: number): (readonly [string, (cast: Cast) => string])[] {
+export function pagesAsked(routes: BuiltRoute[], later: number): (readonly [string, (fixture: Fixture) => string])[] {
   const pages = routes.filter(
     ({ isPage, id, handle }) => isPage && handle?.access === "signedIn" && !id.endsWith("@en"),
   );
   return [
-    ...pages.map((route) => [route.id, (cast: Cast) => addressOf(route, cast)] as const),
+    ...pages.map((route) => [route.id, (fixture: Fixture) => addressOf(route, fixture)] as const),
     ["a later page of a list", () => `/ogloszenia?page=${later}`],
     ["a list since a moment", () => `/ogloszenia?onlyNew=${new Date(Date.now() - 86_400_000).toISOString()}`],
     ["a search", () => "/find?findValue=word77"],
@@ -61,7 +64,7 @@ export function pagesAsked(routes: BuiltRoute[], later: number): (readonly [stri
     ["a later page of notices", () => `/powiadomienia?page=${later}`],
     [
       "a comment in its place",
-      (cast) => `/ogloszenie/${cast.open.id}?action=VIEW_COMMENT&commentId=${cast.openComment.id}`,
+      (fixture) => `/ogloszenie/${fixture.open.id}?action=VIEW_COMMENT&commentId=${fixture.openComment.id}`,
     ],
   ];
 }
@@ -85,8 +88,8 @@ export async function logPlans(settings: Record<string, string> = {}) {
     "auto_explain.log_format": "json",
     ...settings,
   });
-  return async (port: number, cast: Cast, request: Omit<Call, "cookie">): Promise<Plan[]> => {
-    const cookie = await cast.cookieOf(request.path.startsWith("/portal/") ? "portal admin" : "member");
+  return async (port: number, fixture: Fixture, request: Omit<Call, "cookie">): Promise<Plan[]> => {
+    const cookie = await fixture.cookieOf(request.path.startsWith("/portal/") ? "portal admin" : "member");
     let status = 0;
     const logged = await log.during(async () => {
       ({ status } = await call(port, { ...request, cookie }));

@@ -5,17 +5,17 @@ import { type Portal, startPortal } from "../support/server";
 import { addressOf } from "./addresses";
 import { builtRoutes } from "./built";
 import { call } from "./call";
-import { type Cast, castPortal, type Persona } from "./cast";
+import { type Fixture, openFixture, type Persona } from "./fixture";
 import { logStatements } from "./statements";
 
 const routes = await builtRoutes();
 
-let cast: Cast;
+let fixture: Fixture;
 let portal: Portal;
 let log: Awaited<ReturnType<typeof logStatements>>;
 
 beforeAll(async () => {
-  cast = await castPortal();
+  fixture = await openFixture();
   log = await logStatements({ log_statement: "all" });
   portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
 });
@@ -24,7 +24,7 @@ afterAll(() => portal.stop());
 
 /** The statements of the request, without what a new connection asks once. */
 async function statementsOf(request: Omit<Parameters<typeof call>[1], "cookie">, persona: Persona = "member") {
-  const cookie = await cast.cookieOf(persona);
+  const cookie = await fixture.cookieOf(persona);
   const logged = await log.during(() => call(portal.port, { ...request, cookie }));
   const statements = logged.flatMap((entry) => /LOG: {2}(?:execute [^:]*|statement): (.*)/s.exec(entry)?.[1] ?? []);
   return statements.filter((text) => !/pg_catalog|pg_type/.test(text) && !/^\s*$/.test(text));
@@ -37,7 +37,7 @@ describe("the queries of a request", () => {
 
   test.each(pages.map((route) => [route.id, route] as const))("a page takes 12 at most: %s", async (_, route) => {
     const persona = route.handle?.permission ? "portal admin" : "member";
-    const statements = await statementsOf({ path: addressOf(route, cast) }, persona);
+    const statements = await statementsOf({ path: addressOf(route, fixture) }, persona);
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(12);
     expect(statements.filter(isSessionLookUp), "the session is looked up once").toHaveLength(1);
   });
@@ -47,7 +47,7 @@ describe("the queries of a request", () => {
       "a search around towns",
       () => "/ladunki?fromCountry=PL&fromCity=Warszawa&fromKm=100&toCountry=DE&toCity=Berlin&toKm=50",
     ],
-    ["open details", () => `/ladunki?body=curtainsider&open=${cast.offered.id}&open=${cast.asked.id}`],
+    ["open details", () => `/ladunki?body=curtainsider&open=${fixture.offered.id}&open=${fixture.asked.id}`],
     ["the nearest", () => "/ladunki?fromCountry=PL&fromCity=Warszawa&fromKm=300&sort=distance"],
     ["the best paid", () => "/ladunki?sort=ratePerKm"],
   ])("a list of freight takes 12 at most: %s", async (_, path) => {

@@ -7,16 +7,16 @@ import { addressOf, withData } from "./addresses";
 import { changesAsked, type Watch, watchRows } from "./asks";
 import { builtRoutes } from "./built";
 import { call } from "./call";
-import { type Cast, castPortal, type Persona } from "./cast";
+import { type Fixture, openFixture, type Persona } from "./fixture";
 
 const routes = (await builtRoutes()).filter(({ id }) => !id.endsWith("@en"));
 
-let cast: Cast;
+let fixture: Fixture;
 let portal: Portal;
 let watch: Watch;
 
 beforeAll(async () => {
-  cast = await castPortal();
+  fixture = await openFixture();
   watch = await watchRows();
   portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
 });
@@ -27,29 +27,29 @@ afterAll(async () => {
 });
 
 test("a row that is written is noticed, and told once", async () => {
-  await db.update(comments).set({ body: "Changed" }).where(eq(comments.id, cast.openComment.id));
+  await db.update(comments).set({ body: "Changed" }).where(eq(comments.id, fixture.openComment.id));
   expect(await watch.changes()).toEqual([expect.stringMatching(/^UPDATE comments: update "comments"/)]);
   expect(await watch.changes()).toEqual([]);
 });
 
 test("every change is asked of a route that knows its form", () => {
   expect(routes.length).toBeGreaterThan(20);
-  const foreign = changesAsked(cast).filter(({ of }) => !routes.some(({ id }) => of.test(id)));
+  const foreign = changesAsked(fixture).filter(({ of }) => !routes.some(({ id }) => of.test(id)));
   expect(foreign).toEqual([]);
 });
 
 test.each(routes.map((route) => [route.id, route] as const))(
   "GET and HEAD of %s change nothing, whatever the query asks for",
   async (_, route) => {
-    const address = addressOf(route, cast);
-    const asked = changesAsked(cast).filter(({ of }) => of.test(route.id));
+    const address = addressOf(route, fixture);
+    const asked = changesAsked(fixture).filter(({ of }) => of.test(route.id));
     const paths = asked.map(({ query }) => `${address}${address.includes("?") ? "&" : "?"}${query}`);
     for (const persona of ["visitor", "member", "portal admin"] satisfies Persona[]) {
-      const cookie = await cast.cookieOf(persona);
+      const cookie = await fixture.cookieOf(persona);
       await call(portal.port, { path: withData(address, route.id), cookie, method: "HEAD" });
       await Promise.all(paths.map((path) => call(portal.port, { path: withData(path, route.id), cookie })));
     }
-    const cookie = await cast.cookieOf(route.handle?.permission ? "portal admin" : "member");
+    const cookie = await fixture.cookieOf(route.handle?.permission ? "portal admin" : "member");
     await call(portal.port, { path: address, cookie, method: "HEAD" });
     await call(portal.port, { path: paths.at(-1) ?? address, cookie });
     expect(await watch.changes()).toEqual([]);

@@ -44,8 +44,8 @@ export async function openProvider() {
     const take = () => {
       if (!letters.has(key)) letters.set(key, letter);
     };
-    const mood = moods.get(letter.to)?.shift();
-    if (mood) return mood(response, take);
+    const reply = moods.get(letter.to)?.shift();
+    if (reply) return reply(response, take);
     if (request.headers.authorization !== "Bearer re_key") return refuse(response, 401, "missing_api_key");
     take();
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ id: key }));

@@ -5,7 +5,7 @@ import { Icon } from "~/components/icons";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { PinButton } from "./pins";
-import type { Days } from "./posting-words.server";
+import type { PostingDays } from "./posting-words.server";
 import type { PlaceView, PostingMark, PostingRow as Row } from "./shown-posting.server";
 
 type Props = {
@@ -107,7 +107,7 @@ export function Days({ row }: { row: Row }) {
   );
 }
 
-function Day({ days, isSoft }: { days: Days; isSoft?: boolean }) {
+function Day({ days, isSoft }: { days: PostingDays; isSoft?: boolean }) {
   const { t } = useTranslation("freightSearch");
   return (
     <time dateTime={days.first} className={isSoft ? "soft" : undefined}>

@@ -5,10 +5,10 @@ const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 const weekday = new Intl.DateTimeFormat("pl-PL", { weekday: "short", timeZone: "UTC" });
 const space = "\u00a0";
 
-export type Days = { text: string; first: string; near?: "today" | "tomorrow" };
+export type PostingDays = { text: string; first: string; near?: "today" | "tomorrow" };
 
 /** The days of a place, short: with the weekday, or that it is today or tomorrow. */
-export function daysText(place: PostingPlace, now: Date): Days | null {
+export function daysText(place: PostingPlace, now: Date): PostingDays | null {
   const first = place.departureDate ?? place.startDate;
   if (!first) return null;
   const last = place.departureDate ?? place.endDate ?? first;

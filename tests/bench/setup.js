@@ -32,7 +32,7 @@ const sizes = {
  * `freight` followed by a number that many active postings.
  * Nothing is left of it once it is closed.
  */
-export async function openGround(size) {
+export async function openSetup(size) {
   const folder = path.resolve(".data/bench", String(process.pid));
   const server = await startPostgres({ dataDir: path.join(folder, "pg"), name: "demo", fast: true });
   process.env.FILES_DIR = path.join(folder, "files");

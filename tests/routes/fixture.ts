@@ -38,7 +38,7 @@ const mayRead: Record<Persona, string[]> = {
 };
 
 /** Everybody who may come to the door, and things of each company that are none of the others' business. */
-export async function castPortal() {
+export async function openFixture() {
   await numberFromFar();
   const own = await make.company({ name: "Own" });
   const other = await make.company({ name: "Other" });
@@ -56,7 +56,7 @@ export async function castPortal() {
     "unconfirmed user": await make.user({ company: own, isActive: false, emailConfirmedAt: null }),
   };
 
-  const belongings = {
+  const items = {
     own: await furnish("own", own, people.member),
     other: await furnish("other", other, people["other company's member"]),
     free: await furnish("free", free, people["free member"]),
@@ -116,7 +116,7 @@ export async function castPortal() {
   return {
     ...{
       people,
-      belongings,
+      items,
       author,
       talk,
       privateTalk,
@@ -133,7 +133,7 @@ export async function castPortal() {
   };
 }
 
-export type Cast = Awaited<ReturnType<typeof castPortal>>;
+export type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 /** The markers in an answer that the persona must not see; the council's panel shows its administrators all but talk. */
 export function leaks(persona: Persona, text: string, path = ""): string[] {
