@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, PasswordField, TextField } from "~/components/forms/form";
@@ -14,7 +14,10 @@ import { landingPath } from "~/http/return-to.server";
 import { openedSession } from "~/http/session.server";
 import { demo } from "./data.server";
 import { DemoAccounts } from "./demo-accounts";
+import styles from "./page.css?url";
 import { SignInLinks } from "./sign-in-links";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "visitor", view: "transparent" } satisfies RouteHandle;
 

@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pageTitle } from "~/components/page-title";
 import { hasFullAccess } from "~/domain/viewer";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pathTo } from "~/paths";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "member" } satisfies RouteHandle;
 

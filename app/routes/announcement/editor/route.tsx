@@ -1,5 +1,11 @@
 import "~/i18n/announcement";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { announcementDraftForm, announcementForm, imageForm } from "~/domain/announcement/form.server";
@@ -15,6 +21,9 @@ import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { admitToEditor, type EditorData, editedId, loadEditor, shownFiles } from "./data.server";
 import { AnnouncementEditor, type EditorAnswer } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "member", feature: "addAnnouncement" } satisfies RouteHandle;
 

@@ -1,5 +1,5 @@
 import "~/i18n/announcement";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { announcementTypes, ownType, queryType } from "~/domain/announcement/type";
@@ -13,6 +13,9 @@ import { OwnAnnouncements } from "~/routes/announcement/parts/own-announcements"
 import { announcementForms } from "../parts/announcement-forms.server";
 import { type AnnouncementList as List, loadAnnouncementList } from "../parts/announcement-list.server";
 import { loadOwnAnnouncements, type OwnAnnouncementsData } from "../parts/own-announcements.server";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "member", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
 import "~/i18n/announcement";
 import "~/i18n/conversation";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { addComment, deleteComment, editComment } from "~/domain/announcement/commands.server";
@@ -19,6 +19,9 @@ import { pathTo } from "~/paths";
 import { announcementForms } from "../parts/announcement-forms.server";
 import { loadAnnouncement } from "./data.server";
 import { Announcement } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "member" } satisfies RouteHandle;
 

@@ -1,5 +1,5 @@
 import "~/i18n/conversation";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { pathToConversation } from "~/conversation-path";
@@ -14,6 +14,9 @@ import { pathTo } from "~/paths";
 import { showSent } from "../parts/sent.server";
 import { loadThread } from "./data.server";
 import { Thread } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "member", failure: "conversationLoadFailed" } satisfies RouteHandle;
 

@@ -6,9 +6,9 @@ import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pathTo } from "~/paths";
 import { type PostingAnswer, PostingFormPage } from "~/routes/freight/parts/posting-form/posting-form";
-import styles from "~/styles/posting.css?url";
 import { loadPostingForm, type PostingFormData } from "../parts/posting-form/data.server";
 import { handlePostingForm } from "../parts/posting-form/forms.server";
+import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,5 +1,5 @@
 import "~/i18n/freight-search";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { deleteSearchForm, pinForm, renameSearchForm, saveSearchForm } from "~/domain/freight/posting/form.server";
@@ -12,6 +12,9 @@ import { kindAt } from "../parts/kind-at";
 import { answerPin } from "../parts/pin.server";
 import { loadFind, queryToSave } from "./data.server";
 import { PostingSearch } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "member" } satisfies RouteHandle;
 

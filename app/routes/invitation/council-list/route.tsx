@@ -1,5 +1,5 @@
 import "~/i18n/invitation";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import type { MemberContext } from "~/domain/context";
@@ -11,6 +11,9 @@ import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { Invitations } from "~/routes/invitation/parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = {
   access: "member",

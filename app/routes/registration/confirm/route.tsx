@@ -1,5 +1,11 @@
 import "~/i18n/registration";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { findLink } from "~/domain/account/link.server";
@@ -9,6 +15,9 @@ import { confirmAccount } from "~/domain/registration/confirmation.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
 import { Confirmation, type ConfirmationState } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 

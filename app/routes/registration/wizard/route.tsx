@@ -1,5 +1,6 @@
 import "~/i18n/registration";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { generatedPassword, type PasswordAnswer } from "~/components/forms/new-password.server";
 import { pageTitle } from "~/components/page-title";
@@ -35,7 +36,10 @@ import { handleForms } from "~/http/form.server";
 import { loadWizard, wantedOf } from "./data.server";
 import { clearedDraft, draftOf } from "./draft-cookie.server";
 import { Wizard } from "./page";
+import styles from "./page.css?url";
 import { go, withDraft } from "./wizard-steps.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
