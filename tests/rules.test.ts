@@ -251,18 +251,108 @@ function importsAmong(found: Source[]): Arrow[] {
 
 /** What can be reached from itself. */
 function circlesOf(arrows: Arrow[]): string[] {
-  const next = new Map<string, Set<string>>();
-  for (const [from, to] of arrows) next.set(from, (next.get(from) ?? new Set()).add(to));
-  return [...next.keys()].filter((start) => {
-    const reached = new Set<string>();
-    const waiting = [...(next.get(start) ?? [])];
-    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-      if (reached.has(place)) continue;
-      reached.add(place);
-      waiting.push(...(next.get(place) ?? []));
-    }
-    return reached.has(start);
+  const ends = endsOf(arrows);
+  return [...ends.keys()].filter((start) => reachedFrom(start, ends).has(start));
+}
+
+function endsOf(arrows: Arrow[]): Map<string, Set<string>> {
+  const ends = new Map<string, Set<string>>();
+  for (const [from, to] of arrows) ends.set(from, (ends.get(from) ?? new Set()).add(to));
+  return ends;
+}
+
+function reachedFrom(start: string, ends: Map<string, Set<string>>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...(ends.get(start) ?? [])];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (reached.has(place)) continue;
+    reached.add(place);
+    waiting.push(...(ends.get(place) ?? []));
+  }
+  return reached;
+}
+
+describe("style sheets", () => {
+  const sheets = filesIn("app", /\.css$/);
+  const frame = "app/styles/index.css";
+  const editor = "app/components/rich-text/editor/editor";
+  const shown = beside(among(app, /^app\/(?:root\.tsx$|components\/|routes\/)/), /\.server\./);
+  const folders = [...new Set(Object.values(pages).map(({ file }) => file))].filter((file) => !file.endsWith(".ts"));
+  const owners = some(
+    "folders of pages",
+    folders.map((file) => ({ route: `app/${file}/route.tsx`, sheet: `app/${file}/page.css` })),
+  );
+  const brought = importsAmong(sheets);
+  const closure = (start: string, ends: Map<string, Set<string>>) => new Set([start, ...reachedFrom(start, ends)]);
+
+  test("come with their page, one for each, and nothing else brings any beside the root and the editor", () => {
+    const bringing = app.flatMap(({ file, text }) =>
+      [...text.matchAll(/"([^"]+\.css)(\?url)?"/g)].map(([, name, url]) => `${file} ${name} ${url ?? "itself"}`),
+    );
+    expect(bringing.sort()).toEqual(
+      [
+        "app/root.tsx ./styles/index.css ?url",
+        `${editor}.tsx ./editor.css itself`,
+        ...owners.map(({ route }) => `${route} ./page.css ?url`),
+      ].sort(),
+    );
+    const linking =
+      /^import styles from "\.\/page\.css\?url";$[\s\S]*^export const links: LinksFunction = \(\) => \[\{ rel: "stylesheet", href: styles \}\];$/m;
+    const silent = owners.filter(({ route }) => !linking.test(app.find(({ file }) => file === route)?.text ?? ""));
+    expect(silent).toEqual([]);
   });
+
+  test("are all there and all used", () => {
+    const named = sheets.flatMap(({ text }) => [...text.matchAll(/^@import /gm)]);
+    expect(brought).toHaveLength(named.length);
+    const ends = endsOf(brought);
+    const used = [frame, ...owners.map(({ sheet }) => sheet)].flatMap((start) => [...closure(start, ends)]);
+    expect(sheets.map(({ file }) => file).filter((file) => !used.includes(file))).toEqual([`${editor}.css`]);
+  });
+
+  test("define what the components of their page name, or the frame's sheet does", () => {
+    const known = sheets.filter(({ file }) => file !== `${editor}.css`);
+    const definitions = new Map(known.map(({ file, text }) => [file, definedIn(text)]));
+    const names = new Map(shown.map(({ file, text }) => [file, namedIn(text)]));
+    const uses = endsOf(importsAmong(shown.map(({ file, text }) => ({ file, text: withoutTypes(text) }))));
+    const ends = endsOf(brought);
+    const definedBy = (starts: string[]) =>
+      new Set(
+        starts.flatMap((start) => [...closure(start, ends)]).flatMap((file) => [...(definitions.get(file) ?? [])]),
+      );
+    const anywhere = definedBy(known.map(({ file }) => file));
+    const bare = [{ route: "app/root.tsx", sheet: frame }, ...owners].flatMap(({ route, sheet }) => {
+      const defined = definedBy([frame, sheet]);
+      const spoken = [...closure(route, uses)].flatMap((file) => [...(names.get(file) ?? [])]);
+      return [...new Set(some(route, spoken))]
+        .filter((name) => anywhere.has(name) && !defined.has(name))
+        .map((name) => `${sheet} ${name}`);
+    });
+    expect(bare).toEqual([]);
+  });
+});
+
+/** The classes that a sheet says something of by themselves, whatever they stand in. */
+function definedIn(sheet: string): Set<string> {
+  const selectors = [...sheet.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{};]+)\{/g)].flatMap(([, list = ""]) =>
+    list.split(","),
+  );
+  return new Set(selectors.flatMap((selector) => /^\.([\w-]+)(?:[.:[][^ >+~]*)?$/.exec(selector.trim())?.[1] ?? []));
+}
+
+/** The classes that a component gives its elements. */
+function namedIn(component: string): Set<string> {
+  const given = component.matchAll(/className(?:=|: )("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g);
+  const words = [...given].flatMap(([, value = ""]) =>
+    [...value.matchAll(/"([^"]*)"|`([^`]*)`/g)].flatMap(([, plain, made]) =>
+      (plain ?? made ?? "").replace(/\$\{[^}]*\}/g, " ").split(/\s+/),
+    ),
+  );
+  return new Set(words);
+}
+
+function withoutTypes(text: string): string {
+  return text.replace(/^import type[^;]*;/gm, "");
 }
 
 // The one letter that does not come apart into a plain one and a mark.

@@ -27,7 +27,7 @@ export type RouteHandle = {
   failure?: ErrorCode;
 };
 
-export type MemberHandle = RouteHandle & { access: "signedIn" };
+export type SignedInHandle = RouteHandle & { access: "signedIn" };
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">;
 type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "signedIn" ? SignedInContext : Context;

@@ -16,8 +16,9 @@ export async function measure(setup, { postings, ...effort }) {
   const modules = await openModules();
   try {
     const search = await modules.load("app/domain/freight/search/search.server.ts");
+    const lanes = await modules.load("app/domain/freight/posting/lanes.server.ts");
     const taken = [];
-    for (const count of postings) taken.push(await measureAt(setup, search, count, effort));
+    for (const count of postings) taken.push(await measureAt(setup, { search, lanes }, count, effort));
     report(taken, effort);
     await printSlowest(setup, taken.at(-1));
   } finally {
@@ -25,7 +26,7 @@ export async function measure(setup, { postings, ...effort }) {
   }
 }
 
-async function measureAt(setup, search, size, { searches, rounds, publications }) {
+async function measureAt(setup, { search, lanes }, size, { searches, rounds, publications }) {
   const name = `freight${size}`;
   const log = [];
   const sql = connect(await setup.database(name), { max: 1, connection: { jit: false } });
@@ -34,7 +35,7 @@ async function measureAt(setup, search, size, { searches, rounds, publications }
     const asked = variedSearches(searches, ctx.now);
     const rows = await time(asked, rounds, log, ({ filter, page }) => search.searchPostings(ctx, filter, page));
     const counts = await time(asked, rounds, log, ({ filter }) => search.countPostings(ctx, filter));
-    const published = await publish(sql, search, ctx, publications);
+    const published = await publish(sql, lanes, ctx, publications);
     return { name, size, rows, counts, published };
   } finally {
     await sql.end();
@@ -70,14 +71,14 @@ async function time(asked, rounds, log, work) {
 }
 
 /** Copies of postings with their places, each written and listed in a transaction of its own. */
-async function publish(sql, search, ctx, publications) {
+async function publish(sql, lanes, ctx, publications) {
   const times = [];
   for (let n = 1; n <= publications; n++) {
     const start = process.hrtime.bigint();
     await ctx.db.transaction(async (db) => {
       const [{ id }] = await db.execute(copyOfPosting(n));
       await db.execute(copyOfPlaces(n, id));
-      await search.reindexPostings({ ...ctx, db }, [Number(id)]);
+      await lanes.reindexPostings({ ...ctx, db }, [Number(id)]);
     });
     times.push(Number(process.hrtime.bigint() - start) / 1e6);
   }

@@ -123,7 +123,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
 
   test("PERM-007, PERM-008: the council's panel asks for access control", () => {
     const guarded = routes.filter(({ handle }) => handle?.permission).map(({ id, handle }) => [id, handle?.permission]);
-    const panel = routes.filter(({ id }) => id.startsWith("portal.")).map(({ id }) => [id, "ACCESS_CONTROL"]);
+    const panel = routes.filter(({ id }) => id.startsWith("council.")).map(({ id }) => [id, "ACCESS_CONTROL"]);
     expect(guarded).toEqual(panel);
     expect(panel.length).toBeGreaterThan(4);
   });

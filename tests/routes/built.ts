@@ -14,10 +14,17 @@ export type BuiltRoute = {
 
 const file = pathToFileURL(path.resolve(import.meta.dirname, "../../build/server/index.js")).href;
 
+type Build = ServerBuild & { entry: { module: { close(): Promise<void> } } };
+
+async function readBuild(): Promise<Build> {
+  const build: Build = await import(/* @vite-ignore */ file);
+  await build.entry.module.close();
+  return build;
+}
+
 /** The routes of the built server, as its manifest has them; what has no address of its own is none of them. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
-  const build: ServerBuild & { entry: { module: { close(): Promise<void> } } } = await import(/* @vite-ignore */ file);
-  await build.entry.module.close();
+  const build = await readBuild();
   return Object.values(build.routes).flatMap((route) =>
     route?.path
       ? [
@@ -32,4 +39,18 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
         ]
       : [],
   );
+}
+
+/** The style sheets of the frame, and those that each page of the address book adds. */
+export async function builtSheets() {
+  const { routes } = await readBuild();
+  const sheetsOf = (id: string) =>
+    (routes[id]?.module.links?.() ?? []).flatMap((link) =>
+      "rel" in link && link.rel === "stylesheet" && link.href ? link.href : [],
+    );
+  const shown = Object.values(routes).filter((route) => route?.path && route.module.default && route.id !== "missing");
+  return {
+    frame: sheetsOf("root"),
+    pages: shown.flatMap((route) => (route ? [{ id: route.id, own: sheetsOf(route.id) }] : [])),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { signInForm } from "~/domain/account/form.server";
@@ -10,6 +10,9 @@ import { landingPath } from "~/http/return-to.server";
 import { openedSession } from "~/http/session.server";
 import { loadSignIn } from "./data.server";
 import { SignIn } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "guestOnly", view: "transparent" } satisfies RouteHandle;
 

@@ -6,14 +6,14 @@ import { DomainError } from "~/domain/errors";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { imagesOf } from "~/domain/rich-text/text";
 import { env } from "~/env.server";
-import type { MemberHandle } from "~/http/context.server";
+import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { admitToEditor, editedId, fileViews } from "./data.server";
 
 /** Takes the form of the announcement, with the buttons that only show it again: they keep what was typed. */
-export async function handleEditor(args: ActionFunctionArgs, handle: MemberHandle) {
+export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHandle) {
   const { request } = args;
   const shared = {
     admit: (ctx: SignedInContext) => admitToEditor(ctx, request),

@@ -1,11 +1,14 @@
 import "~/i18n/announcement";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type EditorData, loadEditor } from "./data.server";
 import { handleEditor } from "./forms.server";
 import { AnnouncementEditor, type EditorAnswer } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", feature: "addAnnouncement" } satisfies RouteHandle;
 

@@ -1,5 +1,5 @@
 import "~/i18n/announcement";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -8,6 +8,9 @@ import { announcementForms } from "../parts/announcement-forms.server";
 import { AnnouncementList } from "../parts/announcement-list";
 import { OwnAnnouncements } from "../parts/own-announcements";
 import { type ListData, loadListOfType } from "./data.server";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 

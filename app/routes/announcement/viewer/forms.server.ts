@@ -6,7 +6,7 @@ import type { SignedInContext } from "~/domain/context";
 import { commentPrivately, sendMessage } from "~/domain/conversation/commands.server";
 import { answerForm } from "~/domain/conversation/form.server";
 import { lastPage } from "~/domain/page.server";
-import type { MemberHandle } from "~/http/context.server";
+import type { SignedInHandle } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -14,7 +14,7 @@ import { announcementForms } from "../parts/announcement-forms.server";
 import { announcementId } from "./data.server";
 
 /** Takes what is decided about the announcement of the address, and what is written under it. */
-export async function handleAnnouncement(args: ActionFunctionArgs, handle: MemberHandle) {
+export async function handleAnnouncement(args: ActionFunctionArgs, handle: SignedInHandle) {
   return handleForms(args, handle, {
     ...announcementForms(args),
     add: {

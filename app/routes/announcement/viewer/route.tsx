@@ -1,6 +1,6 @@
 import "~/i18n/announcement";
 import "~/i18n/conversation";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -8,6 +8,9 @@ import type { FormAnswer } from "~/http/form.server";
 import { announcementId, loadAnnouncement } from "./data.server";
 import { handleAnnouncement } from "./forms.server";
 import { Announcement } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn" } satisfies RouteHandle;
 

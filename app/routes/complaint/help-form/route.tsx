@@ -1,6 +1,12 @@
 import "~/i18n/complaint";
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { requestHelp } from "~/domain/complaint/commands.server";
@@ -11,6 +17,9 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { HelpRequested } from "./help-requested";
 import { HelpForm } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 

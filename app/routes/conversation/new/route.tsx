@@ -1,5 +1,5 @@
 import "~/i18n/conversation";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { writeTo } from "~/domain/conversation/commands.server";
@@ -11,6 +11,9 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { showSentMessage } from "../parts/message-form.server";
 import { NewMessage } from "../parts/new-message";
 import { loadNewMessage } from "../parts/new-message.server";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn" } satisfies RouteHandle;
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { archiveConversation, restoreConversation, sendMessage } from "~/domain/conversation/commands.server";
 import { messageForm } from "~/domain/conversation/form.server";
 import { nothing } from "~/domain/form.server";
-import type { MemberHandle } from "~/http/context.server";
+import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo, pathToConversation } from "~/paths";
@@ -10,7 +10,7 @@ import { showSentMessage } from "../parts/message-form.server";
 import { conversationId } from "./data.server";
 
 /** Takes an answer in the conversation of the address, and puts it away or back. */
-export async function handleThread(args: ActionFunctionArgs, handle: MemberHandle) {
+export async function handleThread(args: ActionFunctionArgs, handle: SignedInHandle) {
   return handleForms(args, handle, {
     send: {
       schema: messageForm,

@@ -1,5 +1,5 @@
 import "~/i18n/conversation";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -7,6 +7,9 @@ import type { FormAnswer } from "~/http/form.server";
 import { conversationId, loadThread } from "./data.server";
 import { handleThread } from "./forms.server";
 import { Thread } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", failure: "conversationLoadFailed" } satisfies RouteHandle;
 

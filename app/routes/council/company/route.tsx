@@ -1,5 +1,5 @@
 import "~/i18n/council";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { refreshRegisterAnswer } from "~/domain/company/business-register.server";
@@ -13,6 +13,9 @@ import { pathTo } from "~/paths";
 import { portalForms } from "../parts/forms.server";
 import { type CompanyData, loadCompany } from "./data.server";
 import { Company } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
 import "~/i18n/invitation";
 import "~/i18n/council";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { verifyInvitation } from "~/domain/invitation/commands.server";
@@ -12,6 +12,9 @@ import { wantedPath } from "~/http/return-to.server";
 import { portalForms } from "../parts/forms.server";
 import { loadQueue } from "./data.server";
 import { VerificationQueue } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", permission: "ACCESS_CONTROL", feature: "adminPanel" } satisfies RouteHandle;
 

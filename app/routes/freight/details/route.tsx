@@ -1,5 +1,5 @@
 import "~/i18n/freight-search";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { pinForm } from "~/domain/freight/posting/form.server";
@@ -9,6 +9,9 @@ import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { answerPin } from "../parts/pin.server";
 import { loadPosting } from "./data.server";
 import { PostingPage } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn" } satisfies RouteHandle;
 

@@ -5,10 +5,10 @@ import { pageTitle } from "~/components/page-title";
 import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { pathTo } from "~/paths";
-import styles from "~/styles/posting.css?url";
 import { loadPostingForm, type PostingFormData } from "../parts/posting-form/data.server";
 import { handlePostingForm } from "../parts/posting-form/forms.server";
 import { type PostingAnswer, PostingFormPage } from "../parts/posting-form/posting-form";
+import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

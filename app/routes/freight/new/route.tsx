@@ -3,11 +3,11 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import styles from "~/styles/posting.css?url";
 import { kindAt } from "../parts/kind-at";
 import { loadPostingForm } from "../parts/posting-form/data.server";
 import { handlePostingForm } from "../parts/posting-form/forms.server";
 import { type PostingAnswer, PostingFormPage } from "../parts/posting-form/posting-form";
+import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,5 +1,5 @@
 import "~/i18n/own-postings";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
@@ -7,6 +7,9 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { ownPostingForms } from "../parts/own-posting-forms.server";
 import { loadOwnPostings } from "./data.server";
 import { OwnPostings } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
 

@@ -1,5 +1,5 @@
 import "~/i18n/invitation";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { cancelInvitation } from "~/domain/invitation/commands.server";
@@ -10,6 +10,9 @@ import { type FormAnswer, handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { Invitations } from "../parts/invitations";
 import { loadInvitations } from "../parts/invitations.server";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", feature: "ownInvitations" } satisfies RouteHandle;
 

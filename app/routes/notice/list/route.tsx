@@ -1,5 +1,11 @@
 import "~/i18n/notice";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
@@ -10,6 +16,9 @@ import { handleForms } from "~/http/form.server";
 import { wantedPath } from "~/http/return-to.server";
 import { loadNoticeList, targetOf } from "./data.server";
 import { NoticeList } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", feature: "ownNotices" } satisfies RouteHandle;
 

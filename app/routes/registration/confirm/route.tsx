@@ -1,14 +1,17 @@
 import "~/i18n/registration";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { findLink } from "~/domain/account/link.server";
-import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
 import { confirmAccountOrRepeat } from "~/domain/registration/confirmation.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
+import { answer } from "./data.server";
 import { Confirmation, type ConfirmationState } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
@@ -45,14 +48,4 @@ export default function ConfirmAccount() {
   const { state } = useLoaderData<typeof loader>();
   const done = useActionData<{ state: ConfirmationState }>();
   return <Confirmation state={done?.state ?? state} />;
-}
-
-/** A link that is no good is a page that says so and offers a new one; only its use is a refusal. */
-async function answer(refusalStatus: number, open: () => Promise<ConfirmationState>): Promise<Response> {
-  try {
-    return json({ state: await open() });
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "confirmAccountTokenInvalid") throw error;
-    return json({ state: "invalid" }, { status: refusalStatus });
-  }
 }

@@ -1,5 +1,5 @@
 import "~/i18n/registration";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { pageTitle } from "~/components/page-title";
@@ -7,6 +7,9 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { loadWizard } from "./data.server";
 import { handleWizard } from "./forms.server";
 import { Wizard } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 

@@ -7,7 +7,7 @@ import { fieldsOf, formValuesOf, readFormValues } from "~/domain/freight/posting
 import type { PostingInput } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
-import type { MemberHandle } from "~/http/context.server";
+import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { type PageName, pathTo } from "~/paths";
@@ -17,7 +17,7 @@ import { changingIntents, estimateOf } from "./data.server";
 type Target = { kind: PostingKind; id: number | null };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
-export function handlePostingForm(args: ActionFunctionArgs, handle: MemberHandle, target: Target) {
+export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHandle, target: Target) {
   const { kind } = target;
   const extraData = async (ctx: SignedInContext, values: FormData) => ({
     estimatedKm: await estimateOf(

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { deleteSearchForm, pinForm, renameSearchForm, saveSearchForm } from "~/domain/freight/posting/form.server";
+import { deleteSearch, renameSearch, saveSearch } from "~/domain/freight/shelf/saved-searches.server";
+import type { SignedInHandle } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { addressWith } from "~/http/return-to.server";
+import { kindAt } from "../parts/kind-at";
+import { answerPin } from "../parts/pin.server";
+import { queryToSave } from "./data.server";
+
+/** Pins a posting, and saves, renames and deletes searches. */
+export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
+  const { request } = args;
+  const kind = kindAt(new URL(request.url).pathname);
+  const closed = addressWith(request, { dialog: undefined, saved: undefined });
+  return handleForms(args, handle, {
+    pin: { schema: pinForm, run: (ctx, pin) => answerPin(ctx, request, pin) },
+    save: {
+      schema: saveSearchForm,
+      run: async (ctx, search) => {
+        await saveSearch(ctx, { ...search, ...(await queryToSave(ctx, request)) });
+        return redirectWithFlash(closed, "freightSearch:saved.done");
+      },
+    },
+    rename: {
+      schema: renameSearchForm,
+      run: async (ctx, { searchId, name }) => {
+        await renameSearch(ctx, searchId, kind, name);
+        return redirectWithFlash(
+          addressWith(request, { dialog: "manage", saved: undefined }),
+          "freightSearch:saved.renamed",
+        );
+      },
+    },
+    delete: {
+      schema: deleteSearchForm,
+      run: async (ctx, { searchId }) => {
+        await deleteSearch(ctx, searchId, kind);
+        return redirectWithFlash(closed, "freightSearch:saved.deleted");
+      },
+    },
+  });
+}
