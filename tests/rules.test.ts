@@ -527,21 +527,21 @@ test("every error code has a Polish sentence of its own", () => {
 
 /** Tables that say whose company a row is, and the test that a foreign company meets. */
 const tenantTables: Record<string, string> = {
-  users: "tests/domain/session.test.ts",
-  company_industries: "tests/domain/announcement-visibility.test.ts",
-  announcements: "tests/domain/announcement-visibility.test.ts",
-  files: "tests/domain/content.test.ts",
-  company_documents: "tests/domain/company-status.test.ts",
-  company_status_changes: "tests/domain/company-status.test.ts",
-  invitations: "tests/domain/invitation.test.ts",
-  complaints: "tests/domain/help-request.test.ts",
-  plan_orders: "tests/domain/registration-order.test.ts",
-  promo_code_uses: "tests/domain/registration-order.test.ts",
-  subscriptions: "tests/domain/registration-order.test.ts",
-  freight_lanes: "tests/domain/freight-search.test.ts",
-  freight_postings: "tests/domain/freight-life.test.ts",
-  freight_templates: "tests/domain/freight-writing.test.ts",
-  vehicles: "tests/domain/freight-writing.test.ts",
+  users: "tests/domain/account/session.test.ts",
+  company_industries: "tests/domain/announcement/visibility.test.ts",
+  announcements: "tests/domain/announcement/visibility.test.ts",
+  files: "tests/domain/file/files.test.ts",
+  company_documents: "tests/domain/company/status.test.ts",
+  company_status_changes: "tests/domain/company/status.test.ts",
+  invitations: "tests/domain/invitation/invitation.test.ts",
+  complaints: "tests/domain/complaint/help-request.test.ts",
+  plan_orders: "tests/domain/registration/order.test.ts",
+  promo_code_uses: "tests/domain/registration/order.test.ts",
+  subscriptions: "tests/domain/registration/order.test.ts",
+  freight_lanes: "tests/domain/freight/search.test.ts",
+  freight_postings: "tests/domain/freight/transitions.test.ts",
+  freight_templates: "tests/domain/freight/commands.test.ts",
+  vehicles: "tests/domain/freight/commands.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {

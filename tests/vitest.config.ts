@@ -7,8 +7,11 @@ const root = path.resolve(import.meta.dirname, "..");
 /** What touches no database: it runs beside the type check and the build. */
 const pure = [
   "tests/rules.test.ts",
-  "tests/domain/{errors,freight-filter,freight-form,identifiers,moment,policy-matrix,remembered-text,rich-text,route-map}.test.{ts,tsx}",
-  "tests/routes/{matching,return-to}.test.ts",
+  "tests/domain/{errors,moment,policy-matrix}.test.ts",
+  "tests/domain/{company/identifiers,freight/filter,freight/form,rich-text/rich-text}.test.ts",
+  "tests/domain/place/route-map.test.tsx",
+  "tests/i18n/*.test.ts",
+  "tests/http/{matching,return-to}.test.ts",
 ];
 const database = { globalSetup: "tests/support/global-setup.ts", setupFiles: "tests/support/setup.ts" };
 
@@ -33,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: ["tests/{domain,ports,routes,blackbox,start}/**/*.test.{ts,tsx}"],
+          include: ["tests/{domain,http,api,pages,ports,server}/**/*.test.{ts,tsx}"],
           exclude: pure,
           ...database,
         },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRequests } from "../routes/access";
-import { addressOf, withData } from "../routes/addresses";
-import { builtRoutes } from "../routes/built";
-import { type Fixture, openFixture, personas } from "../routes/fixture";
+import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRequests } from "../pages/access";
+import { addressOf, withData } from "../pages/addresses";
+import { builtRoutes } from "../pages/built";
+import { type Fixture, openFixture, personas } from "../pages/fixture";
 import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { withData } from "../routes/addresses";
-import { bodyOf, cookiesAt } from "../routes/form-request";
-import { type Fields, fieldsOf, forms, type Ids, idsOf, schemas } from "../routes/forms";
-import { fixture, inTurns, send, tryPortal } from "../routes/odd-requests";
-import { megabyte, misshapen, oddValues } from "../routes/odd-values";
+import { withData } from "../pages/addresses";
+import { bodyOf, cookiesAt } from "../pages/form-request";
+import { type Fields, fieldsOf, forms, type Ids, idsOf, schemas } from "../pages/forms";
+import { fixture, inTurns, send, tryPortal } from "../pages/odd-requests";
+import { megabyte, misshapen, oddValues } from "../pages/odd-values";
 
 const fields = forms.flatMap((form) =>
   [...fieldsOf(form), "intent"].map((field) => [form.intent ?? form.schema, field, form] as const),

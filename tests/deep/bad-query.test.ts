@@ -7,8 +7,8 @@ import {
   parametersOf,
   queryValues,
   readerOf,
-} from "../routes/odd-queries";
-import { inTurns, send, tryPortal } from "../routes/odd-requests";
+} from "../pages/odd-queries";
+import { inTurns, send, tryPortal } from "../pages/odd-requests";
 
 tryPortal();
 

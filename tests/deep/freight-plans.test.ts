@@ -1,3 +1,3 @@
-import { testPlans } from "../domain/freight-plans";
+import { testPlans } from "../domain/freight/plans";
 
 testPlans({ postings: 30_000 });

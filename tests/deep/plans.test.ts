@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtRoutes } from "../routes/built";
-import { type Fixture, openFixture } from "../routes/fixture";
-import { fill, logPlans, nodesOf, type Plan, pagesAsked, poll, scansOfCount, tablesOver } from "../routes/plans";
+import { builtRoutes } from "../pages/built";
+import { type Fixture, openFixture } from "../pages/fixture";
+import { fill, logPlans, nodesOf, type Plan, pagesAsked, poll, scansOfCount, tablesOver } from "../pages/plans";
 import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();

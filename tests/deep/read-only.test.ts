@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf, withData } from "../routes/addresses";
-import { changesAsked, type Watch, watchRows } from "../routes/asks";
-import { builtRoutes } from "../routes/built";
-import { call } from "../routes/call";
-import { type Fixture, openFixture, personas } from "../routes/fixture";
+import { addressOf, withData } from "../pages/addresses";
+import { changesAsked, type Watch, watchRows } from "../pages/asks";
+import { builtRoutes } from "../pages/built";
+import { call } from "../pages/call";
+import { type Fixture, openFixture, personas } from "../pages/fixture";
 import { type Portal, startPortal } from "../support/server";
 
 const routes = await builtRoutes();

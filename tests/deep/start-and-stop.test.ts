@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { type RawAnswer, readAnswer, requestBytes } from "../blackbox/raw-request";
+import { type RawAnswer, readAnswer, requestBytes } from "../server/raw-request";
 import { freePort, type Portal, runServer, startPortal } from "../support/server";
 
 const databaseUrl = process.env.EMBEDDED_DATABASE_URL ?? "";

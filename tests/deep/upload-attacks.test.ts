@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { call } from "../routes/call";
+import { call } from "../pages/call";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { multipart, multipartBody, paperOf, pdf } from "../support/multipart";
 import { type Door, media, type Sent, wizard } from "../support/sending";

@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret } from "~/domain/account/token.server";
-import { call } from "../routes/call";
+import { call } from "../pages/call";
 import { hour, make, type User } from "../support/make";
 import { multipart, multipartBody, type Part, paperOf, pdf } from "../support/multipart";
 import { type Portal, startPortal } from "../support/server";

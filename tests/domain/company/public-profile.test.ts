@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
+import { contextFor, make } from "../../support/make";
+import { outcome } from "../../support/outcome";
+
+const missing = 999_999_999;
+
+describe("OQ-50: who sees which company", () => {
+  const states = {
+    member: {},
+    waiting: { isVerified: false },
+    suspended: { isBlocked: true },
+    blocked: { isVerified: false, isBlocked: true },
+  };
+
+  test.each(Object.entries(states))("one that is %s", async (state, flags) => {
+    const company = await make.company({ ...flags, description: "What it does" });
+    const full = await contextFor(await make.user());
+    const free = await contextFor(await make.user({ company: await make.company({ hasPlan: false }) }));
+    const waiting = await contextFor(await make.user({ company: await make.company({ isVerified: false }) }));
+    const admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
+    const expected = state === "member" ? "done" : "companyNotFound";
+    for (const ctx of [full, free, waiting]) expect(await outcome(findCompanyProfile(ctx, company.id))).toBe(expected);
+    expect(await findCompanyProfile(admin, company.id)).toMatchObject({ description: "What it does" });
+    if (!company.isBlocked) {
+      const own = await contextFor(await make.user({ company }));
+      expect(await outcome(findCompanyProfile(own, company.id))).toBe("done");
+    }
+  });
+
+  test("nobody sees one whose registration expired, or none", async () => {
+    const expired = await make.company({ expiredAt: new Date() });
+    const admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
+    for (const id of [expired.id, missing]) {
+      expect(await outcome(findCompanyProfile(admin, id))).toBe("companyNotFound");
+    }
+  });
+});
+
+test("shows the people who use the portal, administrators first, then in the Polish order, 20 a page", async () => {
+  const company = await make.company();
+  const named = (surname: string, choice = {}) => make.user({ company, name: "A", surname, ...choice });
+  for (const surname of ["Żak", "Łoś", "Zając", "Lis"]) await named(surname);
+  await named("Zzz", { isAdmin: true });
+  await named("Blocked", { isBlocked: true });
+  await named("Inactive", { isActive: false });
+  await named("Unconfirmed", { emailConfirmedAt: null });
+  const ctx = await contextFor(await make.user());
+  const people = await listActivePeople(ctx, company.id, 1);
+  expect(people.map(({ name }) => name)).toEqual(["A Zzz", "A Lis", "A Łoś", "A Zając", "A Żak"]);
+  expect(Object.keys(people[0] ?? {}).toSorted()).toEqual(["id", "isAdmin", "name", "position"]);
+  for (let index = 0; index < 16; index++) await named(`Nowak${index}`);
+  expect(await countActivePeople(ctx, company.id)).toBe(21);
+  expect(await listActivePeople(ctx, company.id, 2)).toHaveLength(1);
+});

@@ -1,4 +1,0 @@
-import { testPlans } from "./freight-plans";
-
-// A whole table of this size is read sooner than its index, unless the database is told otherwise.
-testPlans({ postings: 1500, settings: ["enable_seqscan = off"] });

@@ -1,0 +1,584 @@
+import { randomUUID } from "node:crypto";
+import { vehicles } from "drizzle/schema/fleet";
+import { freightPlaces, freightPostings, freightSupervisors, freightTemplates } from "drizzle/schema/freight";
+import { auditLog } from "drizzle/schema/operations";
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
+import { locatePlaces } from "~/domain/freight/posting/journey.server";
+import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
+import type { PlaceInput, PostingInput } from "~/domain/freight/posting/posting";
+import { findWarnings } from "~/domain/freight/posting/warnings.server";
+import {
+  deleteTemplate,
+  findTemplate,
+  listTemplates,
+  renameTemplate,
+  saveTemplate,
+} from "~/domain/freight/shelf/templates.server";
+import { calendarDay } from "~/domain/moment.server";
+import { contextFor, day, hour, later, make, minute } from "../../support/make";
+import { outcome } from "../../support/outcome";
+
+const inDays = (days: number, from = new Date()) => calendarDay(new Date(from.getTime() + days * day));
+
+function place(choice: Partial<PlaceInput> = {}): PlaceInput {
+  return {
+    ...{ country: "PL", postalCode: "09-400", city: "Płock", startDate: null, endDate: null, departureDate: null },
+    ...{ radiusKm: null, spotCount: null, ...choice },
+  };
+}
+
+const blank = place({ country: null, postalCode: null, city: null });
+
+function written(ctx: SignedInContext, choice: Partial<PostingInput> = {}): PostingInput {
+  return {
+    kind: "SHIPMENT",
+    load: [place({ startDate: inDays(1), endDate: inDays(2) })],
+    unload: [place({ country: "DE", postalCode: "10115", city: "Berlin", startDate: inDays(3) })],
+    ...{ vehicleId: null, bodies: ["curtainsider"], length: 13.6, width: 2.4, height: null, tonnage: 24 },
+    ...{ palettes: null, loading: [], solo: false, secondDriver: false, adr: false, adrClasses: [] },
+    ...{ temperatureFrom: null, temperatureTo: null, deadlineFix: false, rate: 4200, currencyId: 1 },
+    ...{ paymentDays: 30, distanceKm: null, supervisorIds: [ctx.viewer.id], additionalInfo: null },
+    ...{ visibilityGroupId: null, visibilityAmount: null, ...choice },
+  };
+}
+
+type More = Partial<PostingInput> & { publishes?: boolean; key?: string };
+
+async function post(ctx: SignedInContext, { publishes = true, key = randomUUID(), ...choice }: More = {}) {
+  return meaning((accepted) => createPosting(ctx, { ...written(ctx, choice), key, publishes, accepted }));
+}
+
+/** The id of what was written, by somebody who means what they are warned of. */
+async function meaning(write: (accepted: string[]) => Promise<Outcome>): Promise<number> {
+  const first = await write([]);
+  const outcome = first.warnings ? await write(first.warnings.map(({ key }) => key)) : first;
+  if (outcome.warnings) throw new Error("Warned of what was accepted.");
+  return outcome.id;
+}
+
+async function edit(
+  ctx: SignedInContext,
+  id: number,
+  { publishes = true, ...choice }: More & { version?: number } = {},
+) {
+  const before = await stored(id);
+  const change = { version: before.version, ...written(ctx, { kind: before.kind, ...choice }), id, publishes };
+  return meaning((accepted) => editPosting(ctx, { ...change, accepted }));
+}
+
+async function stored(id: number) {
+  const [row] = await db.select().from(freightPostings).where(eq(freightPostings.id, id));
+  if (!row) throw new Error("No such posting.");
+  return row;
+}
+
+const placesOf = (id: number, role: "LOAD" | "UNLOAD") =>
+  db
+    .select()
+    .from(freightPlaces)
+    .where(and(eq(freightPlaces.postingId, id), eq(freightPlaces.role, role)))
+    .orderBy(asc(freightPlaces.position));
+
+/** Every problem that a refused posting is told of: `countryFirst@load[0].country`. */
+async function problems(work: Promise<unknown>): Promise<string[]> {
+  const error = await work.then(
+    () => null,
+    (reason) => reason,
+  );
+  if (error === null) return [];
+  if (!(error instanceof DomainError)) throw error;
+  return [error, ...error.others].map(({ code, field }) => `${code}@${field}`);
+}
+
+const member = async (choice: Parameters<typeof make.user>[0] = {}) => contextFor(await make.user(choice));
+
+describe("FRE-001, FRE-002, SM-6: posting", () => {
+  test("a load is up at once, with its places in order, its way, its figures and its end", async () => {
+    const ctx = await member();
+    const id = await post(ctx, {
+      load: [
+        place({ startDate: inDays(1) }),
+        blank,
+        place({ city: "Warszawa", postalCode: "00-950", startDate: inDays(2) }),
+      ],
+    });
+    const row = await stored(id);
+    expect(row).toMatchObject({
+      ...{ kind: "SHIPMENT", status: "ACTIVE", companyId: ctx.viewer.company.id, authorId: ctx.viewer.id },
+      ...{ publishedAt: ctx.now, visibleToAllAt: ctx.now, confirmedAt: ctx.now, version: 0 },
+      ...{ ldm: 13.6, isDistanceEstimated: true, currencyId: 1, rate: 4200 },
+    });
+    const load = await placesOf(id, "LOAD");
+    expect(load.map(({ position, city }) => [position, city])).toEqual([
+      [0, "Płock"],
+      [1, "Warszawa"],
+    ]);
+    expect(row.distanceKm).toBeGreaterThan(700);
+    expect(row.distanceKm).toBeLessThan(1000);
+    expect(row.ratePerKm).toBeCloseTo(4200 / (row.distanceKm ?? 1), 2);
+    expect(load[0]?.lat).toBeCloseTo(52.55, 0);
+    const people = await db.select().from(freightSupervisors).where(eq(freightSupervisors.postingId, id));
+    expect(people.map(({ userId }) => userId)).toEqual([ctx.viewer.id]);
+  });
+
+  test("OQ-52: it ends at midnight in Berlin after the last of its days", async () => {
+    const ctx = await member();
+    const at = new Date("2026-03-27T10:00:00Z");
+    const id = await post(
+      { ...ctx, now: at },
+      {
+        load: [place({ startDate: "2026-03-28" })],
+        unload: [place({ startDate: "2026-03-28", endDate: "2026-03-29" }), place({ startDate: "2026-03-28" })],
+      },
+    );
+    expect((await stored(id)).expiresAt).toEqual(new Date("2026-03-29T22:00:00Z"));
+    const departing = await post(
+      { ...ctx, now: at },
+      { kind: "VEHICLE", load: [place({ departureDate: "2026-03-27" })], unload: [] },
+    );
+    expect((await stored(departing)).expiresAt).toEqual(new Date("2026-03-27T23:00:00Z"));
+  });
+
+  test("OQ-58: a distance that was typed stands; one nobody knows is none", async () => {
+    const ctx = await member();
+    expect(await stored(await post(ctx, { distanceKm: 611.5 }))).toMatchObject({
+      ...{ distanceKm: 611.5, isDistanceEstimated: false, ratePerKm: 6.87 },
+    });
+    const unknown = await post(ctx, {
+      load: [place({ city: "Nigdziewo", postalCode: "99-999", startDate: inDays(1) })],
+    });
+    expect(await stored(unknown)).toMatchObject({ distanceKm: null, ratePerKm: null, isDistanceEstimated: true });
+  });
+
+  test.each([
+    ["SHIPMENT", 90, 90 * minute],
+    ["VEHICLE", 48, 48 * hour],
+  ] as const)("FRE-050, FRE-051: a %s for a group alone opens for all after its time", async (kind, amount, lead) => {
+    const ctx = await member();
+    const id = await post(ctx, { kind, visibilityGroupId: 2, visibilityAmount: amount });
+    expect((await stored(id)).visibleToAllAt).toEqual(new Date(ctx.now.getTime() + lead));
+    await edit(later(ctx, 5 * minute), id, { visibilityGroupId: 2, visibilityAmount: 1 });
+    const one = kind === "VEHICLE" ? hour : minute;
+    expect((await stored(id)).visibleToAllAt).toEqual(new Date(ctx.now.getTime() + one));
+  });
+
+  test("a draft may lack nearly everything and is not up", async () => {
+    const ctx = await member();
+    const id = await post(ctx, { publishes: false, load: [blank], unload: [], supervisorIds: [], bodies: [] });
+    expect(await stored(id)).toMatchObject({
+      status: "DRAFT",
+      publishedAt: null,
+      visibleToAllAt: null,
+      expiresAt: null,
+    });
+  });
+
+  test("OQ-95: the same form sent ten times at once makes one; another form another", async () => {
+    const ctx = await member();
+    const key = randomUUID();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => post(ctx, { key })));
+    expect(new Set(ids).size).toBe(1);
+    expect(await db.$count(freightPostings, eq(freightPostings.companyId, ctx.viewer.company.id))).toBe(1);
+    expect(await post(ctx, { key, tonnage: 12 })).not.toBe(ids[0]);
+  });
+
+  test("OQ-21: neither without a package nor before the verification", async () => {
+    const free = await member({ company: await make.company({ hasPlan: false }) });
+    const waiting = await member({ company: await make.company({ isVerified: false }) });
+    for (const work of [post, (ctx: SignedInContext) => duplicatePosting(ctx, { postingId: 1, key: randomUUID() })]) {
+      expect(await outcome(work(free))).toBe("operationIsRestricted");
+      expect(await outcome(work(waiting))).toBe("companyVerificationPending");
+    }
+    const template = { kind: "SHIPMENT" as const, name: "x", fields: {}, replaces: false };
+    expect(await outcome(saveTemplate(free, template))).toBe("operationIsRestricted");
+    expect(await outcome(saveTemplate(waiting, template))).toBe("companyVerificationPending");
+  });
+});
+
+describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are told at once", () => {
+  const load = (choice: Partial<PlaceInput>): More => ({ load: [place({ startDate: inDays(1), ...choice })] });
+  const unload = (choice: Partial<PlaceInput>): More => ({ unload: [place(choice)] });
+  const vehicle = (choice: Partial<PlaceInput>): More => ({ kind: "VEHICLE", load: [place(choice)], unload: [] });
+
+  test.each<[string, More, string[]]>([
+    ["FRE-053: from yesterday", load({ startDate: inDays(-1) }), ["dateFromInPast@load[0].startDate"]],
+    ["from today", load({ startDate: inDays(0) }), []],
+    [
+      "FRE-054: to before from",
+      load({ startDate: inDays(3), endDate: inDays(2) }),
+      ["dateToBeforeFrom@load[0].endDate"],
+    ],
+    ["FRE-055: to without from", unload({ endDate: inDays(4) }), ["dateFromRequired@unload[0].startDate"]],
+    [
+      "FRE-055: to alone, of a load",
+      load({ startDate: null, endDate: inDays(2) }),
+      ["dateFromRequired@load[0].startDate"],
+    ],
+    ["FRE-056: a town without a country", load({ country: null }), ["countryFirst@load[0].country"]],
+    ["FRE-056: a code without a country", unload({ country: null, city: null }), ["countryFirst@unload[0].country"]],
+    [
+      "FRE-057: no country",
+      load({ country: null, postalCode: null, city: null }),
+      ["countryRequired@load[0].country", "postalCodeRequired@load[0].postalCode", "cityRequired@load[0].city"],
+    ],
+    ["FRE-058: no postal code", load({ postalCode: null }), ["postalCodeRequired@load[0].postalCode"]],
+    ["FRE-059: no town", load({ city: null }), ["cityRequired@load[0].city"]],
+    ["no loading day", load({ startDate: null }), ["loadDateRequired@load[0].startDate"]],
+    [
+      "a second place with a number alone",
+      { load: [place({ startDate: inDays(1) }), { ...blank, spotCount: 2 }] },
+      [
+        "countryRequired@load[1].country",
+        "postalCodeRequired@load[1].postalCode",
+        "cityRequired@load[1].city",
+        "loadDateRequired@load[1].startDate",
+      ],
+    ],
+    ["no unloading place", { unload: [blank, blank] }, ["countryRequired@unload[0].country"]],
+    ["no row of unloading places at all", { unload: [] }, ["countryRequired@unload[0].country"]],
+    ["an unloading country alone", unload({ postalCode: null, city: null }), []],
+    ["unloading before loading", unload({ startDate: inDays(0) }), ["unloadBeforeLoad@unload[0].startDate"]],
+    ["unloading on the day of loading", unload({ startDate: inDays(1) }), []],
+    ["too far ahead", { ...load({ startDate: inDays(367) }), unload: [place()] }, ["dateTooFar@load[0].startDate"]],
+    ["a year ahead", { ...load({ startDate: inDays(365) }), ...unload({ startDate: null }) }, []],
+    ["a vehicle without a day", vehicle({}), ["dateOrDepartureRequired@load[0].startDate"]],
+    ["a vehicle of a country alone", vehicle({ postalCode: null, city: null, startDate: inDays(1) }), []],
+    ["a vehicle that leaves on a day", vehicle({ departureDate: inDays(1) }), []],
+    ["a vehicle that left", vehicle({ departureDate: inDays(-1) }), ["dateFromInPast@load[0].departureDate"]],
+    [
+      "a vehicle with days and a departure",
+      vehicle({ startDate: inDays(1), departureDate: inDays(1) }),
+      ["datesOrDeparture@load[0].departureDate"],
+    ],
+    ["nobody to ask", { supervisorIds: [] }, ["supervisorRequired@supervisorIds"]],
+    ["a group without a time", { visibilityGroupId: 1 }, ["visibilityTimeRequired@visibilityAmount"]],
+    ["a time without a group", { visibilityAmount: 5 }, ["visibilityGroupRequired@visibilityGroupId"]],
+    [
+      "a vehicle's lead over a week",
+      { ...vehicle({ startDate: inDays(1) }), visibilityGroupId: 1, visibilityAmount: 169 },
+      ["numberBetween@visibilityAmount"],
+    ],
+    ["a shipment's lead of a day", { visibilityGroupId: 1, visibilityAmount: 1440 }, []],
+    ["a group that is none", { visibilityGroupId: 99, visibilityAmount: 1 }, ["wrongFormat@visibilityGroupId"]],
+    ["a currency that is none", { currencyId: 77 }, ["wrongFormat@currencyId"]],
+    [
+      "a temperature without cooling",
+      { temperatureFrom: 2, temperatureTo: 6 },
+      ["temperatureNotCooled@temperatureFrom"],
+    ],
+    ["a temperature of a refrigerated body", { bodies: ["reefer"], temperatureFrom: 2, temperatureTo: 6 }, []],
+    [
+      "a temperature that falls",
+      { bodies: ["freezer"], temperatureFrom: -2, temperatureTo: -6 },
+      ["temperatureOrder@temperatureTo"],
+    ],
+    ["classes without ADR", { adrClasses: ["3"] }, ["adrTickRequired@adr"]],
+    ["classes with ADR", { adr: true, adrClasses: ["3"] }, []],
+    ["a vehicle of nobody", { vehicleId: 999_999_999 }, ["vehicleUnknown@vehicleId"]],
+    ["a country that is none", load({ country: "ZZ" }), ["wrongFormat@load[0].country"]],
+  ])("%s", async (_, choice, expected) => {
+    const ctx = await member();
+    expect(await problems(post(ctx, choice))).toEqual(expected);
+    const count = await db.$count(freightPostings, eq(freightPostings.companyId, ctx.viewer.company.id));
+    expect(count).toBe(expected.length > 0 ? 0 : 1);
+  });
+
+  test("a draft keeps the order of its dates and the country before the town, and asks for nothing else", async () => {
+    const ctx = await member();
+    const nothing = { publishes: false, supervisorIds: [] };
+    expect(await problems(post(ctx, { ...nothing, load: [place({ country: null })], unload: [] }))).toEqual([
+      "countryFirst@load[0].country",
+    ]);
+    const dates = place({ startDate: inDays(5), endDate: inDays(4) });
+    expect(await problems(post(ctx, { ...nothing, load: [dates] }))).toEqual([
+      "dateToBeforeFrom@load[0].endDate",
+      "unloadBeforeLoad@unload[0].startDate",
+    ]);
+    expect(await problems(post(ctx, { ...nothing, load: [place({ postalCode: null })] }))).toEqual([]);
+  });
+
+  test("FRE-046: only people of the company whose accounts work lead a posting", async () => {
+    const company = await make.company();
+    const ctx = await member({ company });
+    const colleague = await make.user({ company });
+    const blocked = await make.user({ company, isBlocked: true });
+    const stranger = await make.user();
+    await post(ctx, { supervisorIds: [colleague.id, ctx.viewer.id] });
+    for (const { id } of [blocked, stranger]) {
+      expect(await outcome(post(ctx, { supervisorIds: [ctx.viewer.id, id] }))).toBe("supervisorUnknown@supervisorIds");
+    }
+  });
+
+  test("FRE-065: a vehicle of the company that is in use may be named, another's and one out of use may not", async () => {
+    const ctx = await member();
+    const stranger = await make.user();
+    const vehicle = async (choice: Partial<typeof vehicles.$inferInsert>) => {
+      const row = { companyId: ctx.viewer.company.id, body: "mega" as const, plateNumber: randomUUID().slice(0, 8) };
+      const [made] = await db
+        .insert(vehicles)
+        .values({ ...row, ...choice })
+        .returning();
+      return made?.id ?? 0;
+    };
+    const offer: More = { kind: "VEHICLE", load: [place({ startDate: inDays(1) })], unload: [] };
+    const own = await vehicle({});
+    const id = await post(ctx, { ...offer, vehicleId: own });
+    for (const vehicleId of [await vehicle({ isActive: false }), await vehicle({ companyId: stranger.companyId })]) {
+      expect(await outcome(post(ctx, { ...offer, vehicleId }))).toBe("vehicleUnknown@vehicleId");
+    }
+    await db.update(vehicles).set({ isActive: false }).where(eq(vehicles.id, own));
+    expect(await outcome(edit(ctx, id, { ...offer, vehicleId: own }))).toBe("done");
+  });
+});
+
+describe("FRE-009, FRE-010, FRE-061: editing", () => {
+  test("changes what is stored, places and people with it, and the colleague's act is written down", async () => {
+    const company = await make.company();
+    const ctx = await member({ company });
+    const colleague = await member({ company });
+    const id = await post(ctx);
+    await edit(ctx, id, {
+      rate: null,
+      load: [place({ startDate: inDays(4) })],
+      unload: [place({ startDate: inDays(5) })],
+    });
+    expect(await stored(id)).toMatchObject({ rate: null, version: 1, status: "ACTIVE", publishedAt: ctx.now });
+    expect((await placesOf(id, "LOAD")).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      [inDays(4), null],
+    ]);
+    const acts = () => db.$count(auditLog, and(eq(auditLog.action, "posting-edit"), eq(auditLog.targetId, String(id))));
+    expect(await acts()).toBe(0);
+    await edit(colleague, id, { tonnage: 3 });
+    expect(await stored(id)).toMatchObject({ tonnage: 3, version: 2, authorId: ctx.viewer.id });
+    expect(await acts()).toBe(1);
+  });
+
+  test("OQ-52: a day that has passed may stay as it is, another one may not", async () => {
+    const ctx = await member();
+    const id = await post(ctx, { load: [place({ startDate: inDays(0), endDate: inDays(2) })] });
+    const tomorrow = later(ctx, day);
+    const on = (startDate: string, endDate: string | null = inDays(2)) => ({ load: [place({ startDate, endDate })] });
+    expect(await problems(edit(tomorrow, id, on(inDays(0))))).toEqual([]);
+    const afterThat = later(ctx, 2 * day);
+    expect(await problems(edit(afterThat, id, on(inDays(1))))).toEqual(["dateFromInPast@load[0].startDate"]);
+    expect(await problems(edit(afterThat, id, on(inDays(0), inDays(1))))).toEqual(["dateToInPast@load[0].endDate"]);
+  });
+
+  test("a draft is put up with days ahead only", async () => {
+    const ctx = await member();
+    const id = await post(ctx, { publishes: false, load: [place({ startDate: inDays(0) })] });
+    const next = later(ctx, day);
+    expect(await problems(edit(next, id, { load: [place({ startDate: inDays(0) })], publishes: false }))).toEqual([]);
+    expect(await problems(edit(next, id, { load: [place({ startDate: inDays(0) })] }))).toEqual([
+      "dateFromInPast@load[0].startDate",
+    ]);
+    await edit(next, id);
+    expect(await stored(id)).toMatchObject({ status: "ACTIVE", publishedAt: next.now, visibleToAllAt: next.now });
+  });
+
+  test("OQ-95: what somebody changed meanwhile is not written over, also by two at once", async () => {
+    const ctx = await member();
+    const id = await post(ctx);
+    const both = await Promise.all([1, 2].map((tonnage) => outcome(edit(ctx, id, { tonnage, version: 0 }))));
+    expect(both.toSorted()).toEqual(["done", "staleData"]);
+    expect((await stored(id)).version).toBe(1);
+  });
+
+  test("what has ended is closed, and what is up does not become a draft by editing", async () => {
+    const ctx = await member();
+    const id = await post(ctx);
+    expect(await outcome(edit(ctx, id, { publishes: false }))).toBe("invalidStatusChange");
+    expect(await outcome(edit(later(ctx, 5 * day), id))).toBe("postingIsClosed");
+    for (const status of ["CONCLUDED", "EXPIRED", "ARCHIVED"] as const) {
+      await db.update(freightPostings).set({ status }).where(eq(freightPostings.id, id));
+      expect(await outcome(edit(ctx, id))).toBe("postingIsClosed");
+    }
+  });
+
+  test("another company's posting is as one that is not there: to read, to change, to copy", async () => {
+    const id = await post(await member());
+    const stranger = await member();
+    expect(await outcome(edit(stranger, id))).toBe("postingNotFound");
+    expect(await outcome(findOwnPosting(stranger, "SHIPMENT", id))).toBe("postingNotFound");
+    expect(await outcome(duplicatePosting(stranger, { postingId: id, key: randomUUID() }))).toBe("postingNotFound");
+    expect(
+      await outcome(
+        editPosting(stranger, { ...written(stranger), id: 999_999_999, version: 0, publishes: true, accepted: [] }),
+      ),
+    ).toBe("postingNotFound");
+  });
+
+  test("a load is not edited as a vehicle", async () => {
+    const ctx = await member();
+    const id = await post(ctx);
+    expect(await outcome(edit(ctx, id, { kind: "VEHICLE" }))).toBe("postingNotFound");
+    expect(await outcome(findOwnPosting(ctx, "VEHICLE", id))).toBe("postingNotFound");
+  });
+});
+
+describe("FRE-063, OQ-38: a copy", () => {
+  test("is a draft of whoever made it, without days that have passed, and one form makes one", async () => {
+    const company = await make.company();
+    const ctx = await member({ company });
+    const id = await post(ctx, {
+      load: [place({ startDate: inDays(0), endDate: inDays(4) })],
+      unload: [place({ startDate: inDays(3), endDate: inDays(4) })],
+    });
+    const colleague = later(await member({ company }), 2 * day);
+    const key = randomUUID();
+    const copies = await Promise.all([1, 2, 3].map(() => duplicatePosting(colleague, { postingId: id, key })));
+    expect(new Set(copies).size).toBe(1);
+    const copy = copies[0] ?? 0;
+    expect(await stored(copy)).toMatchObject({
+      ...{
+        status: "DRAFT",
+        authorId: colleague.viewer.id,
+        duplicatedFromId: id,
+        version: 0,
+        publishedAt: null,
+        rate: 4200,
+      },
+    });
+    expect((await placesOf(copy, "LOAD")).map(({ startDate, endDate, city }) => [startDate, endDate, city])).toEqual([
+      [null, null, "Płock"],
+    ]);
+    expect((await placesOf(copy, "UNLOAD")).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      [inDays(3), inDays(4)],
+    ]);
+    const people = await db.select().from(freightSupervisors).where(eq(freightSupervisors.postingId, copy));
+    expect(people.map(({ userId }) => userId)).toEqual([ctx.viewer.id]);
+  });
+
+  test("can be made of what is archived", async () => {
+    const ctx = await member();
+    const id = await post(ctx);
+    await db.update(freightPostings).set({ status: "ARCHIVED" }).where(eq(freightPostings.id, id));
+    const copy = await duplicatePosting(ctx, { postingId: id, key: randomUUID() });
+    expect((await stored(copy)).status).toBe("DRAFT");
+  });
+});
+
+describe("warnings before publishing", () => {
+  const warningsOf = async (ctx: SignedInContext, posting: PostingInput, except: number | null) =>
+    findWarnings(ctx, posting, await locatePlaces(ctx, posting), except);
+
+  test("keep a posting from being put up until it is meant, and a draft from nothing", async () => {
+    const ctx = await member();
+    const id = await post(ctx);
+    const again = { ...written(ctx), key: randomUUID(), publishes: true };
+    const { warnings = [] } = await createPosting(ctx, { ...again, accepted: [`duplicate ${id + 1}`] });
+    expect(warnings).toEqual([{ code: "duplicate", key: `duplicate ${id}`, postingId: id }]);
+    expect(await db.$count(freightPostings, eq(freightPostings.authorId, ctx.viewer.id))).toBe(1);
+    const accepted = warnings.map(({ key }) => key);
+    expect(await createPosting(ctx, { ...again, accepted })).toEqual({ id: expect.any(Number) });
+    const draft = { ...again, key: randomUUID(), publishes: false, accepted: [] };
+    expect(await createPosting(ctx, draft)).toEqual({ id: expect.any(Number) });
+  });
+
+  test("are not asked of a form that has made its posting already", async () => {
+    const ctx = await member();
+    const form = { ...written(ctx), key: randomUUID(), publishes: true, accepted: [] };
+    const first = await createPosting(ctx, form);
+    expect(first).toEqual({ id: expect.any(Number) });
+    expect(await createPosting(ctx, form)).toEqual(first);
+  });
+
+  test("keep an edited posting as it was until they are accepted", async () => {
+    const ctx = await member();
+    const [id, other] = [await post(ctx), await post(ctx, { tonnage: 12 })];
+    const { version } = await stored(other);
+    const change = { ...written(ctx), id: other, version, publishes: true };
+    expect(await editPosting(ctx, { ...change, accepted: [] })).toMatchObject({ warnings: [{ postingId: id }] });
+    expect(await stored(other)).toMatchObject({ tonnage: 12, version });
+    expect(await editPosting(ctx, { ...change, accepted: [`duplicate ${id}`] })).toEqual({ id: other });
+  });
+
+  test("of the company's own active posting with the same places, days and tonnage", async () => {
+    const ctx = await member();
+    const id = await post(ctx);
+    const duplicates = async (choice: Partial<PostingInput> = {}, on = ctx, except: number | null = null) =>
+      (await warningsOf(on, written(on, choice), except)).filter(({ code }) => code === "duplicate");
+    expect(await duplicates()).toEqual([{ code: "duplicate", key: `duplicate ${id}`, postingId: id }]);
+    expect(
+      await duplicates({
+        load: [blank, place({ city: "płock", postalCode: "09 400", startDate: inDays(1), endDate: inDays(2) })],
+      }),
+    ).toHaveLength(1);
+    expect(await duplicates({ tonnage: 20 })).toEqual([]);
+    expect(await duplicates({ tonnage: null })).toEqual([]);
+    expect(await duplicates({ load: [place({ startDate: inDays(1) })] })).toEqual([]);
+    expect(await duplicates({ unload: [...written(ctx).unload, place({ city: "Kutno" })] })).toEqual([]);
+    expect(await duplicates({ kind: "VEHICLE" })).toEqual([]);
+    expect(await duplicates({}, ctx, id)).toEqual([]);
+    expect(await duplicates({}, await member())).toEqual([]);
+    await db.update(freightPostings).set({ status: "ARCHIVED" }).where(eq(freightPostings.id, id));
+    expect(await duplicates()).toEqual([]);
+  });
+
+  test("of a way that nobody drives in the time there is; a second driver has more", async () => {
+    const ctx = await member();
+    const madrid = (days: number) => ({
+      load: [place({ startDate: inDays(1) })],
+      unload: [place({ country: "ES", postalCode: "28001", city: "Madryt", startDate: inDays(days) })],
+    });
+    const short = async (choice: Partial<PostingInput>) =>
+      (await warningsOf(ctx, written(ctx, choice), null)).find(({ code }) => code === "shortTime");
+    expect(await short(madrid(2))).toMatchObject({ days: 2, possibleKm: 1300, kmADay: 650 });
+    expect(await short({ ...madrid(3), secondDriver: true })).toBeUndefined();
+    expect(await short({ ...madrid(2), secondDriver: true })).toMatchObject({
+      possibleKm: 2200,
+      hasSecondDriver: true,
+    });
+    expect(await short(madrid(8))).toBeUndefined();
+    expect(await short({})).toBeUndefined();
+    expect(await short({ unload: [place({ country: "ES", city: "Madryt", postalCode: null })] })).toBeUndefined();
+  });
+});
+
+describe("FRE-049: templates", () => {
+  const fields = { "load[0].country": ["PL"], bodies: ["mega", "jumbo"] };
+
+  test("belong to the company, one of a name for each kind, and are written over when that is asked for", async () => {
+    const company = await make.company();
+    const ctx = await member({ company });
+    const save = (choice: Partial<Parameters<typeof saveTemplate>[1]> = {}) =>
+      saveTemplate(ctx, { kind: "SHIPMENT", name: "Płock–Berlin", fields, replaces: false, ...choice });
+    const id = await save();
+    expect(await outcome(save())).toBe("templateNameTaken@templateName");
+    expect(await outcome(save({ name: null }))).toBe("templateNameRequired@templateName");
+    expect(await save({ replaces: true, fields: { rate: ["5"] } })).toBe(id);
+    await save({ kind: "VEHICLE" });
+    const colleague = await member({ company });
+    expect((await findTemplate(colleague, id)).fields).toEqual({ rate: ["5"] });
+    expect((await listTemplates(colleague, "SHIPMENT")).map((template) => template.id)).toEqual([id]);
+    expect(await listTemplates(colleague)).toHaveLength(2);
+  });
+
+  test("of one name saved by ten at once are one", async () => {
+    const ctx = await member();
+    const template = { kind: "SHIPMENT" as const, name: "Na raz", fields, replaces: false };
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(saveTemplate(ctx, template))));
+    expect(outcomes.filter((said) => said === "done")).toHaveLength(1);
+    expect(await db.$count(freightTemplates, eq(freightTemplates.name, "Na raz"))).toBe(1);
+  });
+
+  test("are renamed and deleted by the company alone", async () => {
+    const ctx = await member();
+    const stranger = await member();
+    const save = (name: string) => saveTemplate(ctx, { kind: "SHIPMENT", name, fields, replaces: false });
+    const [id] = [await save("Pierwszy"), await save("Drugi")];
+    expect(await outcome(renameTemplate(ctx, { id, name: "Drugi" }))).toBe("templateNameTaken@templateName");
+    await renameTemplate(ctx, { id, name: "Trzeci" });
+    expect((await findTemplate(ctx, id)).name).toBe("Trzeci");
+    expect(await outcome(findTemplate(stranger, id))).toBe("templateNotFound");
+    expect(await outcome(renameTemplate(stranger, { id, name: "x" }))).toBe("templateNotFound");
+    expect(await outcome(deleteTemplate(stranger, id))).toBe("templateNotFound");
+    await deleteTemplate(ctx, id);
+    expect(await outcome(deleteTemplate(ctx, id))).toBe("templateNotFound");
+  });
+});

@@ -1,0 +1,362 @@
+import { companies } from "drizzle/schema/company";
+import { countries } from "drizzle/schema/dictionary";
+import { freightPlaces, freightPostings, pinnedPostings } from "drizzle/schema/freight";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db.server";
+import type { SignedInContext } from "~/domain/context";
+import { reindexPostings } from "~/domain/freight/posting/lanes.server";
+import { type PostingKind, postingStatuses } from "~/domain/freight/posting/status";
+import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
+import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
+import { countPostings, searchPostings } from "~/domain/freight/search/search.server";
+import { calendarDay } from "~/domain/moment.server";
+import { greatCircleKm } from "~/domain/place/distance";
+import { contextFor, day, hour, make, minute, type User } from "../../support/make";
+
+const now = new Date("2026-11-21T10:00:00Z");
+
+/** Numbers from 0 to 1, the same in every run. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+type Posting = typeof freightPostings.$inferInsert & { id: number; kind: PostingKind; bodies: BodyType[] };
+type Place = {
+  role: "LOAD" | "UNLOAD";
+  country: string;
+  postalCode: string | null;
+  city: string | null;
+  lat: number | null;
+  lon: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  departureDate: string | null;
+};
+type Known = { posting: Posting; places: Place[]; company: typeof companies.$inferSelect; isPinned: boolean };
+
+type Effort = { postings: number; filters: number; leastMatches: number };
+
+/** Tests that searches of so many invented filters find what a filter in memory finds, however the database plans. */
+export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
+  const random = randomNumbers(20_261_121);
+  const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const perhaps = <T>(chance: number, value: () => T) => (random() < chance ? value() : null);
+  const dayAfter = (days: number) => calendarDay(new Date(now.getTime() + days * day));
+  const towns = [
+    { country: "PL", city: "Warszawa", postalCode: "00-001", lat: 52.2297, lon: 21.0122 },
+    { country: "PL", city: "Łódź", postalCode: "90-001", lat: 51.7592, lon: 19.456 },
+    { country: "PL", city: "Słubice", postalCode: "69-100", lat: 52.3506, lon: 14.5606 },
+    { country: "DE", city: "Frankfurt (Oder)", postalCode: "15230", lat: 52.3471, lon: 14.5506 },
+    { country: "DE", city: "Berlin", postalCode: "10115", lat: 52.52, lon: 13.405 },
+    { country: "DE", city: "Köln", postalCode: "50667", lat: 50.9375, lon: 6.9603 },
+    { country: "NL", city: "Venlo", postalCode: "5911", lat: 51.37, lon: 6.1724 },
+    { country: "CZ", city: "Praha", postalCode: "11000", lat: 50.0755, lon: 14.4378 },
+    { country: "GB", city: "London", postalCode: "E1", lat: 51.5074, lon: -0.1278 },
+  ];
+  const words = ["pilne", "Pasy", "palety", "ładunek", "chłodnia", "stal", "stalowe"];
+  let known: Known[];
+  let seeker: User;
+  let ctx: SignedInContext;
+
+  function inventPlace(role: Place["role"]): Place {
+    const town = oneOf(towns);
+    const isOnMap = random() < 0.8;
+    const departs = random() < 0.3;
+    const first = Math.floor(random() * 10);
+    const hasDays = random() < 0.85;
+    return {
+      role,
+      country: town.country,
+      postalCode: perhaps(0.6, () => town.postalCode),
+      city: isOnMap || random() < 0.6 ? town.city : null,
+      lat: isOnMap ? town.lat + random() - 0.5 : null,
+      lon: isOnMap ? town.lon + random() * 2 - 1 : null,
+      startDate: hasDays && !departs ? dayAfter(first) : null,
+      endDate: hasDays && !departs && random() < 0.5 ? dayAfter(first + Math.floor(random() * 4)) : null,
+      departureDate: hasDays && departs ? dayAfter(first) : null,
+    };
+  }
+
+  function inventPosting(id: number, company: { id: number }, authorId: number): Posting {
+    const kind = oneOf(["SHIPMENT", "VEHICLE"] as const);
+    const published = new Date(now.getTime() - Math.floor(random() ** 4 * 40 * 24 * 60) * minute);
+    const hasGroup = random() < 0.3;
+    return {
+      id,
+      kind,
+      companyId: company.id,
+      authorId,
+      status: random() < 0.8 ? "ACTIVE" : oneOf(postingStatuses),
+      bodies: Array.from({ length: Math.floor(random() * 3) }, () => oneOf(bodyTypes)),
+      length: perhaps(0.7, () => oneOf([1.2, 2.4, 7.2, 13.6])),
+      width: perhaps(0.5, () => oneOf([1.2, 2.4, 2.45])),
+      height: perhaps(0.5, () => oneOf([1.1, 2.7, 3])),
+      tonnage: perhaps(0.7, () => oneOf([0.3, 1.2, 12, 24])),
+      palettes: perhaps(0.5, () => oneOf([1, 15, 33])),
+      solo: random() < 0.3,
+      secondDriver: random() < 0.3,
+      deadlineFix: random() < 0.3,
+      adr: random() < 0.3,
+      rate: perhaps(0.7, () => oneOf([100, 500.5, 999.99, 1000, 2500])),
+      currencyId: oneOf([0, 1, 1]),
+      distanceKm: perhaps(0.8, () => oneOf([100, 250.5, 1000])),
+      paymentDays: perhaps(0.6, () => oneOf([7, 30, 60])),
+      additionalInfo: perhaps(0.6, () => `${oneOf(words)}, ${oneOf(words)}`),
+      visibilityGroupId: hasGroup ? oneOf([1, 2, 3, 4]) : null,
+      visibilityAmount: hasGroup ? 1 : null,
+      visibleToAllAt: hasGroup ? new Date(published.getTime() + 12 * hour) : published,
+      publishedAt: published,
+      expiresAt: new Date(now.getTime() + (random() < 0.9 ? 1 : -1) * hour),
+    };
+  }
+
+  async function invent(count: number) {
+    seeker = await make.user({ company: await make.company({ name: "Seekers" }) });
+    ctx = await contextFor(seeker, now);
+    const made = [
+      seeker,
+      await make.user({ company: await make.company({ name: "Trans Łuków" }) }),
+      await make.user({ company: await make.company({ name: "Suspended", isBlocked: true }) }),
+      await make.user({ company: await make.company({ name: "Unknown", isVerified: false }) }),
+    ];
+    const ofId = new Map((await db.select().from(companies)).map((row) => [row.id, row]));
+    const countryIds = new Map((await db.select().from(countries)).map(({ acronym, id }) => [acronym, id]));
+    known = Array.from({ length: count }, (_, index) => {
+      const author = random() < 0.8 ? (made[Math.floor(random() * 2)] as User) : oneOf(made);
+      const posting = inventPosting(index + 1, { id: author.companyId }, author.id);
+      const loads = Array.from({ length: random() < 0.7 ? 1 : 1 + Math.floor(random() * 3) }, () =>
+        inventPlace("LOAD"),
+      );
+      const goesAnywhere = posting.kind === "VEHICLE" && random() < 0.3;
+      const unloads = Array.from({ length: goesAnywhere ? 0 : 1 + Math.floor(random() ** 3 * 3) }, () =>
+        inventPlace("UNLOAD"),
+      );
+      const company = ofId.get(author.companyId) as Known["company"];
+      return { posting, places: [...loads, ...unloads], company, isPinned: random() < 0.06 };
+    });
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(freightPostings)
+        .overridingSystemValue()
+        .values(known.map(({ posting }) => posting));
+      await tx.insert(freightPlaces).values(
+        known.flatMap(({ posting, places }) =>
+          places.map(({ country, ...place }, position) => ({
+            ...place,
+            postingId: posting.id,
+            position,
+            countryId: countryIds.get(country) ?? 0,
+          })),
+        ),
+      );
+      const pins = known.filter(({ isPinned }) => isPinned);
+      await tx
+        .insert(pinnedPostings)
+        .values(pins.map(({ posting }) => ({ userId: seeker.id, postingId: posting.id, kind: posting.kind })));
+      await reindexPostings(
+        { ...ctx, db: tx },
+        known.map(({ posting }) => posting.id),
+      );
+    });
+  }
+
+  function inventPlaceFilter(): PlaceFilter {
+    const town = oneOf(towns);
+    const knows = random() < 0.75;
+    return {
+      country: perhaps(0.85, () => town.country),
+      postalCode: perhaps(0.4, () => town.postalCode.slice(0, 1 + Math.floor(random() * 6))),
+      city: perhaps(0.6, () => (random() < 0.5 ? town.city.toUpperCase() : town.city)),
+      radiusKm: knows ? Math.floor(random() ** 2 * 500) : null,
+      point: knows ? { lat: town.lat, lon: town.lon } : null,
+    };
+  }
+
+  function inventFilter(): PostingFilter {
+    const first = Math.floor(random() * 10);
+    return {
+      kind: oneOf(["SHIPMENT", "VEHICLE"] as const),
+      load: perhaps(0.6, inventPlaceFilter),
+      unload: perhaps(0.5, inventPlaceFilter),
+      dateFrom: perhaps(0.3, () => dayAfter(first)),
+      dateTo: perhaps(0.3, () => dayAfter(first + Math.floor(random() * 3))),
+      bodies: random() < 0.3 ? Array.from({ length: 1 + Math.floor(random() * 4) }, () => oneOf(bodyTypes)) : [],
+      length: perhaps(0.05, () => oneOf([2.4, 13.6])),
+      width: perhaps(0.05, () => 2.4),
+      height: perhaps(0.05, () => 2.7),
+      tonnage: perhaps(0.05, () => oneOf([0.3, 12])),
+      palettes: perhaps(0.05, () => 15),
+      lengthTo: perhaps(0.05, () => oneOf([2.4, 7.2])),
+      tonnageTo: perhaps(0.05, () => 1.2),
+      solo: random() < 0.05,
+      secondDriver: random() < 0.05,
+      deadlineFix: random() < 0.05,
+      adr: perhaps(0.1, () => random() < 0.5),
+      rateFrom: perhaps(0.07, () => oneOf([500.5, 1000])),
+      rateTo: perhaps(0.07, () => oneOf([999.99, 1000])),
+      currencyId: perhaps(0.2, () => oneOf([0, 1])),
+      paymentDays: perhaps(0.07, () => 30),
+      text: perhaps(0.1, () => oneOf(["stal", "PAS pil", "lod", "trans", "łuków palet", "niema", "--"])),
+      newest: random() < 0.03,
+      own: random() < 0.05,
+      pinned: random() < 0.05,
+      sort: oneOf(["newest", "ratePerKm", "distance"] as const),
+    };
+  }
+
+  const fold = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll("ł", "l")
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isSame = (a: string | null, b: string | null) => a !== null && b !== null && `${fold(a)}` === `${fold(b)}`;
+  const hasCircle = (filter: PlaceFilter | null): filter is PlaceFilter & { point: object } =>
+    filter?.point != null && filter.radiusKm !== null;
+
+  function isPlaceSought(place: Place, filter: PlaceFilter | null): boolean {
+    if (!filter) return true;
+    if (hasCircle(filter) && place.lat !== null && place.lon !== null) {
+      return greatCircleKm({ lat: place.lat, lon: place.lon }, filter.point as never) <= (filter.radiusKm ?? 0);
+    }
+    if (filter.country && place.country !== filter.country) return false;
+    if (!place.city && !place.postalCode) return true;
+    if (isSame(place.city, filter.city)) return true;
+    if (hasCircle(filter)) return isSame(place.postalCode, filter.postalCode);
+    if (!filter.city && !filter.postalCode) return true;
+    return filter.postalCode !== null && (place.postalCode?.startsWith(filter.postalCode) ?? false);
+  }
+
+  function daysOf(place: Place, loads: Place[]): [string, string] | null {
+    const all = loads.flatMap((load) => {
+      const first = load.startDate ?? load.departureDate;
+      return first === null ? [] : [{ load, first, last: load.endDate ?? first }];
+    });
+    const own = all.find(({ load }) => load === place);
+    if (own) return [own.first, own.last];
+    if (all.length === 0) return null;
+    return [
+      all.map(({ first }) => first).sort()[0] as string,
+      all
+        .map(({ last }) => last)
+        .sort()
+        .at(-1) as string,
+    ];
+  }
+
+  /** How far away a posting loads that is found, null off the map; undefined when it is not found. */
+  function match({ posting, places, company, isPinned }: Known, f: PostingFilter): number | null | undefined {
+    const published = posting.publishedAt as Date;
+    const isVisible =
+      posting.status === "ACTIVE" &&
+      (posting.expiresAt as Date) > now &&
+      company.isVerified &&
+      !company.isBlocked &&
+      ((posting.visibleToAllAt as Date) <= now ||
+        company.id === ctx.viewer.company.id ||
+        ctx.viewer.userGroupIds.includes(posting.visibilityGroupId ?? -1));
+    const currency = f.currencyId ?? (f.rateFrom !== null || f.rateTo !== null || f.sort === "ratePerKm" ? 1 : null);
+    const least = (value: number | null | undefined, bound: number | null) =>
+      bound === null || (typeof value === "number" && value >= bound);
+    const most = (value: number | null | undefined, bound: number | null) =>
+      bound === null || (typeof value === "number" && value <= bound);
+    const said = fold(`${posting.additionalInfo ?? ""} ${company.name} ${places.map(({ city }) => city).join(" ")}`);
+    const isAsked =
+      posting.kind === f.kind &&
+      (f.bodies.length === 0 || posting.bodies.some((body) => f.bodies.includes(body))) &&
+      least(posting.length, f.length) &&
+      least(posting.width, f.width) &&
+      least(posting.height, f.height) &&
+      least(posting.tonnage, f.tonnage) &&
+      least(posting.palettes, f.palettes) &&
+      most(posting.length, f.lengthTo) &&
+      most(posting.tonnage, f.tonnageTo) &&
+      (!f.solo || posting.solo) &&
+      (!f.secondDriver || posting.secondDriver) &&
+      (!f.deadlineFix || posting.deadlineFix) &&
+      (f.adr === null || posting.adr === f.adr) &&
+      least(posting.rate, f.rateFrom) &&
+      most(posting.rate, f.rateTo) &&
+      (currency === null || posting.currencyId === currency) &&
+      (f.sort !== "ratePerKm" || perKm(posting) !== null) &&
+      most(posting.paymentDays, f.paymentDays) &&
+      fold(f.text ?? "").every((word) => said.some((one) => one.startsWith(word))) &&
+      (!f.newest || published.getTime() > now.getTime() - 15 * minute) &&
+      (!f.own || company.id === ctx.viewer.company.id) &&
+      (!f.pinned || isPinned);
+    if (!isVisible || !isAsked) return undefined;
+    const loads = places.filter(({ role }) => role === "LOAD");
+    const unloads = places.filter(({ role }) => role === "UNLOAD");
+    if (unloads.length > 0 && !unloads.some((place) => isPlaceSought(place, f.unload))) return undefined;
+    const distances = loads
+      .filter((place) => isPlaceSought(place, f.load))
+      .filter((place) => {
+        if (f.dateFrom === null && f.dateTo === null) return true;
+        const days = daysOf(place, loads);
+        return days !== null && (f.dateFrom ?? "") <= days[1] && days[0] <= (f.dateTo ?? "9");
+      })
+      .map(({ lat, lon }) =>
+        lat !== null && lon !== null && f.load?.point ? greatCircleKm({ lat, lon }, f.load.point) : null,
+      );
+    if (distances.length === 0) return undefined;
+    return distances.reduce((a, b) => (a === null ? b : b === null ? a : Math.min(a, b)));
+  }
+
+  function perKm({ rate, distanceKm }: Posting): number | null {
+    return rate && distanceKm ? Math.round((rate / distanceKm) * 100) / 100 : null;
+  }
+
+  function expected(filter: PostingFilter): { id: number; isPinned: boolean }[] {
+    return known
+      .map((one) => ({ ...one, km: match(one, filter) }))
+      .filter(({ km }) => km !== undefined)
+      .sort(
+        (a, b) =>
+          Number(b.isPinned) - Number(a.isPinned) ||
+          (filter.sort === "ratePerKm" ? (perKm(b.posting) ?? 0) - (perKm(a.posting) ?? 0) : 0) ||
+          (filter.sort === "distance" && filter.load?.point ? (a.km ?? 1e9) - (b.km ?? 1e9) : 0) ||
+          Number(b.posting.publishedAt) - Number(a.posting.publishedAt) ||
+          b.posting.id - a.posting.id,
+      )
+      .map(({ posting: { id }, isPinned }) => ({ id, isPinned }));
+  }
+
+  async function found(filter: PostingFilter) {
+    const rows: { id: number; isPinned: boolean }[] = [];
+    for (let page = 1; ; page++) {
+      const next = await searchPostings(ctx, filter, page);
+      rows.push(...next);
+      if (next.length < 20) return rows;
+    }
+  }
+
+  const plans = {
+    "as the database plans": [],
+    "with whole tables": ["enable_indexscan", "enable_indexonlyscan", "enable_bitmapscan"],
+    "with indexes": ["enable_seqscan"],
+  };
+
+  test.each(Object.entries(plans))("%s", async (_, switchedOff) => {
+    await db.delete(freightPostings);
+    await invent(postings);
+    let matches = 0;
+    await db.transaction(async (tx) => {
+      for (const name of switchedOff) await tx.execute(sql.raw(`set local ${name} = off`));
+      ctx = { ...ctx, db: tx };
+      for (let n = 0; n < filters; n++) {
+        const filter = inventFilter();
+        const rows = expected(filter);
+        expect(await found(filter), JSON.stringify(filter)).toEqual(rows);
+        expect(await countPostings(ctx, filter), JSON.stringify(filter)).toBe(rows.length);
+        matches += rows.length;
+      }
+    });
+    expect(matches).toBeGreaterThan(leastMatches);
+  });
+}
