@@ -27,7 +27,7 @@ function openDatabase(pool: postgres.Sql) {
 
 type PoolOptions = { max: number; name?: string; withoutTimeouts?: boolean };
 
-/** Connections to the configured database; `patient` ones wait as long as a statement or a lock takes. */
+/** Connections to the configured database; those `withoutTimeouts` wait as long as a statement or a lock takes. */
 export function openConnections({ max, name = "dyszel", withoutTimeouts = false }: PoolOptions) {
   const url = new URL(env.databaseUrl);
   const socket = url.searchParams.get("host");

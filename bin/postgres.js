@@ -249,10 +249,10 @@ function connect(socketDir) {
 }
 
 async function stopServer({ pid, socketDir }, data) {
-  const patience = Date.now() + 30_000;
+  const deadline = Date.now() + 30_000;
   if (serves(pid, data)) process.kill(pid, "SIGINT");
   while (serves(pid, data)) {
-    if (Date.now() > patience) process.kill(pid, "SIGQUIT");
+    if (Date.now() > deadline) process.kill(pid, "SIGQUIT");
     await sleep(20);
   }
   fs.rmSync(socketDir, { recursive: true, force: true });

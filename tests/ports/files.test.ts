@@ -16,7 +16,7 @@ import { freePort } from "../support/server";
 import { account, bucket, type Disturbance, openStore, refuse } from "./s3-store";
 
 const hour = 3_600_000;
-const patience = { answer: 10_000, transfer: 20_000, pause: 10 };
+const timeout = { answer: 10_000, transfer: 20_000, pause: 10 };
 const impatience = { answer: 300, transfer: 600, pause: 10 };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "files-"));
 const sources = fs.mkdtempSync(path.join(os.tmpdir(), "sources-"));
@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 const s3 = (choice: Partial<Parameters<typeof s3Files>[0]> = {}) =>
-  s3Files({ endpoint: store.endpoint, bucket, ...account, timeout: patience, ...choice });
+  s3Files({ endpoint: store.endpoint, bucket, ...account, timeout, ...choice });
 
 type Twin = {
   open: () => Files;
@@ -313,7 +313,7 @@ describe("a bucket", () => {
     }
   });
 
-  test("that hangs is left when the patience is over, in every act", async () => {
+  test("that hangs is left when the timeout is over, in every act", async () => {
     const files = s3({ timeout: impatience });
     for (const act of [...threeActs(files), () => listed(files, inAMinute())]) {
       store.disturb(hang);
@@ -332,7 +332,7 @@ describe("a bucket", () => {
     await expect(contentOf(await s3().read("key"))).rejects.toThrow();
   });
 
-  test("whose answer stops in the middle gives an error when the patience is over", async () => {
+  test("whose answer stops in the middle gives an error when the timeout is over", async () => {
     store.disturb((_, response) => {
       response.writeHead(200, { "Content-Length": 1000 });
       response.write(randomBytes(400));
@@ -343,7 +343,7 @@ describe("a bucket", () => {
 
   test("waits for a reader on a slow line, however long that takes", async () => {
     const content = randomBytes(3 * 1024 * 1024);
-    const files = s3({ timeout: { ...patience, answer: 1500 } });
+    const files = s3({ timeout: { ...timeout, answer: 1500 } });
     await files.write("key", content);
     const stream = await files.read("key");
     if (!stream) throw new Error("Nothing is stored there.");

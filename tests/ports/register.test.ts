@@ -14,14 +14,14 @@ import { gusKey, gusService, gusUrl, refusal, result, rows, searchRow } from "./
 
 const service = gusService(registerRows);
 const server = setupServer(service.handler);
-const patience = 300;
+const timeout = 300;
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => service.reset());
 afterEach(() => vi.useRealTimers());
 afterAll(() => server.close());
 
-const open = () => gusRegister({ key: gusKey, url: gusUrl, milliseconds: patience });
+const open = () => gusRegister({ key: gusKey, url: gusUrl, milliseconds: timeout });
 const legal = known("9993325449");
 const natural = known("9998782080");
 const closed = known("9990212489");
@@ -244,7 +244,7 @@ describe("a register that answers the search with", () => {
     const started = performance.now();
     const answer = await open().lookUp(legal.tin);
     expect(answer).toEqual({ outcome: "UNAVAILABLE", company: null, reason: expect.stringMatching(/^.{3,300}$/s) });
-    expect(performance.now() - started).toBeLessThan(patience * 5);
+    expect(performance.now() - started).toBeLessThan(timeout * 5);
     expect(JSON.stringify(answer)).not.toContain(gusKey);
   });
 
@@ -279,10 +279,10 @@ describe("over a connection of its own, a register that", () => {
     server.close();
     const started = performance.now();
     const { port } = slow.address() as AddressInfo;
-    const register = gusRegister({ key: gusKey, url: `http://127.0.0.1:${port}/`, milliseconds: patience });
+    const register = gusRegister({ key: gusKey, url: `http://127.0.0.1:${port}/`, milliseconds: timeout });
     const answer = await register.lookUp(legal.tin);
     expect(answer).toEqual({ outcome: "UNAVAILABLE", company: null, reason: expect.stringMatching(reason) });
-    expect(performance.now() - started).toBeLessThan(patience * 5);
+    expect(performance.now() - started).toBeLessThan(timeout * 5);
     slow.closeIdleConnections();
     await gone;
     expect(asked).toBe(1);
