@@ -9,7 +9,7 @@ import { run } from "./command.js";
 import { claimClone } from "./lock.js";
 import { build, installDependencies, requireSpace } from "./prepare.js";
 
-const patienceMilliseconds = 12_000;
+const stopMilliseconds = 12_000;
 
 const leaving = new AbortController();
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => leaving.abort());
@@ -91,7 +91,7 @@ async function serve(port, whenReady) {
   const ended = new Promise((resolve) => server.on("exit", (code, killedBy) => resolve(killedBy ?? code)));
   const stop = () => {
     server.kill("SIGTERM");
-    setTimeout(() => server.kill("SIGKILL"), patienceMilliseconds).unref();
+    setTimeout(() => server.kill("SIGKILL"), stopMilliseconds).unref();
   };
   if (leaving.signal.aborted) stop();
   leaving.signal.addEventListener("abort", stop);

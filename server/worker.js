@@ -1,7 +1,7 @@
 // @ts-check
 import { setTimeout as sleep } from "node:timers/promises";
 
-const patienceMilliseconds = 5000;
+const retryMilliseconds = 5000;
 
 /**
  * Works off jobs in this process. A database that is away at the start is waited for: pages say so meanwhile.
@@ -22,7 +22,7 @@ export function createWorker(startWorker, log, isStopping) {
           report(error, "start");
           return undefined;
         });
-        if (!worker) await sleep(patienceMilliseconds);
+        if (!worker) await sleep(retryMilliseconds);
       }
     },
     async stop() {
