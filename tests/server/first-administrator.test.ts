@@ -11,6 +11,9 @@ const administrator = {
   ADMIN_PASSWORD: password,
 };
 
+// A name with nothing behind it counts as not set, whatever the process has.
+const unset = { COUNCIL_TIN: "", ADMIN_EMAIL: "", ADMIN_NAME: "", ADMIN_SURNAME: "", ADMIN_PASSWORD: "" };
+
 let databaseUrl: string;
 let sql: ReturnType<typeof connect>;
 let portal: Portal;
@@ -30,7 +33,8 @@ afterAll(async () => {
 /** What the command does with this environment: whether it created somebody, or the one line it refuses with. */
 async function admin(env: Record<string, string>): Promise<boolean | string> {
   vi.resetModules();
-  for (const [name, value] of Object.entries({ EMBEDDED_DATABASE_URL: databaseUrl, ...env })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ EMBEDDED_DATABASE_URL: databaseUrl, ...unset, ...env }))
+    vi.stubEnv(name, value);
   try {
     const { createFirstAdministrator } = await import("drizzle/commands.server");
     const { connections } = await import("~/db.server");

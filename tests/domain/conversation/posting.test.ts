@@ -92,7 +92,7 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
     expect(await list(asker)).toMatchObject([{ id, isSupervisor: false, counterpartName: "Ewa Spedytorska" }]);
     const described = await describePostings(await contextFor(asker), [posting.id]);
     expect(described.get(posting.id)).toMatchObject({
-      ...{ kind: "SHIPMENT", state: "ACTIVE", isTold: true, placeCount: 2 },
+      ...{ kind: "SHIPMENT", state: "ACTIVE", isDescribed: true, placeCount: 2 },
       load: { roadSign: "PL", postalCode: "00-001", city: "Warszawa" },
       unload: { roadSign: "D", postalCode: "10115", city: "Berlin" },
     });
@@ -249,7 +249,7 @@ describe("after the posting has ended", () => {
     ["kept for a group again", { visibleToAllAt: new Date(Date.now() + day) }, "HIDDEN", false],
   ])(
     "%s: the two go on talking, and the other side is told no more than it may see",
-    async (_, change, state, isTold) => {
+    async (_, change, state, isDescribed) => {
       const { supervisor, posting, asker } = await scene();
       const about = { postingId: posting.id, supervisorId: supervisor.id };
       const { conversationId } = await ask(asker, about);
@@ -260,9 +260,9 @@ describe("after the posting has ended", () => {
       }
       expect((await ask(asker, about)).conversationId).toBe(conversationId);
       const ofAsker = (await describePostings(await contextFor(asker), [posting.id])).get(posting.id);
-      expect(ofAsker).toMatchObject({ state, isTold, load: { city: "Warszawa" } });
+      expect(ofAsker).toMatchObject({ state, isDescribed, load: { city: "Warszawa" } });
       const own = (await describePostings(await contextFor(supervisor), [posting.id])).get(posting.id);
-      expect(own).toMatchObject({ state: state === "HIDDEN" ? "ACTIVE" : state, isTold: true });
+      expect(own).toMatchObject({ state: state === "HIDDEN" ? "ACTIVE" : state, isDescribed: true });
     },
   );
 
@@ -275,7 +275,7 @@ describe("after the posting has ended", () => {
       "recipientUnavailable",
     );
     expect((await describePostings(ctx, [posting.id])).get(posting.id)).toMatchObject({
-      ...{ state: "HIDDEN", isTold: false },
+      ...{ state: "HIDDEN", isDescribed: false },
     });
     expect(await listMessages(ctx, conversationId, 1)).toHaveLength(1);
   });
