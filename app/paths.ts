@@ -82,6 +82,7 @@ export const pages = {
   "council.verification": { en: "/portal/verification", file: "routes/council/verification" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox" },
+  components: { pl: "/wzornik", file: "routes/demo/components" },
 
   api: { en: "/api", file: "routes/api/graphql.ts" },
   "media.upload": { en: "/media", file: "routes/api/upload.ts" },

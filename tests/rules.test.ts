@@ -287,7 +287,9 @@ describe("style sheets", () => {
 
   test("come with their page, one for each, and nothing else brings any beside the root and the editor", () => {
     const bringing = app.flatMap(({ file, text }) =>
-      [...text.matchAll(/"([^"]+\.css)(\?url)?"/g)].map(([, name, url]) => `${file} ${name} ${url ?? "itself"}`),
+      [...text.matchAll(/\bimport\b[^;]*?"([^"]+\.css)(\?url)?"/g)].map(
+        ([, name, url]) => `${file} ${name} ${url ?? "itself"}`,
+      ),
     );
     expect(bringing.sort()).toEqual(
       [
@@ -330,6 +332,19 @@ describe("style sheets", () => {
     });
     expect(bare).toEqual([]);
   });
+});
+
+/** What stands around the pattern book itself, or shows nothing. */
+const seenAnyway =
+  /\/shell\/(?!(?:flash|demo-outbox|toasts|restricted)\.tsx|[\w-]+\.css)|\/editor\/|\/unsaved-changes\.tsx$/;
+
+test("the pattern book shows every component that pages share, and every sheet that has none", () => {
+  const samples = among(routes, /^app\/routes\/demo\/components\//);
+  const shown = samples.flatMap(({ text }) => [...text.matchAll(/<Sample file="([^"]+)"/g)].map(([, name]) => name));
+  const files = beside(filesIn("app/components", /\.(?:tsx|css)$/), seenAnyway).map(({ file }) => file);
+  const shared = files.filter((file) => file.endsWith(".tsx") || !files.includes(file.replace(/css$/, "tsx")));
+  const basics = ["base.css", "buttons.css", "panel.css"];
+  expect(shown.sort()).toEqual([...basics, ...shared.map((file) => path.basename(file))].sort());
 });
 
 /** The classes that a sheet says something of by themselves, whatever they stand in. */
@@ -417,6 +432,7 @@ const ownAddresses = [
   "/consent",
   "/lite",
   "/poczta",
+  "/wzornik",
   "/media/documents/:slug",
   "/media/:id",
   "/media",

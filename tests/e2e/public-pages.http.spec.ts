@@ -57,7 +57,7 @@ test("the demo shows its mail to everybody", async ({ page, open }) => {
   await expect(page).toHaveURL("/poczta");
 });
 
-test("a real portal has no such page and no demo accounts", async ({ page, open, databaseUrl, complaints }) => {
+test("a real portal has neither such pages nor demo accounts", async ({ page, open, databaseUrl, complaints }) => {
   complaints.push(refused(404));
   const real = await startPortal({
     databaseUrl,
@@ -72,6 +72,7 @@ test("a real portal has no such page and no demo accounts", async ({ page, open,
   const answer = await open(`${real.origin}/poczta`);
   expect(answer.status()).toBe(404);
   expect(await answer.text()).not.toMatch(/transbud|cargopol/);
+  expect((await open(`${real.origin}/wzornik`)).status()).toBe(404);
   await open(`${real.origin}/zaloguj`);
   await expect(page.getByText("Konta demonstracyjne")).toHaveCount(0);
   await real.stop("SIGKILL");

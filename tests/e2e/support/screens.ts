@@ -410,6 +410,14 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "outbox", visitor: "visitor", path: () => "/poczta" },
     { name: "mail", visitor: "member", path: ({ mailId }) => `/poczta?id=${mailId}` },
   ],
+  components: [
+    { name: "components", visitor: "visitor", path: () => "/wzornik" },
+    ...["small", "medium", "large", "full", "warning", "ask", "act", "restricted"].map((dialog) => ({
+      name: `component dialog ${dialog}`,
+      visitor: "visitor" as const,
+      path: () => `/wzornik?dialog=${dialog}`,
+    })),
+  ],
   api: "answers a program",
   media: "answers a program",
   place: "answers a program",

@@ -1,0 +1,14 @@
+import { sinceFilter } from "~/components/lists/since-filter.server";
+import { DomainError } from "~/domain/errors";
+import { dayMilliseconds } from "~/domain/time";
+import { env } from "~/env.server";
+
+/** What the samples need of the server. Throws notFound outside the demo. */
+export async function loadComponents() {
+  if (!env.demo) throw new DomainError("notFound");
+  const now = new Date();
+  const since = (days: number) => sinceFilter(new Date(now.getTime() - days * dayMilliseconds), now);
+  return { filters: { all: sinceFilter(undefined, now), week: since(7), other: since(30) } };
+}
+
+export type ComponentsData = Awaited<ReturnType<typeof loadComponents>>;

@@ -1,0 +1,124 @@
+import "~/i18n/demo";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, PasswordField, TextArea, TextField } from "~/components/forms/form";
+import { MessageForm } from "~/components/forms/message-form";
+import { NewPassword } from "~/components/forms/new-password";
+import { acceptedFiles } from "~/components/forms/upload";
+import { useForm } from "~/components/forms/use-form";
+import { ChoiceSamples } from "./choice-samples";
+import { refused, untouched } from "./fields";
+import { Sample } from "./sample";
+import { TownSamples } from "./town-samples";
+
+export function FormSamples() {
+  return (
+    <>
+      <Sample file="form.tsx">
+        <Summaries />
+        <TextFields />
+      </Sample>
+      <Sample file="form-choice.tsx">
+        <ChoiceSamples accept={acceptedFiles} />
+      </Sample>
+      <Sample file="town-field.tsx">
+        <TownSamples />
+      </Sample>
+      <Sample file="new-password.tsx">
+        <PasswordSample id="password" />
+        <PasswordSample id="password-made" generated="Las4!Kot7?Most" />
+        <PasswordSample id="password-refused" isRefused />
+      </Sample>
+      <Sample file="message-form.tsx">
+        <MessageSample id="message" />
+        <MessageSample id="message-kept" isKept />
+        <MessageSample id="message-refused" isRefused />
+      </Sample>
+    </>
+  );
+}
+
+function Summaries() {
+  const { t } = useTranslation("demo");
+  const about = (allErrors: Record<string, string[]>) => ({ id: "sample", allErrors, status: undefined });
+  const labels = { name: t("components.form.name"), email: t("components.form.email") };
+  return (
+    <>
+      <ErrorSummary form={about({ "": ["staleData"] })} />
+      <ErrorSummary form={about({ name: ["required"], email: ["wrongFormat"] })} labels={labels} />
+    </>
+  );
+}
+
+function TextFields() {
+  const { t } = useTranslation("demo");
+  const button = (
+    <button type="button" className="button">
+      {t("components.form.check")}
+    </button>
+  );
+  return (
+    <>
+      <div className="pair">
+        <TextField field={untouched("name")} label={t("components.form.name")} hint={t("components.form.hint")} />
+        <TextField field={untouched("email")} label={t("components.form.email")} type="email" optional />
+      </div>
+      <div className="pair">
+        <TextField
+          field={refused("name", "required")}
+          label={t("components.form.name")}
+          hint={t("components.form.hint")}
+        />
+        <TextField field={refused("email", "wrongFormat")} label={t("components.form.email")} type="email" optional />
+      </div>
+      <div className="pair">
+        <TextField field={untouched("day")} label={t("components.form.day")} type="date" />
+        <TextField field={untouched("code")} label={t("components.form.code")} beside={button} optional />
+      </div>
+      <div className="pair">
+        <PasswordField
+          field={untouched("password")}
+          label={t("components.form.password")}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={refused("password", "required")}
+          label={t("components.form.password")}
+          autoComplete="current-password"
+        />
+      </div>
+      <TextArea field={untouched("content")} label={t("components.form.content")} rows={3} />
+      <TextArea field={refused("content", "required")} label={t("components.form.content")} rows={3} />
+    </>
+  );
+}
+
+type PasswordSampleProps = { id: string; generated?: string; isRefused?: boolean };
+
+function PasswordSample({ id, generated, isRefused }: PasswordSampleProps) {
+  const lastResult = isRefused ? { error: { password: ["required"], passwordRepeat: ["required"] } } : undefined;
+  const [form, fields, forgive] = useForm<{ password: string; passwordRepeat: string }>({ id, lastResult });
+  return (
+    <Form method="post" id={form.id} noValidate>
+      <NewPassword password={fields.password} repeat={fields.passwordRepeat} generated={generated} forgive={forgive} />
+    </Form>
+  );
+}
+
+function MessageSample({ id, isKept, isRefused }: { id: string; isKept?: boolean; isRefused?: boolean }) {
+  const { t } = useTranslation("demo");
+  return (
+    <MessageForm
+      id={id}
+      intent="sample"
+      fields={{ key: id }}
+      body={isKept ? t("components.text") : ""}
+      answer={isRefused ? { intent: "sample", result: { error: { body: ["required"] } } } : undefined}
+      label={t("components.form.content")}
+      hint={t("components.form.hint")}
+      rows={3}
+      submit={t("components.action")}
+      isInner={isRefused}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import "~/i18n/demo";
+import { useTranslation } from "react-i18next";
+import { Empty } from "~/components/lists/empty";
+import { ListSearch } from "~/components/lists/list-search";
+import { Pager } from "~/components/lists/pager";
+import { SinceFilter } from "~/components/lists/since-filter";
+import { Tabs } from "~/components/lists/tabs";
+import { useAddress } from "~/components/use-address";
+import type { ComponentsData } from "./data.server";
+import { RowSamples } from "./row-samples";
+import { Sample } from "./sample";
+import { TableSample } from "./table-sample";
+
+export function ListSamples({ filters }: { filters: ComponentsData["filters"] }) {
+  const { t } = useTranslation("demo");
+  const here = useAddress()({});
+  return (
+    <>
+      <Sample file="tabs.tsx">
+        <Tabs
+          label={t("components.tabs")}
+          tabs={[
+            { href: here, label: t("components.tab.first"), count: 128, isCurrent: true },
+            { href: `${here}#pending`, label: t("components.tab.second"), count: 3, isCurrent: false },
+            { href: `${here}#archive`, label: t("components.tab.third"), isCurrent: false },
+          ]}
+        />
+      </Sample>
+      <Sample file="chips.css">
+        <nav className="chips" aria-label={t("components.chips")}>
+          <a href={here} aria-current="true">
+            {t("components.chip.first")}
+          </a>
+          <a href={`${here}#members`}>{t("components.chip.second")}</a>
+        </nav>
+      </Sample>
+      <Sample file="since-filter.tsx">
+        <SinceFilter {...filters.all} />
+        <SinceFilter {...filters.week} />
+        <SinceFilter {...filters.other} />
+      </Sample>
+      <Sample file="list-search.tsx">
+        <ListSearch label={t("components.search")} phrase="" />
+        <ListSearch label={t("components.search")} phrase={t("components.search.phrase")}>
+          <select name="kind" aria-label={t("components.search.kind")}>
+            <option>{t("components.chip.first")}</option>
+          </select>
+        </ListSearch>
+      </Sample>
+      <RowSamples />
+      <Sample file="table.tsx">
+        <TableSample />
+      </Sample>
+      <Sample file="pager.tsx">
+        <Pager page={1} total={60} rowsPerPage={20} />
+        <Pager page={2} total={60} rowsPerPage={20} />
+        <Pager page={3} total={60} rowsPerPage={20} areMore />
+      </Sample>
+      <Sample file="empty.tsx">
+        <Empty heading={t("components.empty.heading")} text={t("components.empty.text")} />
+        <Empty heading={t("components.empty.heading")} text={t("components.empty.text")}>
+          <a className="button next" href={here}>
+            {t("components.next")}
+          </a>
+        </Empty>
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import "~/i18n/demo";
+import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Icon, Logo } from "~/components/icons";
+import { Message } from "~/components/message";
+import { Price } from "~/components/price";
+import { companyStatuses } from "~/domain/company/status";
+import { Sample } from "./sample";
+
+const icons = ["menu", "bell", "close", "search", "paperclip", "pin", "comment"] as const;
+
+const price = { price: 199, rebate: 0, currency: "PLN", intervalKind: "MONTH", intervalsCount: 1 } as const;
+const prices = [
+  price,
+  { ...price, price: 1999, intervalKind: "YEAR", rebate: 10 },
+  { ...price, intervalsCount: 3 },
+  { ...price, price: null },
+] as const;
+
+export function OtherSamples() {
+  const { t } = useTranslation("demo");
+  const message = { id: 1, body: t("components.long"), written: t("components.moment"), isOwn: false, isNew: false };
+  const writer = t("components.writer");
+  return (
+    <>
+      <Sample file="icons.tsx">
+        <p className="actions">
+          {icons.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+          <Logo />
+        </p>
+      </Sample>
+      <Sample file="company-status-tag.tsx">
+        <p className="actions">
+          {companyStatuses.map((status) => (
+            <CompanyStatusTag key={status} status={status} />
+          ))}
+        </p>
+      </Sample>
+      <Sample file="price.tsx">
+        {prices.map((pricing) => (
+          <p key={Object.values(pricing).join()}>
+            <Price pricing={pricing} />
+          </p>
+        ))}
+        <p>
+          <Price pricing={price} promoRebate={25} />
+        </p>
+      </Sample>
+      <Sample file="message.tsx">
+        <ol className="messages">
+          <Message message={message} writer={writer} />
+          <Message message={{ ...message, id: 2, body: t("components.text"), isOwn: true }} writer={writer} />
+          <Message message={{ ...message, id: 3, body: t("components.text"), isNew: true }} writer={writer} />
+          <Message message={{ ...message, id: 4 }} writer={writer} isChosen />
+        </ol>
+        <div className="panel">
+          <ol className="messages">
+            <Message message={{ ...message, id: 5 }} writer={writer} />
+          </ol>
+        </div>
+      </Sample>
+    </>
+  );
+}

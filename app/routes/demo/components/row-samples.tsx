@@ -1,0 +1,75 @@
+import "~/i18n/demo";
+import { useTranslation } from "react-i18next";
+import { useAddress } from "~/components/use-address";
+import { Sample } from "./sample";
+
+export function RowSamples() {
+  const { t } = useTranslation("demo");
+  return (
+    <>
+      <Sample file="rows.css">
+        <ol className="panel rows">
+          <Row />
+          <Row />
+        </ol>
+      </Sample>
+      <Sample file="row-actions.css">
+        <RowActions />
+      </Sample>
+      <Sample file="facts.css">
+        <dl className="facts">
+          <dt>{t("components.facts.name")}</dt>
+          <dd>{t("components.writer")}</dd>
+          <dt>{t("components.facts.phone")}</dt>
+          <dd className="num">+48 600 100 200</dd>
+        </dl>
+      </Sample>
+      <Sample file="words.css">
+        <ul className="words">
+          <li>{t("components.words.first")}</li>
+          <li>{t("components.words.second")}</li>
+        </ul>
+      </Sample>
+      <Sample file="next-steps.css">
+        <ol className="panel next-steps">
+          <li>{t("components.steps.first")}</li>
+          <li>{t("components.steps.second")}</li>
+        </ol>
+      </Sample>
+    </>
+  );
+}
+
+function Row() {
+  const { t } = useTranslation("demo");
+  const here = useAddress()({});
+  return (
+    <li className="row entry">
+      <h3>
+        <a href={here}>{t("components.row")}</a>
+      </h3>
+      <p className="meta kind">
+        <span className="tag">{t("components.tag")}</span>
+        <time>{t("components.moment")}</time>
+      </p>
+      <p className="excerpt">{t("components.long")}</p>
+      <p className="meta who">
+        <strong>{t("components.writer")}</strong>
+        <span>{t("components.company")}</span>
+      </p>
+    </li>
+  );
+}
+
+function RowActions() {
+  const { t } = useTranslation("demo");
+  const here = useAddress()({});
+  return (
+    <p className="row-actions">
+      <a href={here}>{t("components.action")}</a>
+      <button type="button" className="link">
+        {t("components.delete")}
+      </button>
+    </p>
+  );
+}

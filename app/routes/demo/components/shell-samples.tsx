@@ -1,0 +1,66 @@
+import "~/i18n/demo";
+import { useTranslation } from "react-i18next";
+import { notify } from "~/api/browser/notify";
+import { DemoOutbox } from "~/components/shell/demo-outbox";
+import { Flash } from "~/components/shell/flash";
+import { useAddress } from "~/components/use-address";
+import { Sample } from "./sample";
+
+/** The rest of the frame stands around the page. */
+export function ShellSamples() {
+  const { t } = useTranslation("demo");
+  const restricted = useAddress()({ dialog: "restricted" });
+  const say = (kind: "success" | "error") =>
+    kind === "success"
+      ? notify({ kind, message: t("components.done") })
+      : notify({ kind, title: t("components.dialog.warning"), message: t("components.warning") });
+  return (
+    <>
+      <Sample file="flash.tsx">
+        <Flash text="account:signedIn" demo />
+        <Flash text="account:forgotten.sent" demo />
+      </Sample>
+      <Sample file="demo-outbox.tsx">
+        <p>
+          <DemoOutbox />
+        </p>
+      </Sample>
+      <Sample file="toasts.tsx">
+        <p className="actions">
+          <button type="button" className="button" onClick={() => say("success")}>
+            {t("components.toast.good")}
+          </button>
+          <button type="button" className="button" onClick={() => say("error")}>
+            {t("components.toast.bad")}
+          </button>
+        </p>
+      </Sample>
+      <Sample file="restricted.tsx">
+        <p className="actions">
+          <a className="button" href={restricted}>
+            {t("components.dialog.restricted")}
+          </a>
+        </p>
+      </Sample>
+      <Sample file="reading.css">
+        <p className="back">
+          <a href={restricted}>{t("components.other")}</a>
+        </p>
+      </Sample>
+      <Sample file="card.css">
+        <div className="card">
+          <p>
+            <strong>{t("components.panel")}</strong>
+          </p>
+          <p>{t("components.text")}</p>
+        </div>
+      </Sample>
+      <Sample file="columns.css">
+        <div className="columns">
+          <p className="panel">{t("components.long")}</p>
+          <p className="panel">{t("components.text")}</p>
+        </div>
+      </Sample>
+    </>
+  );
+}

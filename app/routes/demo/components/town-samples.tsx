@@ -1,0 +1,45 @@
+import "~/i18n/demo";
+import { useTranslation } from "react-i18next";
+import { type FormField, TextField } from "~/components/forms/form";
+import { SelectField } from "~/components/forms/form-choice";
+import { TownField } from "~/components/forms/town-field";
+import { refused, untouched } from "./fields";
+
+export function TownSamples() {
+  const { t } = useTranslation("demo");
+  return (
+    <>
+      <Place country={untouched("country", "PL")} code={untouched("postalCode")} town={untouched("town")} />
+      <Place
+        country={untouched("country-of-refused")}
+        code={untouched("code-of-refused")}
+        town={refused("town", "required")}
+      />
+      <TownField
+        country={untouched("country")}
+        postalCode={untouched("postalCode")}
+        city={untouched("town-anywhere")}
+        label={t("components.table.town")}
+        isAnywhere
+        optional
+      />
+    </>
+  );
+}
+
+function Place({ country, code, town }: { country: FormField; code: FormField; town: FormField }) {
+  const { t } = useTranslation("demo");
+  const options = [
+    { value: "PL", label: t("components.form.poland") },
+    { value: "DE", label: t("components.form.germany") },
+  ];
+  return (
+    <>
+      <div className="pair">
+        <SelectField field={country} label={t("components.form.country")} options={options} />
+        <TextField field={code} label={t("components.form.postalCode")} optional />
+      </div>
+      <TownField country={country} postalCode={code} city={town} label={t("components.table.town")} />
+    </>
+  );
+}
