@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, PasswordField, TextArea, TextField } from "~/components/forms/form";
 import { MessageForm } from "~/components/forms/message-form";
 import { NewPassword } from "~/components/forms/new-password";
-import { acceptedFiles } from "~/components/forms/upload";
 import { useForm } from "~/components/forms/use-form";
+import { acceptedFiles } from "~/domain/file/file-kind";
 import { ChoiceSamples } from "./choice-samples";
 import { refused, untouched } from "./fields";
 import { Sample } from "./sample";
@@ -97,10 +97,15 @@ type PasswordSampleProps = { id: string; generated?: string; isRefused?: boolean
 
 function PasswordSample({ id, generated, isRefused }: PasswordSampleProps) {
   const lastResult = isRefused ? { error: { password: ["required"], passwordRepeat: ["required"] } } : undefined;
-  const [form, fields, forgive] = useForm<{ password: string; passwordRepeat: string }>({ id, lastResult });
+  const [form, fields, clearErrors] = useForm<{ password: string; passwordRepeat: string }>({ id, lastResult });
   return (
     <Form method="post" id={form.id} noValidate>
-      <NewPassword password={fields.password} repeat={fields.passwordRepeat} generated={generated} forgive={forgive} />
+      <NewPassword
+        password={fields.password}
+        repeat={fields.passwordRepeat}
+        generated={generated}
+        clearErrors={clearErrors}
+      />
     </Form>
   );
 }
