@@ -1,4 +1,4 @@
-import { keptForms } from "drizzle/schema/operations";
+import { recoveredForms } from "drizzle/schema/operations";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "./context";
 
@@ -19,32 +19,36 @@ export async function saveRecoveredForm(
   const kept = fields.filter(([name]) => !/password/i.test(name));
   if (path.length > 500 || Buffer.byteLength(JSON.stringify(kept)) > maximumBytes) return false;
   await ctx.db
-    .insert(keptForms)
+    .insert(recoveredForms)
     .values({ userId, path, fields: kept, createdAt: ctx.now })
     .onConflictDoUpdate({
-      target: [keptForms.userId, keptForms.path],
+      target: [recoveredForms.userId, recoveredForms.path],
       set: { fields: sql`excluded.fields`, createdAt: ctx.now },
     });
   const latest = ctx.db
-    .select({ id: keptForms.id })
-    .from(keptForms)
-    .where(eq(keptForms.userId, userId))
-    .orderBy(desc(keptForms.createdAt), desc(keptForms.id))
+    .select({ id: recoveredForms.id })
+    .from(recoveredForms)
+    .where(eq(recoveredForms.userId, userId))
+    .orderBy(desc(recoveredForms.createdAt), desc(recoveredForms.id))
     .limit(maximumForms);
-  await ctx.db.delete(keptForms).where(and(eq(keptForms.userId, userId), notInArray(keptForms.id, latest)));
+  await ctx.db
+    .delete(recoveredForms)
+    .where(and(eq(recoveredForms.userId, userId), notInArray(recoveredForms.id, latest)));
   return true;
 }
 
 /** What the viewer once sent to the page and nothing came of; null when there is nothing. */
 export async function findRecoveredForm(ctx: SignedInContext, path: string): Promise<Fields | null> {
   const [kept] = await ctx.db
-    .select({ fields: keptForms.fields })
-    .from(keptForms)
-    .where(and(eq(keptForms.userId, ctx.viewer.id), eq(keptForms.path, path)));
+    .select({ fields: recoveredForms.fields })
+    .from(recoveredForms)
+    .where(and(eq(recoveredForms.userId, ctx.viewer.id), eq(recoveredForms.path, path)));
   return kept?.fields ?? null;
 }
 
 /** Forgets what was kept of the page, once the person has sent it or does not want it. */
 export async function deleteRecoveredForm(ctx: SignedInContext, path: string): Promise<void> {
-  await ctx.db.delete(keptForms).where(and(eq(keptForms.userId, ctx.viewer.id), eq(keptForms.path, path)));
+  await ctx.db
+    .delete(recoveredForms)
+    .where(and(eq(recoveredForms.userId, ctx.viewer.id), eq(recoveredForms.path, path)));
 }

@@ -1,7 +1,7 @@
 import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/schema/account";
 import { registerLookups } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
-import { idempotencyKeys, keptForms, outboxEmails, rateLimits } from "drizzle/schema/operations";
+import { idempotencyKeys, outboxEmails, rateLimits, recoveredForms } from "drizzle/schema/operations";
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import type { Context } from "./context";
 import { dayMilliseconds } from "./time";
@@ -11,7 +11,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * dayMilliseconds);
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1 / 12)));
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(2)));
-  await ctx.db.delete(keptForms).where(lt(keptForms.createdAt, before(7)));
+  await ctx.db.delete(recoveredForms).where(lt(recoveredForms.createdAt, before(7)));
   await ctx.db.delete(loginAttempts).where(lt(loginAttempts.createdAt, before(90)));
   await ctx.db.delete(loginLocks).where(lt(loginLocks.firstFailedAt, before(1)));
   await ctx.db.delete(accountTokens).where(lt(accountTokens.expiresAt, before(30)));

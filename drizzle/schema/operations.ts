@@ -42,8 +42,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /** What somebody sent after their session had run out of time, kept until they are signed in again. */
-export const keptForms = pgTable(
-  "kept_forms",
+export const recoveredForms = pgTable(
+  "recovered_forms",
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: reference()
@@ -53,7 +53,7 @@ export const keptForms = pgTable(
     fields: jsonb().$type<[name: string, value: string][]>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique("kept_forms_of_page_key").on(t.userId, t.path), index("kept_forms_age_idx").on(t.createdAt)],
+  (t) => [unique("recovered_forms_of_page_key").on(t.userId, t.path), index("recovered_forms_age_idx").on(t.createdAt)],
 );
 
 /** Append only: a trigger refuses every change and removal. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { authSessions, users } from "drizzle/schema/account";
 import { announcements, comments } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
-import { keptForms } from "drizzle/schema/operations";
+import { recoveredForms } from "drizzle/schema/operations";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
@@ -40,7 +40,7 @@ async function expiredCookie(person: User, choice: Partial<typeof authSessions.$
 }
 
 async function keptOf(person: User) {
-  const rows = await db.select().from(keptForms).where(eq(keptForms.userId, person.id));
+  const rows = await db.select().from(recoveredForms).where(eq(recoveredForms.userId, person.id));
   return rows.map(({ path, fields }) => ({ path, fields: Object.fromEntries(fields) }));
 }
 
@@ -200,9 +200,9 @@ describe("a session that was ended, not run out, keeps nothing", () => {
   });
 
   test("nor does no session, or one that never was", async () => {
-    const before = await db.$count(keptForms);
+    const before = await db.$count(recoveredForms);
     for (const cookie of ["", "dyszel=nothing"]) await post(cookie, "/dodaj", { intent: "save", ...written });
-    expect(await db.$count(keptForms)).toBe(before);
+    expect(await db.$count(recoveredForms)).toBe(before);
   });
 });
 
