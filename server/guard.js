@@ -26,6 +26,8 @@ export function createGuard(settings) {
 function checkHost(request, response, next, settings) {
   const host = request.headers.host?.toLowerCase() ?? "";
   if (request.headersDistinct.host?.length !== 1 || !settings.hosts.has(host)) throw new Refusal(400);
+  // Remix compares it with the Origin letter by letter.
+  request.headers.host = host;
   response.locals.origin = `${settings.secure ? "https" : "http"}://${host}`;
   next();
 }

@@ -69,6 +69,18 @@ describe("Host", () => {
     }
   });
 
+  test("in upper case takes a form as the small one does", async () => {
+    const headers: [string, string][] = [
+      ["Origin", `http://localhost:${portal.port}`],
+      ["Sec-Fetch-Site", "same-origin"],
+      ["Content-Type", "application/x-www-form-urlencoded"],
+    ];
+    const form = { method: "POST", target: "/zaloguj", headers, body: "login=nobody&password=nothing" };
+    const [small, capital] = [await send(form), await send({ ...form, host: `LOCALHOST:${portal.port}` })];
+    expect(small.status).toBe(422);
+    expect(capital.status).toBe(small.status);
+  });
+
   test("what a proxy may claim changes nothing", async () => {
     const claims: [string, string][] = [
       ["X-Forwarded-Host", "evil.example"],
