@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
-import { and, eq, gt, inArray, notInArray, or } from "drizzle-orm";
+import { and, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/audit.server";
 import { isTinTaken } from "~/domain/company/queries.server";
@@ -107,6 +107,9 @@ export async function markInvitationsRegistered(
 }
 
 async function requireNew(ctx: SignedInContext, { email, tin }: NewInvitation): Promise<void> {
+  // Several at once would all find none open: one address of a company lets one in at a time.
+  const address = `invitation ${ctx.viewer.company.id} ${email.toLowerCase()}`;
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
   if (tin && (await isTinTaken(ctx, tin))) throw new DomainError("tinTaken", "tin");
   const known = await ctx.db.$count(users, eq(users.email, email));
   if (known > 0) throw new DomainError("emailIsTaken", "email");

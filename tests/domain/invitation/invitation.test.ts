@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/operations";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, ilike, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
@@ -24,6 +24,7 @@ import { deliverMail } from "~/domain/mail/delivery.server";
 import { expireInvitations } from "~/domain/sweep.server";
 import { contextFor, day, later, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
+import { rounds } from "../../support/rounds";
 
 let admin: SignedInContext;
 let asked = 0;
@@ -100,6 +101,24 @@ describe("INV-010, OQ-44: sending", () => {
     const key = randomUUID();
     await Promise.all(Array.from({ length: 5 }, () => invite(ctx, { key, email: "once@firma.example" })));
     expect(await db.$count(invitations, eq(invitations.email, "once@firma.example"))).toBe(1);
+  });
+
+  test("six forms at once to one address make one invitation and one letter, in every round", async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ctx = await inviter();
+      const email = `six-${randomUUID()}@firma.example`;
+      // Who writes the address in other letters writes to the same one.
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          outcome(invite(ctx, { email: index % 2 ? email : email.toUpperCase(), key: randomUUID() })),
+        ),
+      );
+      expect(answers.sort()).toEqual(["done", ...Array(5).fill("invitationPending@email")]);
+      expect(await db.$count(invitations, eq(invitations.email, email))).toBe(1);
+      expect(
+        await db.$count(outboxEmails, and(eq(outboxEmails.kind, "invitation"), ilike(outboxEmails.toEmail, email))),
+      ).toBe(1);
+    }
   });
 
   test("a form that was sent, gone back to and changed makes another one", async () => {
