@@ -10,7 +10,7 @@ import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
 import { type EndReason, findAccount } from "./queries.server";
 import { signInRefusal } from "./status";
-import { hashSecret, newSecret } from "./token.server";
+import { fingerprintOf, hashSecret, newSecret } from "./token.server";
 
 const guessesPerWindow = 5;
 const windowMinutes = 15;
@@ -29,7 +29,8 @@ type Credentials = { login: string; password: string; userAgent: string | null }
 export async function signIn(ctx: Context, credentials: Credentials): Promise<{ secret: string; userId: number }> {
   await countCall(ctx, "sign-in", subscriberOf(ctx.request.ip));
   const account = await findAccount(ctx, credentials.login);
-  const login = account?.user.login ?? credentials.login.toLowerCase();
+  // An unknown login is not stored: people type their password there.
+  const login = account?.user.login ?? fingerprintOf(credentials.login.toLowerCase());
 
   if (!(await claimGuess(ctx, login))) return refuse(ctx, account, "lockoutUserAccount");
   if (!(await passwordFits(account?.user.passwordHash, credentials.password)) || !account) {
@@ -140,7 +141,6 @@ export async function lockAfterLastGuess(ctx: Context, login: string): Promise<v
     );
 }
 
-// An unknown login is not stored: people type their password there.
 async function refuse(ctx: Context, account: Account | null, code: ErrorCode): Promise<never> {
   const login = account?.user.login ?? "unknown";
   await inTransaction(ctx, async (ctx) => {

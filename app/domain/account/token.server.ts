@@ -13,6 +13,11 @@ export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
+/** What stands for a text that must not be stored and is met again: nobody without the portal's secret can guess it. */
+export function fingerprintOf(text: string): string {
+  return sign(text, env.sessionSecrets[0] as string).toString("base64url");
+}
+
 /** The bearer of the stored auth state: the session's id and an end 30 minutes ahead, signed. */
 export function issueBearer(sessionId: string, now: Date): string {
   const claim = Buffer.from(JSON.stringify([sessionId, now.getTime() + bearerMinutes * 60_000])).toString("base64url");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { authSessions, loginAttempts, loginLocks, users } from "drizzle/schema/account";
 import { rateLimits } from "drizzle/schema/operations";
 import { eq, like } from "drizzle-orm";
@@ -187,6 +188,20 @@ describe("AUTH-012: the lock after five wrong passwords in 15 minutes", () => {
     await guess(later(ctx, 14 * minute), login, 1);
     expect(await outcome(later(ctx, 28 * minute), login)).toBe("lockoutUserAccount");
     expect(await outcome(later(ctx, 29 * minute), login)).toBe("signed in");
+  });
+
+  test("what is typed as an unknown login is stored nowhere, and is locked all the same", async () => {
+    const ctx = visit();
+    const typed = `Haslo-zamiast-loginu-${randomUUID()}`;
+    expect(await guess(ctx, typed, 5)).toEqual(Array(5).fill("badPassword"));
+    expect(await outcome(ctx, typed.toUpperCase())).toBe("lockoutUserAccount");
+    for (const table of ["login_locks", "login_attempts", "audit_log"]) {
+      const rows = await db.execute<{ row: string }>(`select t::text as row from ${table} t`);
+      expect(
+        rows.filter(({ row }) => row.toLowerCase().includes(typed.toLowerCase())),
+        table,
+      ).toEqual([]);
+    }
   });
 
   test("success clears the count", async () => {
