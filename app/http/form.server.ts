@@ -111,7 +111,7 @@ async function answerForm<Handle extends RouteHandle>(
   const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
   const answer = async (result: SubmissionResult, init: ResponseInit) =>
     json({ intent, result, ...(extraData && isSignedIn(ctx) ? await extraData(ctx, form) : {}) }, init);
-  const refuse = ({ code, field, params, status, others }: DomainError, read = parseWithZod(form, { schema })) => {
+  const refuse = ({ code, field, params, status, others }: FormRefusal, read = parseWithZod(form, { schema })) => {
     const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
     const errors = errorsOf(schema, [{ code, field, params }, ...others]);
     return answer(read.reply({ ...hidden, ...errors }), { status, headers });
@@ -178,12 +178,19 @@ function correctable(error: unknown): DomainError | null {
   return error instanceof DomainError && error.correctable ? error : null;
 }
 
-/** What the form says of a failure, which is logged: its own words or the general ones. Throws on what is a refusal. */
-function failureOf(error: unknown, failure: ErrorCode | undefined, context: AppLoadContext): DomainError {
+type FormRefusal = Pick<DomainError, "code" | "field" | "params" | "status" | "others">;
+
+/**
+ * What the form says of a failure, which is logged: its own words or the general ones, with the status of the database's
+ * refusal where it is one. Throws on what is a refusal.
+ */
+function failureOf(error: unknown, failure: ErrorCode | undefined, context: AppLoadContext): FormRefusal {
   if (error instanceof DomainError || error instanceof Response) throw error;
   const known = databaseRefusal(error, context.log);
   if (!known) context.log.error({ err: error }, "change failed");
-  return failure ? new DomainError(failure) : (known ?? new DomainError("unexpected"));
+  if (!failure) return known ?? new DomainError("unexpected");
+  const { status, params } = known ?? new DomainError(failure);
+  return { code: failure, params, status, others: [] };
 }
 
 /** The only reader of form bodies. Throws unsupportedMediaType and badRequest. */
