@@ -21,7 +21,7 @@ export function Message({ message, writer, isChosen }: Props) {
         <time className="num">{message.written}</time>
         {message.isNew && <span className="tag warn">{t("isNew")}</span>}
       </p>
-      <p className="typed">{message.body}</p>
+      <p className="plain-text">{message.body}</p>
     </li>
   );
 }

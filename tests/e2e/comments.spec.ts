@@ -16,7 +16,7 @@ test("COMM-004, COMM-011, COMM-005: a comment is added, edited and deleted", { t
   await expect(page.getByRole("status")).toHaveText("Komentarz został dodany.");
   const comment = page.locator(".comment");
   await expect(comment).toHaveCount(1);
-  await expect(comment.locator(".typed")).toHaveText("Dzień dobry,\nbiorę <b>dwie</b> palety & „źdźbło”.", {
+  await expect(comment.locator(".plain-text")).toHaveText("Dzień dobry,\nbiorę <b>dwie</b> palety & „źdźbło”.", {
     useInnerText: true,
   });
   await expect(comment).toContainText("Andrzej Budzyński");
@@ -84,7 +84,7 @@ test("a comment on the third page of a long talk lands there", async ({ page, op
   await signIn("szef@transbud.example");
   await open(path);
   await expect(page.locator(".comment")).toHaveCount(20);
-  await expect(page.locator(".comment .typed").first()).toHaveText("Wpis 1");
+  await expect(page.locator(".comment .plain-text").first()).toHaveText("Wpis 1");
   await page.getByLabel("Twój komentarz").fill("Czterdziesty piąty.");
   await page.getByRole("button", { name: "Dodaj komentarz" }).click();
   await expect(page).toHaveURL(new RegExp(`${path}\\?page=3#comment-\\d+$`));

@@ -19,7 +19,7 @@ test("MSG-001, MSG-003: from a company's page to a message, its reader and the a
   await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
   await expect(page.getByRole("status")).toHaveText("Wiadomość została wysłana.");
   await expect(page).toHaveURL(/\/wiadomosci\/\d+#message-\d+$/);
-  await expect(page.locator(".message .typed")).toHaveText("Dzień dobry,\nmacie <b>plandekę</b> na „źdźbła”?", {
+  await expect(page.locator(".message .plain-text")).toHaveText("Dzień dobry,\nmacie <b>plandekę</b> na „źdźbła”?", {
     useInnerText: true,
   });
   await expect(page.getByLabel("Twoja odpowiedź")).toHaveValue("");
@@ -105,9 +105,9 @@ test("a long conversation is paged from the newest, and a notice leads to the ve
   await signIn(reader.login);
   await open(path);
   await expect(page.locator(".message")).toHaveCount(20);
-  await expect(page.locator(".message .typed").last()).toHaveText("Wpis 45.");
+  await expect(page.locator(".message .plain-text").last()).toHaveText("Wpis 45.");
   await page.getByRole("link", { name: "Wcześniejsze wiadomości" }).click();
-  await expect(page.locator(".message .typed").first()).toHaveText("Wpis 6.");
+  await expect(page.locator(".message .plain-text").first()).toHaveText("Wpis 6.");
   await page.getByRole("link", { name: "Późniejsze wiadomości" }).click();
   await expect(page).toHaveURL(path);
   await open(`${path}?message=${messageIds[2]}#message-${messageIds[2]}`);

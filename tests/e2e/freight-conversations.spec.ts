@@ -26,7 +26,7 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
   await expect(page.getByRole("status")).toHaveText("Wiadomość została wysłana.");
   await expect(page).toHaveURL(/\/mojerozmowy\/\d+#message-\d+$/);
-  await expect(page.locator(".message .typed")).toHaveText("Czy <b>aktualne</b>?\nWolny pojazd od jutra.", {
+  await expect(page.locator(".message .plain-text")).toHaveText("Czy <b>aktualne</b>?\nWolny pojazd od jutra.", {
     useInnerText: true,
   });
   await expect(about).toContainText(`Osoba prowadzącaOsoba ${surname}`);

@@ -1,6 +1,6 @@
 import "~/i18n/rich-text";
 import type { FieldMetadata } from "@conform-to/react";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { control, Field, TextField } from "~/components/forms/form";
 import { FileField } from "~/components/forms/form-choice";
@@ -17,7 +17,7 @@ type Props = {
 /** A text field that takes light markup; where script runs an editor stands over it and types the markup into it. */
 export function RichTextField({ field, image, imageAlt, label, images }: Props) {
   const { t } = useTranslation("richText");
-  const area = useRef<HTMLTextAreaElement>(null);
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
   useEffect(() => {
     let isThere = true;
@@ -27,12 +27,13 @@ export function RichTextField({ field, image, imageAlt, label, images }: Props) 
       isThere = false;
     };
   }, []);
-  const isEdited = Editor !== undefined;
+  // The plain field goes only where the editor stands in its place.
+  const isEdited = Editor !== undefined && area !== null;
   return (
     <>
       <Field field={field} label={label} hint={isEdited ? undefined : t("hint")}>
-        {Editor && area.current && <Editor area={area.current} label={label} images={images} />}
-        <textarea {...control(field, { hint: "hint" })} ref={area} rows={14} hidden={isEdited} />
+        {isEdited && <Editor area={area} label={label} images={images} />}
+        <textarea {...control(field, { hint: "hint" })} ref={setArea} rows={14} hidden={isEdited} />
       </Field>
       {!isEdited && (
         <>

@@ -66,7 +66,7 @@ function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean
         {comment.edited && <span className="soft">{t("comment.edited")}</span>}
         {comment.isOwn && <span className="tag">{t("comment.own")}</span>}
       </p>
-      <p className="typed">{comment.body}</p>
+      <p className="plain-text">{comment.body}</p>
       {(comment.mayEdit || comment.mayDelete) && (
         <p className="row-actions">
           {comment.mayEdit && <a href={edit}>{t("comment.edit")}</a>}
@@ -172,7 +172,7 @@ function DeleteComment({ comment }: { comment: Comment }) {
       onClose={closed}
     >
       <p>{t("comment.delete.question")}</p>
-      <blockquote className="typed soft">{comment.body}</blockquote>
+      <blockquote className="plain-text soft">{comment.body}</blockquote>
     </ActDialog>
   );
 }

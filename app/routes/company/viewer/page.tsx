@@ -61,11 +61,11 @@ function About({ company }: Props) {
     <section className="panel stack">
       <h2>{t("viewer.about")}</h2>
       {company.description ? (
-        <p className="typed">{company.description}</p>
+        <p className="plain-text">{company.description}</p>
       ) : (
         <p className="soft">{t("viewer.about.none")}</p>
       )}
-      {company.industryDescription && <p className="typed">{company.industryDescription}</p>}
+      {company.industryDescription && <p className="plain-text">{company.industryDescription}</p>}
       <Words heading={t("viewer.industries")} words={company.industries} />
       <Words heading={t("viewer.tags")} words={company.tags} />
     </section>

@@ -25,7 +25,7 @@ export function Decisions({ history }: { history: Decision[] }) {
               {decision.from} → {decision.to}
             </span>
           </p>
-          {decision.note && <p className="typed">{decision.note}</p>}
+          {decision.note && <p className="plain-text">{decision.note}</p>}
           <p className="meta soft num">
             <time>{decision.decided}</time>
             {decision.by && <span>{decision.by}</span>}

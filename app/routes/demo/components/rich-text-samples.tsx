@@ -15,9 +15,9 @@ export function RichTextSamples() {
       <Sample file="rich-text.tsx">
         <RichText content={{ root: { type: "root", children: useBlocks() } }} />
       </Sample>
-      <Sample file="typed.css">
-        <p className="typed">{[t("components.text"), t("components.long")].join("\n")}</p>
-        <blockquote className="typed">{t("components.long")}</blockquote>
+      <Sample file="plain-text.css">
+        <p className="plain-text">{[t("components.text"), t("components.long")].join("\n")}</p>
+        <blockquote className="plain-text">{t("components.long")}</blockquote>
       </Sample>
       <Sample file="rich-text-field.tsx">
         <FieldSample id="rich" />

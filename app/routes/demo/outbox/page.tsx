@@ -60,7 +60,7 @@ function OpenedMail({ mail }: { mail: NonNullable<OutboxData["opened"]> }) {
           <dt>{t("outbox.sent")}</dt>
           <dd className="num">{mail.sent}</dd>
         </dl>
-        <p className="typed">
+        <p className="plain-text">
           {mail.text.split(/(https?:\/\/\S+)/).map((part, index) =>
             index % 2 === 1 ? (
               <a key={part} href={part}>

@@ -32,7 +32,7 @@ export function PostingFacts({ posting }: Props) {
       {posting.additionalInfo && (
         <section className="whole">
           <h3>{t("details.info")}</h3>
-          <p className="typed">{posting.additionalInfo}</p>
+          <p className="plain-text">{posting.additionalInfo}</p>
         </section>
       )}
       <State posting={posting} />
