@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { requirePatches } from "./patches.js";
 
 /**
  * Runs `work` with what the portal exports for commands, on DATABASE_URL or else on the embedded database.
@@ -23,7 +24,7 @@ export async function withPortal(work) {
 
 /** What is printed of an error. A failed query names its parameters, which may be secrets: its cause alone is told. */
 export function explain(error) {
-  if (error.message.startsWith("Configuration:")) return error.message;
+  if (/^(?:Configuration:|node_modules lacks )/.test(error.message)) return error.message;
   if (error.url?.endsWith("/build/server/index.js")) return "There is no build yet. Run first: npm run build";
   if (error.name === "UnreadableFile") return error.message;
   if (error.cause?.syscall) return `The database does not answer: ${error.cause.message}`;
@@ -44,6 +45,7 @@ function refuse(error) {
 }
 
 async function load() {
+  requirePatches();
   if (process.env.NODE_ENV !== "development") {
     const build = await import("../build/server/index.js");
     return { portal: build.entry.module, leave: async () => {} };

@@ -7,19 +7,19 @@ type Toast = PageNotification & { id: number };
 /** The place where messages of calls appear: read aloud as they come, kept until they are dismissed. */
 export function Notifications() {
   const { t } = useTranslation("common");
-  const [visible, setVisible] = useState<Toast[]>([]);
+  const [toasts, setToasts] = useState<Toast[]>([]);
 
-  useEffect(() => onNotification((notification) => setVisible((current) => withNewest(current, notification))), []);
+  useEffect(() => onNotification((notification) => setToasts((current) => withNewest(current, notification))), []);
 
   return (
     <div className="notifications" aria-live="assertive" aria-relevant="additions">
-      {visible.map(({ id, title, message, kind }) => (
+      {toasts.map(({ id, title, message, kind }) => (
         <div key={id} className="notification" data-kind={kind}>
           <p>
             {title && <strong>{title}: </strong>}
             {message}
           </p>
-          <button type="button" onClick={() => setVisible((current) => current.filter((other) => other.id !== id))}>
+          <button type="button" onClick={() => setToasts((current) => current.filter((other) => other.id !== id))}>
             {t("close")}
           </button>
         </div>

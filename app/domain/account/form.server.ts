@@ -26,10 +26,10 @@ export const newPasswordFields = {
 
 /** Holds the repeat against the password; for `superRefine` of a form with newPasswordFields. */
 export function passwordsMatch(
-  text: { password?: string; passwordRepeat?: string },
+  fields: { password?: string; passwordRepeat?: string },
   context: z.core.$RefinementCtx,
 ): void {
-  if (text.password === text.passwordRepeat) return;
+  if (fields.password === fields.passwordRepeat) return;
   context.addIssue({ code: "custom", path: ["passwordRepeat"], message: problem("passwordsDiffer") });
 }
 

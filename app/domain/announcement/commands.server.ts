@@ -154,8 +154,8 @@ type Dates = Pick<AnnouncementInput, "activationAt" | "deactivationAt" | "archiv
 
 // The form shows minutes, and two of each in the hour that comes twice.
 function withUnmovedDates(input: AnnouncementInput, before: Dates): AnnouncementInput {
-  const unmoved = (values: Date | null, stored: Date | null) =>
-    values && stored && localMoment(values) === localMoment(stored) ? stored : values;
+  const unmoved = (moment: Date | null, stored: Date | null) =>
+    moment && stored && localMoment(moment) === localMoment(stored) ? stored : moment;
   return {
     ...input,
     activationAt: unmoved(input.activationAt, before.activationAt),

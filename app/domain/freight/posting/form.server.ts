@@ -15,14 +15,14 @@ import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle"
 
 /** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
 function optionalNumber(min: number, max: number, decimals: number) {
-  const outside = problem("numberBetween", { min: errorOf(min), max: errorOf(max) });
+  const outside = problem("numberBetween", { min: decimalText(min), max: decimalText(max) });
   const written = new RegExp(`^[-\u2212]?\\d{1,9}${decimals > 0 ? `([.,]\\d{1,${decimals}})?` : ""}$`);
   return z
     .string()
     .max(30, outside)
     .optional()
-    .transform((values, ctx) => {
-      const text = values?.replace(/\s/g, "");
+    .transform((raw, ctx) => {
+      const text = raw?.replace(/\s/g, "");
       if (!text) return null;
       const number = Number(text.replace(",", ".").replace("\u2212", "-"));
       if (written.test(text) && number >= min && number <= max) return number;
@@ -31,7 +31,7 @@ function optionalNumber(min: number, max: number, decimals: number) {
     });
 }
 
-function errorOf(number: number): string {
+function decimalText(number: number): string {
   return String(number).replace(".", ",").replace("-", "\u2212");
 }
 

@@ -106,7 +106,7 @@ export function readFilter(kind: PostingKind, search: URLSearchParams, choices: 
 
   const filter = filterOf(kind, read, known, search.get("sort"));
   const asked = filledFields(read, known);
-  return { filter, values: values, problems, asked, query: queryOf(asked, values, known, filter) };
+  return { filter, values, problems, asked, query: queryOf(asked, values, known, filter) };
 }
 
 function readFields(search: URLSearchParams) {
@@ -122,7 +122,7 @@ function readFields(search: URLSearchParams) {
     else problems[field] = answer?.error?.issues[0]?.message ?? problem("wrongFormat");
     read[field] ??= null;
   }
-  return { read: read as Read, values: values, problems };
+  return { read: read as Read, values, problems };
 }
 
 function requireKnownCountry(

@@ -51,7 +51,7 @@ export async function loadEditor(ctx: SignedInContext, request: Request) {
       type === edited.type || allows(ctx.viewer, "announcement.post", { type }) ? [{ type, name }] : [],
     ),
     groups,
-    values: values,
+    values,
     files: await fileViews(ctx, values.attachments, id),
     images: env.editorImages,
     isRestored: kept !== null,
@@ -115,7 +115,7 @@ async function stored(ctx: SignedInContext, id: number) {
     version: String(announcement.version),
     attachments: attachments.map((file) => file.id),
   };
-  return { type: announcement.type, version: announcement.version, values: values };
+  return { type: announcement.type, version: announcement.version, values };
 }
 
 function texts(of: (name: (typeof textNames)[number]) => string) {

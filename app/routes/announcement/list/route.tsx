@@ -15,9 +15,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { access: "signedIn", failure: "announcementsLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const visible = data as ListData | undefined;
-  if (visible && "own" in visible) return pageTitle("announcement:own.heading");
-  return pageTitle(`announcement:heading.${visible?.list.type ?? "council"}`);
+  const list = data as ListData | undefined;
+  if (list && "own" in list) return pageTitle("announcement:own.heading");
+  return pageTitle(`announcement:heading.${list?.list.type ?? "council"}`);
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,11 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AnnouncementsOfType() {
-  const visible = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
-  return "own" in visible ? (
-    <OwnAnnouncements data={visible.own} answer={answer} />
-  ) : (
-    <AnnouncementList list={visible.list} />
-  );
+  return "own" in data ? <OwnAnnouncements data={data.own} answer={answer} /> : <AnnouncementList list={data.list} />;
 }

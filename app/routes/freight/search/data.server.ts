@@ -42,7 +42,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const seen = (id: number) => ({ viewer: ctx.viewer, now: ctx.now, isPinned: pinned.get(id) ?? false, near });
   return {
     kind,
-    filters: { values: values, bodies: filter.bodies, problems, ...choices },
+    filters: { values, bodies: filter.bodies, problems, ...choices },
     towns,
     asked,
     chips: filterChips(filter, values, asked, { query, currencies: choices.currencies }),

@@ -77,11 +77,11 @@ function fieldsOf(intent: NameProps["intent"], answer: FormAnswer | undefined, c
   const id = `${intent}-search`;
   const sent = answer?.intent === intent ? answer.result : undefined;
   const errors = Object.fromEntries(Object.entries(sent?.error ?? {}).map(([field, codes]) => [field, codes ?? []]));
-  const values = sent?.initialValue?.name ?? current;
+  const initialName = sent?.initialValue?.name ?? current;
   const name: FormField = {
     id: `${id}-name`,
     name: "name",
-    initialValue: typeof values === "string" ? values : undefined,
+    initialValue: typeof initialName === "string" ? initialName : undefined,
     errors: errors.name,
     errorId: `${id}-name-error`,
   };

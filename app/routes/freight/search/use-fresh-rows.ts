@@ -19,16 +19,16 @@ export function useFreshRows(data: FindData): { found: FindData; offlineSince: s
 
   useEffect(() => {
     const address = `${pathname}${search}${search ? "&" : "?"}_data=${encodeURIComponent(routeId)}`;
-    const keep = (change: (visible: FindData) => Omit<Fresh, "of">) =>
+    const keep = (change: (data: FindData) => Omit<Fresh, "of">) =>
       setFresh((before) => ({ of: data, ...change(before?.of === data ? before.found : data) }));
     return repeatWhileVisible((signal) =>
       refresh(address, signal).then(
         (found) =>
-          found && !signal.aborted && keep((visible) => ({ found: withOpenRows(visible, found), offlineSince: null })),
+          found && !signal.aborted && keep((data) => ({ found: withOpenRows(data, found), offlineSince: null })),
         (error) => {
           if (signal.aborted) return;
           console.error(error);
-          keep((visible) => ({ found: visible, offlineSince: visible.asOf }));
+          keep((data) => ({ found: data, offlineSince: data.asOf }));
         },
       ),
     );

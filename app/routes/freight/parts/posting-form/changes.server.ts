@@ -18,14 +18,15 @@ export async function changedForm(ctx: SignedInContext, intent: string, sent: ob
 async function withVehicle(ctx: SignedInContext, values: PostingFormValues): Promise<PostingFormValues> {
   const vehicle = (await listUsableVehicles(ctx)).find(({ id }) => String(id) === values.vehicleId);
   if (!vehicle) throw new DomainError(values.vehicleId ? "vehicleUnknown" : "required", "vehicleId");
-  const visible = (number: number | null, kept: string) => (number === null ? kept : String(number).replace(".", ","));
+  const measureText = (number: number | null, otherwise: string) =>
+    number === null ? otherwise : String(number).replace(".", ",");
   return {
     ...values,
     bodies: [vehicle.body],
-    length: visible(vehicle.length, values.length),
-    width: visible(vehicle.width, values.width),
-    height: visible(vehicle.height, values.height),
-    tonnage: visible(vehicle.tonnage, values.tonnage),
+    length: measureText(vehicle.length, values.length),
+    width: measureText(vehicle.width, values.width),
+    height: measureText(vehicle.height, values.height),
+    tonnage: measureText(vehicle.tonnage, values.tonnage),
     adr: vehicle.adr ? "on" : "",
     adrClasses: vehicle.adr ? values.adrClasses : [],
   };
