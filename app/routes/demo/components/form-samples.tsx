@@ -1,5 +1,4 @@
 import "~/i18n/demo";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, PasswordField, TextArea, TextField } from "~/components/forms/form";
 import { MessageForm } from "~/components/forms/message-form";
@@ -99,14 +98,14 @@ function PasswordSample({ id, generated, isRefused }: PasswordSampleProps) {
   const lastResult = isRefused ? { error: { password: ["required"], passwordRepeat: ["required"] } } : undefined;
   const [form, fields, clearErrors] = useForm<{ password: string; passwordRepeat: string }>({ id, lastResult });
   return (
-    <Form method="post" id={form.id} noValidate>
+    <form method="dialog" id={form.id} noValidate>
       <NewPassword
         password={fields.password}
         repeat={fields.passwordRepeat}
         generated={generated}
         clearErrors={clearErrors}
       />
-    </Form>
+    </form>
   );
 }
 

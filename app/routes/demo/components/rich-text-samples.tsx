@@ -1,5 +1,4 @@
 import "~/i18n/demo";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useForm } from "~/components/forms/use-form";
 import { RichText } from "~/components/rich-text/rich-text";
@@ -59,7 +58,7 @@ function FieldSample({ id, isRefused }: { id: string; isRefused?: boolean }) {
     defaultValue: isRefused ? undefined : { content: t("components.long") },
   });
   return (
-    <Form method="post" id={form.id} noValidate>
+    <form method="dialog" id={form.id} noValidate>
       <RichTextField
         field={fields.content}
         image={fields.image}
@@ -67,6 +66,6 @@ function FieldSample({ id, isRefused }: { id: string; isRefused?: boolean }) {
         label={t("components.form.content")}
         images={{ count: 3, megabytes: 2 }}
       />
-    </Form>
+    </form>
   );
 }
