@@ -64,8 +64,8 @@ export default {
   cookieSettings: "Ustawienia cookie",
   "lite.on": "Tryb oszczędny: włączony",
   "lite.off": "Tryb oszczędny: wyłączony",
-  "credit.places": "Miejscowości na podstawie danych",
-  copyright: "© {{year}} {{organisation}}",
+  "credit.places": "Miejscowości:",
+  copyright: "© {{year}} {{organisation.full}}",
   "consent.heading": "Pliki cookie",
   "consent.text":
     "Niezbędne pliki cookie utrzymują logowanie i ustawienia. Analityczne i marketingowe włączymy tylko za Twoją zgodą.",
@@ -97,16 +97,16 @@ export default {
   "error.home": "Strona główna",
   "error.again": "Spróbuj ponownie",
   "error.requestId": "Numer zgłoszenia dla biura: {{id}}",
-  "home.heading": "Ogłoszenia, oferty i rozmowy ludzi transportu",
+  "home.heading": "Giełda ładunków i pojazdów dla sprawdzonych firm",
   "home.intro":
-    "Dyszel to portal firm transportowych i spedycyjnych, który prowadzi {{organisation}}. Czytaj ogłoszenia biura, wymieniaj oferty i zapytania, pytaj innych przewoźników.",
-  "home.council.heading": "Głos biura Rady",
-  "home.council.text":
-    "Komunikaty o przepisach, terminach i\u00a0szkoleniach, prosto od ludzi, którzy się nimi zajmują.",
-  "home.community.heading": "Społeczność, która zna trasę",
-  "home.community.text": "Rozmowy z przewoźnikami i spedytorami o rampach, parkingach i terminach płatności.",
-  "home.offers.heading": "Oferty sprawdzonych firm",
-  "home.offers.text": "Oferty i zapytania od firm, których dokumenty Rada sprawdza przed przyjęciem.",
+    "Dyszel to portal firm transportowych i spedycyjnych, który prowadzi {{organisation.full}}. Szukaj ładunków i wolnych pojazdów, pytaj o nie inne firmy, czytaj ogłoszenia.",
+  "home.freight.heading": "Ładunki i wolne pojazdy",
+  "home.freight.text":
+    "Szukaj po trasie, terminie i zabudowie, dodawaj własne, a\u00a0o\u00a0szczegóły pytaj w\u00a0rozmowie.",
+  "home.members.heading": "Firmy po weryfikacji",
+  "home.members.text": "Dokumenty firm sprawdza {{organisation.nominative}}, zanim ich ładunki trafią na giełdę.",
+  "home.announcements.heading": "Ogłoszenia i rozmowy",
+  "home.announcements.text":
+    "Komunikaty biura {{organisation.genitive}} o\u00a0przepisach i\u00a0szkoleniach, pytania przewoźników o rampy, parkingi i terminy płatności.",
   "home.join": "Dołącz do nas",
-  "home.announcements": "Przejdź do ogłoszeń",
 } as const;
