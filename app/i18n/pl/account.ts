@@ -36,13 +36,15 @@ export default {
   "welcome.intro": "Konto firmy {{company}} jest gotowe. Zobacz, jakie ładunki i wolne pojazdy są dziś na giełdzie.",
   "welcome.steps": "Od czego zacząć",
   "welcome.company": "Firma i weryfikacja",
-  "welcome.company.verified": "Firma jest zweryfikowana. Sprawdź, jakie dokumenty ma Rada.",
-  "welcome.company.waiting": "Rada sprawdza firmę i odpowie w ciągu 14 dni. Zobacz, czego jeszcze brakuje.",
+  "welcome.company.verified": "Firma jest zweryfikowana. Sprawdź, jakie dokumenty ma {{organisation.nominative}}.",
+  "welcome.company.waiting":
+    "{{organisation.nominative}} sprawdza firmę i odpowie w ciągu 14 dni. Zobacz, czego jeszcze brakuje.",
   "welcome.plan": "Pakiet",
   "welcome.plan.full": "Masz pełny dostęp. Tu zobaczysz swój pakiet.",
   "welcome.plan.free": "Darmowy dostęp jest ograniczony. Porównaj pakiety i wybierz swój.",
   "welcome.announcements": "Ogłoszenia",
-  "welcome.announcements.text": "Komunikaty biura Rady, rozmowy społeczności i oferty innych firm.",
+  "welcome.announcements.text":
+    "Komunikaty biura {{organisation.genitive}}, rozmowy społeczności i oferty innych firm.",
   "signIn.forgotten": "Nie pamiętasz hasła?",
   "signIn.join": "Dołącz do nas",
   "signIn.help": "Pomoc z dostępem",
@@ -79,7 +81,7 @@ export default {
   "demo.heading": "Konta demonstracyjne",
   "demo.password": "Hasło wszystkich kont: {{password}}",
   "demo.admin": "administrator portalu",
-  "demo.office": "biuro Rady",
+  "demo.office": "biuro {{organisation.genitive}}",
   "demo.member": "firma z pakietem",
   "demo.free": "firma bez pakietu",
 } as const;

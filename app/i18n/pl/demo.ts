@@ -66,7 +66,7 @@ export default {
   "components.form.postalCode": "Kod pocztowy",
   "components.form.files": "Dokumenty",
   "components.form.consent":
-    "Zgadzam się na przekazanie danych radzie i rozumiem, że mogę tę zgodę cofnąć w każdej chwili.",
+    "Zgadzam się na przekazanie danych organizacji i rozumiem, że mogę tę zgodę cofnąć w każdej chwili.",
   "components.form.tilt": "Plandeka",
   "components.form.reefer": "Chłodnia",
   "components.form.box": "Kontener",
