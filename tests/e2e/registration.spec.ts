@@ -177,7 +177,12 @@ test("INV-001, OQ-44: an invitation fills the wizard and is known when the compa
   await expect(page.getByText("Zaproszenie zostało wysłane.")).toBeVisible();
 
   const guest = await anotherWindow();
-  await openMail(guest, open, "Trans-Bud Spedycja spółka z ograniczoną odpowiedzialnością zaprasza do portalu", email);
+  await openMail(
+    guest,
+    open,
+    "Trans-Bud Spedycja spółka z ograniczoną odpowiedzialnością zaprasza do giełdy Dyszel",
+    email,
+  );
   await guest.getByRole("main").locator("a[href*=invitation]").click();
   await expect(guest.getByLabel("NIP", { exact: true })).toHaveValue(tin);
   await expect(guest.getByLabel("Nazwa firmy")).toHaveValue("Zaproszona");

@@ -129,7 +129,7 @@ export default {
   "document.publicationDate": "Data publikacji",
   "document.expirationDate": "Ważny do",
   "document.isVerified": "Zweryfikowany",
-  "document.isPublic": "Widoczny dla członków Rady",
+  "document.isPublic": "Widoczny dla członków {{organisation.genitive}}",
   "document.save": "Zapisz",
   "document.changed": "Dokument został zmieniony.",
 

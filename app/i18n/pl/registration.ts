@@ -11,15 +11,16 @@ export default {
   next: "Dalej",
   back: "Wstecz",
   change: "Zmień",
-  invited: "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się Rada.",
+  invited: "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się {{organisation.nominative}}.",
 
   tin: "NIP",
   "tin.hint": "10 cyfr; kreski, spacje i przedrostek PL możesz zostawić",
   lookUp: "Pobierz dane z rejestru",
   "register.FOUND": "Dane pobrane z rejestru. Sprawdź je i popraw, jeśli trzeba.",
-  "register.NOT_FOUND": "Nie znaleziono firmy o podanym numerze NIP w rejestrze. Wpisz dane ręcznie, Rada je sprawdzi.",
+  "register.NOT_FOUND":
+    "Nie znaleziono firmy o podanym numerze NIP w rejestrze. Wpisz dane ręcznie, {{organisation.nominative}} je sprawdzi.",
   "register.UNAVAILABLE":
-    "Rejestr jest chwilowo niedostępny. Wpisz dane ręcznie; nie zostały sprawdzone w rejestrze, zrobi to Rada.",
+    "Rejestr jest chwilowo niedostępny. Wpisz dane ręcznie; nie zostały sprawdzone w rejestrze, zrobi to {{organisation.nominative}}.",
   "company.name": "Nazwa firmy",
   shortName: "Nazwa skrócona",
   country: "Kraj",
@@ -82,8 +83,9 @@ export default {
 
   startedElsewhere:
     "Rejestracja dla tego adresu e-mail została już rozpoczęta. Zaczęto ją w innej przeglądarce; tę możesz dokończyć tutaj.",
-  "summary.NOT_FOUND": "Tego numeru NIP nie ma w rejestrze. Dane sprawdzi Rada.",
-  "summary.UNAVAILABLE": "Rejestr był niedostępny, dane nie zostały w nim sprawdzone. Zrobi to Rada.",
+  "summary.NOT_FOUND": "Tego numeru NIP nie ma w rejestrze. Dane sprawdzi {{organisation.nominative}}.",
+  "summary.UNAVAILABLE":
+    "Rejestr był niedostępny, dane nie zostały w nim sprawdzone. Zrobi to {{organisation.nominative}}.",
   consents: "Zgody i oświadczenia",
   "consent.terms": "Akceptuję",
   "consent.terms.link": "regulamin portalu",
@@ -115,7 +117,7 @@ export default {
   "registered.sent": "Wiadomość z linkiem potwierdzającym wysłaliśmy na adres",
   "registered.confirm": "Otwórz link z wiadomości i potwierdź konto. Masz na to 14\u00a0dni.",
   "registered.wait.full":
-    "Rada sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto pozostaje zawieszone.",
+    "{{organisation.nominative}} sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto będzie nieaktywne.",
   "registered.wait.quick":
     "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w ciągu 14\u00a0dni.",
   "registered.mail": "O wyniku weryfikacji poinformujemy Cię pocztą elektroniczną.",
