@@ -11,7 +11,15 @@ export default {
   next: "Dalej",
   back: "Wstecz",
   change: "Zmień",
-  invited: "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się Rada.",
+  "invitation.open": "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się Rada.",
+  "invitation.CANCELLED":
+    "Zaproszenie od firmy {{company}} zostało anulowane. Firmę możesz zarejestrować także bez zaproszenia.",
+  "invitation.EXPIRED":
+    "Zaproszenie od firmy {{company}} wygasło {{day}}. Firmę możesz zarejestrować także bez zaproszenia.",
+  "invitation.REGISTERED":
+    "Zaproszenie od firmy {{company}} zostało już wykorzystane. Jeśli to Twoja firma się zarejestrowała, zaloguj się.",
+  "invitation.unknown":
+    "Ten link do zaproszenia nie działa. Jeśli masz nowszą wiadomość z zaproszeniem, otwórz link z niej; firmę możesz też zarejestrować bez zaproszenia.",
 
   tin: "NIP",
   "tin.hint": "10 cyfr; kreski, spacje i przedrostek PL możesz zostawić",

@@ -44,7 +44,12 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
   const hasMore = moreFields.some((name) => fields[name].value || fields[name].errors);
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-      {data.inviter && <p className="flash">{t("invited", { company: data.inviter })}</p>}
+      {data.invitation && (
+        <p className={data.invitation.state === "open" ? "flash" : "flash warn"}>
+          {t(`invitation.${data.invitation.state}`, data.invitation)}{" "}
+          {data.invitation.state === "REGISTERED" && <a href={pathTo("signIn")}>{t("email.signIn")}</a>}
+        </p>
+      )}
       <ErrorSummary form={form} labels={labelsOf(t)} />
       {/* Enter goes on, not to the register: the first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="company" className="sr" tabIndex={-1} aria-hidden="true" />

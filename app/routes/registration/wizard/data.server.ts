@@ -2,6 +2,8 @@ import { listCountries, listIndustries, listLegalForms, listVoivodeships } from 
 import { normaliseTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/context";
 import { findInvitation } from "~/domain/invitation/queries.server";
+import { isOpenInvitation } from "~/domain/invitation/status";
+import { calendarDay } from "~/domain/moment.server";
 import { type Draft, type DraftCompany, passedSteps, stepToShow } from "~/domain/registration/draft";
 import { env } from "~/env.server";
 import { draftOf } from "./draft.server";
@@ -70,7 +72,7 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
     voivodeships,
     legalForms,
     industries,
-    inviter: invitation?.inviter ?? null,
+    invitation: invitation && { state: invitation.state, company: invitation.inviter, day: invitation.day },
     values: values as Record<string, string | string[]>,
     register: draft.register?.tin === values.tin ? (draft.register?.outcome ?? null) : null,
   };
@@ -88,9 +90,15 @@ async function loadUser(ctx: Context, draft: Draft) {
   return { values: { ...user, position: position ?? "" } };
 }
 
-function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
+/** The invitation whose link was opened: whom it names while it is open, else what became of it. */
+async function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
   const secret = search.get("invitation") ?? draft.wanted?.invitation;
-  return secret ? findInvitation(ctx, secret) : null;
+  if (!secret) return null;
+  const found = await findInvitation(ctx, secret);
+  if (!found) return { state: "unknown" as const };
+  const { status, expiresAt, inviter, ...invited } = found;
+  const state = isOpenInvitation(status) ? "open" : status;
+  return { state, inviter, day: calendarDay(expiresAt), ...(state === "open" && invited) };
 }
 
 function formValuesOf({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {
