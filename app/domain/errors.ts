@@ -57,6 +57,7 @@ export const errorStatus = {
   tinTaken: 409,
   registrationStarted: 409,
   registrationCompleted: 409,
+  registrationConfirmed: 409,
   emailOfActiveUser: 409,
   emailOfRefusedUser: 409,
   emailOfSuspendedUser: 409,

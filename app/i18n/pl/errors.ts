@@ -76,6 +76,8 @@ export default {
   tinTaken: "Firma o podanym numerze NIP jest już zarejestrowana.",
   registrationStarted: "Rejestracja dla tego adresu e-mail została już rozpoczęta.",
   registrationCompleted: "Rejestracja została zakończona. Sprawdź skrzynkę e-mail i potwierdź konto.",
+  registrationConfirmed:
+    "Rejestracja z tym adresem e-mail została zakończona i potwierdzona. Firma czeka na weryfikację; o jej wyniku napiszemy.",
   emailOfActiveUser: "Konto z tym adresem e-mail jest już aktywne. Zaloguj się.",
   emailOfRefusedUser: "Aktywacja konta z tym adresem e-mail została odrzucona.",
   emailOfSuspendedUser: "Konto z tym adresem e-mail jest zawieszone.",
