@@ -15,6 +15,7 @@ import { noteActivation } from "./activation.server";
 import { claimGuess, endSessions, lockAfterLastGuess, renewSession } from "./commands.server";
 import { findLink, issueLink, lockAccount, revokeLinks, useLink } from "./link.server";
 import { hashPassword, passwordFits } from "./password.server";
+import { lockRefusal } from "./refusal.server";
 
 /**
  * Mails a link to set a new password. Throws noUserHasBeenFound at `email` for an unknown or blocked person, and
@@ -57,7 +58,7 @@ export async function changePassword(
 ): Promise<{ secret: string }> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.id));
   if (!user) throw new DomainError("userNotFound");
-  if (!(await claimGuess(ctx, user.login))) throw new DomainError("lockoutUserAccount");
+  if (!(await claimGuess(ctx, user.login))) throw await lockRefusal(ctx, user.login);
   if (!(await passwordFits(user.passwordHash, currentPassword))) {
     await lockAfterLastGuess(ctx, user.login);
     throw new DomainError("badPassword", "currentPassword");
