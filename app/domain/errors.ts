@@ -65,6 +65,7 @@ export const errorStatus = {
   resendLimitReached: 409,
   invitationPending: 409,
   mailNotFailed: 409,
+  mailLinkDead: 409,
   tooManyPins: 409,
   tooManySavedSearches: 409,
   savedSearchNameTaken: 409,

@@ -57,12 +57,15 @@ async function refusalSince(ctx: Context, { user: { login, passwordHash } }: Acc
   return account && refusal ? toldRefusal(ctx, account, refusal) : new DomainError("badPassword");
 }
 
-/** Ends the viewer's session; its cookie and bearer are worthless from then on. */
-export async function signOut(ctx: SignedInContext): Promise<void> {
+/** Ends the viewer's session, by default as they wish; its cookie and bearer are worthless from then on. */
+export async function signOut(
+  ctx: SignedInContext,
+  reason: "SIGN_OUT" | "PLAN_KEY_MISSING" = "SIGN_OUT",
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db
       .update(authSessions)
-      .set({ endedAt: ctx.now, endReason: "SIGN_OUT" })
+      .set({ endedAt: ctx.now, endReason: reason })
       .where(and(eq(authSessions.id, ctx.viewer.sessionId), isNull(authSessions.endedAt)))
       .returning({ id: authSessions.id });
     if (ended.length > 0) {

@@ -81,7 +81,7 @@ async function findJustConfirmed(ctx: Context, secret: string): Promise<{ isActi
 
 /**
  * Mails a new confirmation link; the older one dies. A full registration gets 14 new days, quick access keeps its end.
- * Throws noUserHasBeenFound, emailOfActiveUser, emailAlreadyConfirmed, resendLimitReached and tooManyResourceCalls.
+ * Throws noUserHasBeenFound at `email`, emailOfActiveUser, emailAlreadyConfirmed, resendLimitReached and tooManyResourceCalls.
  */
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
   await countCall(ctx, "mailed-link-caller", subscriberOf(ctx.request.ip));
@@ -102,14 +102,14 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
       .for("no key update");
     if (!account) throw new DomainError("noUserHasBeenFound", "email");
     const { user, company } = account;
-    if (user.isActive) throw new DomainError("emailOfActiveUser", "email");
-    if (user.emailConfirmedAt) throw new DomainError("emailAlreadyConfirmed", "email");
+    if (user.isActive) throw new DomainError("emailOfActiveUser");
+    if (user.emailConfirmedAt) throw new DomainError("emailAlreadyConfirmed");
     if (user.registrationCode < 2) throw new DomainError("noUserHasBeenFound", "email");
     const sent = await ctx.db.$count(
       accountTokens,
       and(eq(accountTokens.userId, user.id), eq(accountTokens.kind, "CONFIRM_ACCOUNT")),
     );
-    if (sent > maximumResends) throw new DomainError("resendLimitReached", "email");
+    if (sent > maximumResends) throw new DomainError("resendLimitReached");
 
     const isFull = user.registrationCode === 2;
     const hasPackage = company.registrationSubscriptionPlanId !== null;

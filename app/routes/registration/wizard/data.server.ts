@@ -86,7 +86,7 @@ async function loadUser(ctx: Context, draft: Draft) {
     phone: "",
     email: invitation?.invited?.email ?? "",
   };
-  return { values: { ...user, position: position ?? "" } };
+  return { values: { ...user, position: position ?? "" }, officeEmail: env.officeEmail };
 }
 
 /** The invitation whose link was opened: whom it names while it is open, else what became of it. */
