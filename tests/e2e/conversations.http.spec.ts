@@ -109,7 +109,7 @@ test("OQ-21: who waits for the verification reads and is told why they cannot wr
   await signIn(waiting.login);
   await open(path);
   await expect(page.locator(".message")).toContainText("Witamy!");
-  await expect(page.getByText("do czasu weryfikacji firmy")).toBeVisible();
+  await expect(page.getByText("Pisać wiadomości można po weryfikacji firmy")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Twoja odpowiedź" })).toHaveCount(0);
   await open(`/firma/${writer.companyId}`);
   await expect(page.getByRole("link", { name: /^Napisz do/ })).toHaveCount(0);
@@ -157,4 +157,23 @@ test("OQ-50: a company's page has its address, words, marks, papers and people",
   await open(`/firma/${own.companyId}`);
   await expect(page.getByRole("main").getByText("Andrzej Budzyński")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Napisz do/ })).toHaveCount(0);
+});
+
+test("a new message without a recipient says how to choose one, and nobody is a 404", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+}) => {
+  complaints.push(refused(404));
+  await signIn("szef@transbud.example");
+  expect((await open("/wiadomosci/nowa")).status()).toBe(200);
+  await expect(page.getByRole("main").getByRole("link", { name: "Znajdź osobę lub firmę" })).toHaveAttribute(
+    "href",
+    "/find",
+  );
+  for (const nobody of ["99999999", "abc"]) {
+    expect((await open(`/wiadomosci/nowa?do=${nobody}`)).status()).toBe(404);
+    await expect(page.getByText("Nie znaleziono użytkownika.")).toBeVisible();
+  }
 });

@@ -94,7 +94,7 @@ test("an own posting, one that waits, and none are told apart as far as they may
   const waiting = await records.colleagueOf("anna@kurierbeskid.example");
   await signIn(waiting.login);
   await open(`/mojerozmowy/nowa?posting=${posting}`);
-  await expect(page.getByText("do czasu weryfikacji firmy")).toBeVisible();
+  await expect(page.getByText("Pisać wiadomości można po weryfikacji firmy")).toBeVisible();
   await expect(page.getByLabel("Treść wiadomości")).toHaveCount(0);
 
   await signIn((await records.colleagueOf("szef@transbud.example")).login);

@@ -11,7 +11,15 @@ export default {
   next: "Dalej",
   back: "Wstecz",
   change: "Zmień",
-  invited: "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się {{organisation.nominative}}.",
+  "invitation.open": "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się {{organisation.nominative}}.",
+  "invitation.CANCELLED":
+    "Zaproszenie od firmy {{company}} zostało anulowane. Firmę możesz zarejestrować także bez zaproszenia.",
+  "invitation.EXPIRED":
+    "Zaproszenie od firmy {{company}} wygasło {{day}}. Firmę możesz zarejestrować także bez zaproszenia.",
+  "invitation.REGISTERED":
+    "Zaproszenie od firmy {{company}} zostało już wykorzystane. Jeśli to Twoja firma się zarejestrowała, zaloguj się.",
+  "invitation.unknown":
+    "Ten link do zaproszenia nie działa. Jeśli masz nowszą wiadomość z zaproszeniem, otwórz link z niej; firmę możesz też zarejestrować bez zaproszenia.",
 
   tin: "NIP",
   "tin.hint": "10 cyfr; kreski, spacje i przedrostek PL możesz zostawić",
@@ -104,13 +112,17 @@ export default {
   "confirmed.waiting":
     "Konto pozostaje zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
   "confirmed.signIn": "Zaloguj się",
+  "confirmed.home": "Strona główna",
   "confirm.invalid.text":
-    "Link działa 14 dni i tylko raz, a nowszy unieważnia starszy. Jeśli konto jest już potwierdzone, zaloguj się.",
+    "Link działa 14 dni i tylko raz, a nowszy unieważnia starszy. Jeśli konto jest już potwierdzone, zaloguj się; jeśli na potwierdzenie jest za późno, zarejestruj firmę od nowa.",
   "confirm.invalid.resend": "Wyślij nowy link",
 
   "resend.heading": "Wyślij link potwierdzający jeszcze raz",
   "resend.text": "Podaj adres e-mail z rejestracji. Nowy link unieważni poprzedni.",
   "resend.submit": "Wyślij link",
+  "resend.signIn": "Zaloguj się",
+  "resend.help": "Formularz pomocy",
+  "resend.join": "Zarejestruj firmę",
   "resend.sent": "Link potwierdzający został wysłany. Sprawdź skrzynkę e-mail.",
 
   "registered.heading": "Firma została zgłoszona",

@@ -68,7 +68,7 @@ async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[n
   const { inviter, email, name, daysAgo, status } = invitation;
   const person = personOf(seed, inviter);
   const sent = daysBefore(seed.now, daysAgo);
-  const reviewed = status === "VERIFIED" || status === "CANCELLED";
+  const isChecked = "checked" in invitation;
   await seed.tx.insert(invitations).values({
     companyId: person.companyId,
     invitedBy: person.id,
@@ -79,8 +79,8 @@ async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[n
     expiresAt: daysBefore(sent, -30),
     sentAt: status === "NEW" ? null : sent,
     registeredCompanyId: "registered" in invitation ? companyIdOf(seed, invitation.registered) : null,
-    reviewedBy: reviewed ? adminId : null,
-    reviewedAt: reviewed ? sent : null,
+    checkedBy: isChecked ? adminId : null,
+    checkedAt: isChecked ? sent : null,
     createdAt: sent,
   });
 }

@@ -99,7 +99,8 @@ export const demoInvitations = [
     email: "biuro@serwisnaczep.example",
     name: "Serwis Naczep Opolszczyzna",
     daysAgo: 110,
-    status: "VERIFIED",
+    status: "REGISTERED",
+    checked: true,
     registered: "serwisnaczep",
   },
   {
