@@ -4,10 +4,12 @@ import type { FilterField } from "~/domain/freight/search/filter-form.server";
 import type { FindData } from "./data.server";
 import { FilterInput, FilterSelect, FilterTick } from "./filter-field";
 
-const measures = ["length", "lengthTo", "width", "height", "tonnage", "tonnageTo"] as const;
+const measures = ["length", "lengthTo", "width", "height"] as const;
+const tonnages = ["tonnage", "tonnageTo"] as const;
 const ticks = ["solo", "secondDriver", "fix"] as const;
 const fields: readonly FilterField[] = [
   ...measures,
+  ...tonnages,
   ...ticks,
   "palettes",
   "adr",
@@ -31,6 +33,15 @@ export function MoreFilters({ data }: { data: FindData }) {
       <div className="filter-grid">
         {measures.map((name) => (
           <FilterInput key={name} data={data} name={name} label={t(`filters.${name}`)} inputMode="decimal" />
+        ))}
+        {tonnages.map((name) => (
+          <FilterInput
+            key={name}
+            data={data}
+            name={name}
+            label={t(`filters.${name}.${data.kind}`)}
+            inputMode="decimal"
+          />
         ))}
         <FilterInput data={data} name="palettes" label={t("filters.palettes")} inputMode="numeric" />
         <FilterSelect
