@@ -9,6 +9,8 @@ import { PasswordField } from "./form";
 type Props = {
   password: FieldMetadata<unknown>;
   repeat: FieldMetadata<unknown>;
+  /** What the first field is called, where the page has another password too. */
+  label?: string;
   /** A password the server made for a page without script. */
   generated?: string;
   /** Takes back what was said of these fields. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A password that is chosen: its rules, its repeat, and a generator that works with and without script. */
-export function NewPassword({ password, repeat, generated, clearErrors }: Props) {
+export function NewPassword({ password, repeat, label, generated, clearErrors }: Props) {
   const { t } = useTranslation("account");
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState("");
@@ -48,7 +50,7 @@ export function NewPassword({ password, repeat, generated, clearErrors }: Props)
           setValue(event.target.value);
       }}
     >
-      <PasswordField field={password} label={t("password.new")} autoComplete="new-password" value={generated} />
+      <PasswordField field={password} label={label ?? t("password")} autoComplete="new-password" value={generated} />
       <Rules value={scripted ? value : ""} />
       <PasswordField field={repeat} label={t("password.repeat")} autoComplete="new-password" value={generated} />
       <div className="actions">
@@ -62,9 +64,9 @@ export function NewPassword({ password, repeat, generated, clearErrors }: Props)
 }
 
 /** The names of the two fields, for the summary of their form. */
-export function useNewPasswordLabels() {
+export function useNewPasswordLabels(label?: string) {
   const { t } = useTranslation("account");
-  return { password: t("password.new"), passwordRepeat: t("password.repeat") };
+  return { password: label ?? t("password"), passwordRepeat: t("password.repeat") };
 }
 
 function Rules({ value }: { value: string }) {

@@ -6,7 +6,7 @@ export default {
   "password.show.short": "Pokaż",
   "password.hide": "Ukryj hasło",
   "password.hide.short": "Ukryj",
-  "password.new": "Hasło",
+  "password.change": "Nowe hasło",
   "password.repeat": "Powtórz hasło",
   "password.rules": "Zasady hasła",
   "password.rule.kept": "(spełnione)",
@@ -25,7 +25,8 @@ export default {
   "forgotten.sent": "Link do ustawienia nowego hasła został wysłany. Sprawdź skrzynkę e-mail.",
   "newPassword.heading": "Ustaw nowe hasło",
   "firstPassword.heading": "Ustaw hasło",
-  "firstPassword.text": "Link do pierwszego hasła wygasł albo zginął? Podaj adres e-mail, na który założono konto.",
+  "firstPassword.text":
+    "Link do ustawienia hasła wygasł albo nie możesz go znaleźć? Podaj adres e-mail, na który założono konto.",
   "firstPassword.submit": "Wyślij link",
   "firstPassword.sent": "Link do ustawienia hasła został wysłany. Sprawdź skrzynkę e-mail.",
   "changePassword.heading": "Zmień hasło",
@@ -59,7 +60,7 @@ export default {
   "statuses.refused": "Odmowa aktywacji",
   "action.grant": "Przyznaj dostęp",
   "action.grant.text":
-    "Konto staje się aktywne, adres e-mail liczy się jako potwierdzony. Kto nie ma hasła, dostanie link, by je ustawić.",
+    "Konto staje się aktywne, adres e-mail uznajemy za potwierdzony. Kto nie ma hasła, dostanie link, by je ustawić.",
   "action.grantAgain": "Przyznaj ponownie",
   "action.grantAgain.text": "Konto znów jest aktywne.",
   "action.refuse": "Odmów",

@@ -4,7 +4,7 @@ export default {
   "outbox.empty.heading": "Żadna wiadomość nie została jeszcze wysłana",
   "outbox.empty.text": "Pojawi się tutaj, gdy portal będzie miał komuś coś do napisania.",
   "outbox.to": "Do",
-  "outbox.sent": "Nadano",
+  "outbox.sent": "Wysłano",
   "outbox.open": "Otwórz pocztę wersji demonstracyjnej",
   "outbox.back": "Wróć do listy",
   "components.heading": "Wzornik",

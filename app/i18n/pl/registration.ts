@@ -3,7 +3,7 @@ export default {
   steps: "Kroki rejestracji",
   lost: "Nie mamy danych tej rejestracji: minęło 14\u00a0dni albo przeglądarka nie zachowuje plików cookie. Zacznij od początku.",
   "step.company": "Firma",
-  "step.user": "Osoba",
+  "step.user": "Twoje dane",
   "step.documents": "Dokumenty",
   "step.plan": "Pakiet",
   "step.passwords": "Hasło",
@@ -62,14 +62,14 @@ export default {
   "documents.validUntil": "ważny do {{date}}",
   "documents.add": "Dodaj do zgłoszenia",
   "documents.remove": "Usuń",
-  "documents.full": "Dodano 5 plików, więcej się nie zmieści. Aby dodać inny, usuń któryś z listy.",
+  "documents.full": "Dodano 5 plików, to maksimum. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
 
   "plan.intro": "Pakiet zaczyna działać w dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
   "plan.choice": "Dostępne pakiety",
-  "plan.none": "Bez pakietu: szybki dostęp",
+  "plan.none": "Bez pakietu (dostęp ograniczony)",
   "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
-  "plan.individual": "Potrzebujesz warunków dla wielu spółek?",
+  "plan.individual": "Rejestrujesz kilka spółek?",
   "plan.individual.link": "Napisz do biura",
   "plan.starts": "Rozliczenie zaczyna się w dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
@@ -91,7 +91,8 @@ export default {
   "consent.privacy.link": "polityką prywatności",
   "consent.authorityDeclaration": "Oświadczam, że mam prawo działać w imieniu zgłaszanej firmy",
   "consent.commercial": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną",
-  "consent.marketing": "Zgadzam się na wykorzystanie moich danych w celach marketingowych",
+  "consent.marketing":
+    "Zgadzam się, aby organizator portalu wykorzystywał moje dane kontaktowe w celach marketingowych: informował mnie e-mailem o swoich usługach i wydarzeniach",
   submit: "Zarejestruj firmę",
 
   "confirm.heading": "Potwierdź konto",
@@ -100,7 +101,7 @@ export default {
   "confirmed.heading": "Konto potwierdzone",
   "confirmed.active": "Możesz się już zalogować.",
   "confirmed.waiting":
-    "Konto pozostaje zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
+    "Do czasu weryfikacji firmy konto będzie nieaktywne. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
   "confirmed.signIn": "Zaloguj się",
   "confirm.invalid.text":
     "Link działa 14 dni i tylko raz, a nowszy unieważnia starszy. Jeśli konto jest już potwierdzone, zaloguj się.",
@@ -114,8 +115,7 @@ export default {
   "registered.heading": "Firma została zgłoszona",
   "registered.sent": "Wiadomość z linkiem potwierdzającym wysłaliśmy na adres",
   "registered.confirm": "Otwórz link z wiadomości i potwierdź konto. Masz na to 14\u00a0dni.",
-  "registered.wait.full":
-    "Rada sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto pozostaje zawieszone.",
+  "registered.wait.full": "Rada sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto będzie nieaktywne.",
   "registered.wait.quick":
     "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w ciągu 14\u00a0dni.",
   "registered.mail": "O wyniku weryfikacji poinformujemy Cię pocztą elektroniczną.",

@@ -16,12 +16,16 @@ export function PasswordChange({ answer }: { answer?: PasswordAnswer }) {
     <section className="card">
       <h1>{t("changePassword.heading")}</h1>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ currentPassword: t("password.current"), ...useNewPasswordLabels() }} />
+        <ErrorSummary
+          form={form}
+          labels={{ currentPassword: t("password.current"), ...useNewPasswordLabels(t("password.change")) }}
+        />
         <button type="submit" name="intent" value="change" className="sr" tabIndex={-1} aria-hidden="true" />
         <PasswordField field={fields.currentPassword} label={t("password.current")} autoComplete="current-password" />
         <NewPassword
           password={fields.password}
           repeat={fields.passwordRepeat}
+          label={t("password.change")}
           generated={answer?.generated}
           clearErrors={clearErrors}
         />
