@@ -131,7 +131,7 @@ test("an archived announcement closes its private talk, and leads on to writing 
   await expect(page.locator("#private").getByText("Odpowiedz", { exact: true })).toHaveCount(0);
   await open(path);
   await expect(page.getByText("To ogłoszenie nie przyjmuje już wiadomości.")).toBeVisible();
-  await page.getByRole("link", { name: "Napisz poza ogłoszeniem" }).click();
+  await page.getByRole("link", { name: "Napisz prywatnie" }).click();
   await page.getByLabel("Treść wiadomości").fill("Wracam do tematu.");
   await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
   await expect(page.locator(".message")).toHaveCount(1);

@@ -89,6 +89,6 @@ test("nothing found: ready links ask for less", async ({ page, open, signIn }) =
   await signIn("szef@transbud.example");
   await open("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5&body=logging");
   await expect(page.getByRole("heading", { name: "Brak ładunków dla tych filtrów" })).toBeVisible();
-  await page.getByRole("link", { name: "Każda zabudowa" }).click();
+  await page.getByRole("link", { name: "Dowolna zabudowa" }).click();
   await expect(page).toHaveURL("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5");
 });

@@ -123,7 +123,7 @@ test("AUTH-031, AUTH-032, LAYOUT-012: changing it keeps this session and ends th
   await page.getByLabel("Obecne hasło").fill("Inne!haslo1");
   await setPassword(page, fresh);
   await expect(page.getByLabel("Obecne hasło")).toHaveAccessibleDescription("Nieprawidłowy login lub hasło.");
-  for (const label of ["Obecne hasło", "Hasło", "Powtórz hasło"]) {
+  for (const label of ["Obecne hasło", "Nowe hasło", "Powtórz hasło"]) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
   }
   await page.getByLabel("Obecne hasło").fill(password);
