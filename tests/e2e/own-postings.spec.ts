@@ -16,7 +16,7 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
   await signIn(login);
   await open("/moje-zlecenia?phrase=bilgoraj");
   const row = rowOf(page, "Biłgoraj");
-  await expect(row).toContainText("aktywna");
+  await expect(row).toContainText("aktywny");
   await expect(row).toContainText("opublikowano 3 dni temu");
   await row.getByRole("button", { name: "Potwierdź aktualność" }).click();
   await expect(page.getByText("Potwierdzono aktualność.")).toBeVisible();
