@@ -60,7 +60,14 @@ export function MoreFilters({ data }: { data: FindData }) {
           none={t("filters.currency.any")}
           options={data.filters.currencies.map(({ id, code }) => ({ value: id, label: code }))}
         />
-        <FilterInput data={data} name="paymentDays" label={t("filters.paymentDays")} inputMode="numeric" />
+        <FilterInput
+          data={data}
+          name="paymentDays"
+          label={t("filters.paymentDays")}
+          spoken={t("filters.paymentDays.full")}
+          placeholder={t("filters.paymentDays.example")}
+          inputMode="numeric"
+        />
         <FilterInput data={data} name="text" label={t("filters.text")} hint={t("filters.text.hint")} />
         <div className="filter-ticks">
           {ticks.map((name) => (

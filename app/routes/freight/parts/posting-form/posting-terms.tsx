@@ -15,7 +15,7 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
   const { estimatedKm, ratePerKm } = figures;
   const currency = data.currencies.find(({ id }) => String(id) === figures.currencyId)?.code;
   return (
-    <section className="panel stack" aria-labelledby="terms-heading">
+    <section className="panel stack posting-terms" aria-labelledby="terms-heading">
       <h2 id="terms-heading">{t("terms")}</h2>
       <div className="posting-numbers">
         <TextField field={fields.rate} label={t("rate")} inputMode="decimal" autoComplete="off" optional="unsaid" />
