@@ -3,7 +3,7 @@ export function money(amount: number, currency: string): string {
   return written(amount, currency, Number.isInteger(amount) ? 0 : 2);
 }
 
-/** A rate for a kilometre, always with two decimals: `4,20 zł/km`. */
+/** A rate for a kilometre, always with two decimals. */
 export function moneyPerKm(rate: number, currency: string): string {
   return `${written(rate, currency, 2)}/km`;
 }

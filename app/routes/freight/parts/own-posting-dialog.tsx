@@ -25,16 +25,16 @@ export function OwnPostingDialog({ own, name, answer }: Props) {
   if (asked === "template") return <TemplateDialog own={own} name={name} answer={answer} onClose={closed} />;
   return (
     <ActDialog
-      heading={t(`${asked}.heading.${kind}`)}
+      heading={t(`ask.heading.${asked}.${kind}`)}
       intent={asked}
       fields={asked === "duplicate" ? { postingId, key } : { postingId, from }}
-      submit={t(`${asked}.submit.${kind}`)}
+      submit={t(`ask.submit.${asked}.${kind}`)}
       tone={asked === "archive" ? "danger" : "next"}
       onClose={closed}
     >
-      <p>{t(`${asked}.question.${kind}`)}</p>
+      <p>{t(`ask.question.${asked}.${kind}`)}</p>
       <blockquote className="soft">{name}</blockquote>
-      <p className="soft small">{t(`${asked}.text.${kind}`)}</p>
+      <p className="soft small">{t(`ask.text.${asked}.${kind}`)}</p>
     </ActDialog>
   );
 }

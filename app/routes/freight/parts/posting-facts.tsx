@@ -132,7 +132,7 @@ function Contact({ posting: { company, supervisors, showsContacts } }: Props) {
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>{" "}
         {company.isVerified && <span className="tag good">{t("row.member")}</span>}
       </p>
-      <ul className="supervisors" aria-label={t("details.supervisors")}>
+      <ul className="supervisors" aria-label={t("details.contact")}>
         {supervisors.map((person) => (
           <li key={person.id}>
             <strong>{person.name}</strong>
