@@ -142,7 +142,7 @@ test("REG-010, REG-027: the register fills the form; what was typed outlives the
 
   await page.context().newPage();
   await open("/dolacz?step=summary");
-  await expect(page.getByRole("heading", { name: "Osoba" }), "the first step to do").toBeVisible();
+  await expect(page.getByRole("heading", { name: "Twoje dane" }), "the first step to do").toBeVisible();
   await page.getByRole("link", { name: "Wstecz" }).click();
   await expect(page.getByLabel("Miejscowość")).toHaveValue(city);
 

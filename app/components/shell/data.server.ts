@@ -27,6 +27,7 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
     permissions: viewer?.roles.flatMap((role) => role.permissions) ?? [],
+    isVerified: viewer?.company.isVerified ?? false,
     unread,
     unreadConversations,
     auth: viewer && !lite ? authState(viewer, ctx.now) : null,

@@ -5,9 +5,9 @@ import { type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
 type Unread = { messages: number; freight: number };
-type Props = { permissions: readonly string[]; demo: boolean; unreadConversations: Unread };
+type Props = { permissions: readonly string[]; isVerified: boolean; demo: boolean; unreadConversations: Unread };
 
-export function Navigation({ permissions, demo, unreadConversations }: Props) {
+export function Navigation({ permissions, isVerified, demo, unreadConversations }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
   const unread: Partial<Record<PageName, number>> = {
@@ -16,7 +16,7 @@ export function Navigation({ permissions, demo, unreadConversations }: Props) {
   };
   return (
     <nav className="nav" id="menu" aria-label={t("menu")}>
-      {menuFor({ permissions, demo }).map((group) => (
+      {menuFor({ permissions, isVerified, demo }).map((group) => (
         <section key={group.heading}>
           <h2>{t(group.heading)}</h2>
           {group.entries.map((entry) => (

@@ -27,7 +27,8 @@ export default {
   "forgotten.sent": "Link do ustawienia nowego hasła został wysłany. Sprawdź skrzynkę e-mail.",
   "newPassword.heading": "Ustaw nowe hasło",
   "firstPassword.heading": "Ustaw hasło",
-  "firstPassword.text": "Link do pierwszego hasła wygasł albo zginął? Podaj adres e-mail, na który założono konto.",
+  "firstPassword.text":
+    "Link do ustawienia hasła wygasł albo nie możesz go znaleźć? Podaj adres e-mail, na który założono konto.",
   "firstPassword.submit": "Wyślij link",
   "firstPassword.sent": "Link do ustawienia hasła został wysłany. Sprawdź skrzynkę e-mail.",
   "changePassword.heading": "Zmień hasło",
@@ -80,7 +81,7 @@ export default {
   "statuses.refused": "Odmowa aktywacji",
   "action.grant": "Przyznaj dostęp",
   "action.grant.text":
-    "Konto staje się aktywne, adres e-mail liczy się jako potwierdzony. Kto nie ma hasła, dostanie link, by je ustawić.",
+    "Konto staje się aktywne, adres e-mail uznajemy za potwierdzony. Kto nie ma hasła, dostanie link, by je ustawić.",
   "action.grantAgain": "Przyznaj ponownie",
   "action.grantAgain.text": "Konto znów jest aktywne.",
   "action.refuse": "Odmów",

@@ -32,7 +32,7 @@ export default {
   "price.rebate": "rabat {{rebate}}%",
   "price.net": "netto",
   symbol: "Symbol cennika",
-  validUntil: "Oferta ważna do {{date}}",
+  validUntil: "Cena ważna do {{date}}",
   details: "Szczegóły pakietu",
   "order.PLACED": "złożone",
   "order.WAITING_FOR_VERIFICATION": "czeka na weryfikację firmy",

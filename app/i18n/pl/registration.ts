@@ -3,7 +3,7 @@ export default {
   steps: "Kroki rejestracji",
   lost: "Nie mamy danych tej rejestracji: minęło 14\u00a0dni albo przeglądarka nie zachowuje plików cookie. Zacznij od początku.",
   "step.company": "Firma",
-  "step.user": "Osoba",
+  "step.user": "Twoje dane",
   "step.documents": "Dokumenty",
   "step.plan": "Pakiet",
   "step.passwords": "Hasło",
@@ -11,7 +11,8 @@ export default {
   next: "Dalej",
   back: "Wstecz",
   change: "Zmień",
-  "invitation.open": "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się {{organisation.nominative}}.",
+  "invitation.open":
+    "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się {{organisation.nominative}}.",
   "invitation.CANCELLED":
     "Zaproszenie od firmy {{company}} zostało anulowane. Firmę możesz zarejestrować także bez zaproszenia.",
   "invitation.EXPIRED":
@@ -71,14 +72,14 @@ export default {
   "documents.validUntil": "ważny do {{date}}",
   "documents.add": "Dodaj do zgłoszenia",
   "documents.remove": "Usuń",
-  "documents.full": "Dodano 5 plików, więcej się nie zmieści. Aby dodać inny, usuń któryś z listy.",
+  "documents.full": "Dodano 5 plików, to maksimum. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
 
   "plan.intro": "Pakiet zaczyna działać w dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
   "plan.choice": "Dostępne pakiety",
-  "plan.none": "Bez pakietu: szybki dostęp",
+  "plan.none": "Bez pakietu (dostęp ograniczony)",
   "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
-  "plan.individual": "Potrzebujesz warunków dla wielu spółek?",
+  "plan.individual": "Rejestrujesz kilka spółek?",
   "plan.individual.link": "Napisz do biura",
   "plan.starts": "Rozliczenie zaczyna się w dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
@@ -101,7 +102,8 @@ export default {
   "consent.privacy.link": "polityką prywatności",
   "consent.authorityDeclaration": "Oświadczam, że mam prawo działać w imieniu zgłaszanej firmy",
   "consent.commercial": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną",
-  "consent.marketing": "Zgadzam się na wykorzystanie moich danych w celach marketingowych",
+  "consent.marketing":
+    "Zgadzam się, aby organizator portalu wykorzystywał moje dane kontaktowe w celach marketingowych: informował mnie e-mailem o swoich usługach i wydarzeniach",
   submit: "Zarejestruj firmę",
 
   "confirm.heading": "Potwierdź konto",
@@ -110,7 +112,7 @@ export default {
   "confirmed.heading": "Konto potwierdzone",
   "confirmed.active": "Możesz się już zalogować.",
   "confirmed.waiting":
-    "Konto pozostaje zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
+    "Do czasu weryfikacji firmy konto będzie nieaktywne. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
   "confirmed.signIn": "Zaloguj się",
   "confirmed.home": "Strona główna",
   "confirm.invalid.text":
