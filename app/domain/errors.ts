@@ -126,6 +126,7 @@ export const errorStatus = {
   currentPasswordWrong: 422,
   consentRequired: 422,
   tinDigits: 422,
+  tinCheckDigit: 422,
   tinNotFound: 422,
   companyClosed: 422,
   regonInvalid: 422,
@@ -146,6 +147,7 @@ export const errorStatus = {
   imageSize: 422,
   imageUnknown: 422,
   imageAltRequired: 422,
+  imageNotInserted: 422,
   attachmentUnknown: 422,
   complaintMin: 422,
   invitationEmailRequired: 422,
@@ -193,7 +195,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Values for the placeholders of the code's sentence, as `{{min}}` in `lengthMin`. */
 export type ErrorParams = Record<string, string | number>;
 
-const correctableStatuses: readonly number[] = [409, 422, 429];
+const correctableStatuses: readonly number[] = [400, 409, 413, 422, 429];
 // Failures of others that a form tells and the person may try again.
 const correctableFailures: readonly ErrorCode[] = ["fileNotStored", "pictureQueueFull", "registerUnavailable"];
 
@@ -211,8 +213,8 @@ export class DomainError extends Error {
   /** What else is wrong, for forms whose rules are all told at once. */
   readonly others: Problem[] = [];
 
-  constructor(code: ErrorCode, field?: string, params?: ErrorParams) {
-    super(code);
+  constructor(code: ErrorCode, field?: string, params?: ErrorParams, options?: ErrorOptions) {
+    super(code, options);
     this.name = "DomainError";
     this.code = code;
     this.field = field;

@@ -80,5 +80,10 @@ export const uploadedFiles = z
   .max(5, problem("tooManyFiles"))
   .default([]);
 
+/** When a rule about several fields is checked: as soon as each of them is right, whatever is wrong with the others. */
+export function onceValid(...names: string[]) {
+  return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])));
+}
+
 /** For buttons that say all by themselves. */
 export const nothing = z.object({});

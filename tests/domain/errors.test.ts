@@ -170,14 +170,14 @@ describe("a domain error", () => {
     expect(error).toMatchObject({ field: "title", params: { max: 120 } });
   });
 
-  test("goes back into the form exactly when its status is 409, 422 or 429, or a store, a register or the drawing of pictures failed it", () => {
+  test("goes back into the form exactly when its status is 400, 409, 413, 422 or 429, or a store, a register or the drawing of pictures failed it", () => {
     const failures = ["fileNotStored", "registerUnavailable", "pictureQueueFull"] as const;
     for (const code of failures) expect(new DomainError(code).correctable, code).toBe(true);
     const codes = allCodes.filter((code) => !failures.includes(code as "fileNotStored"));
     const correctable = new Set(codes.filter((code) => new DomainError(code).correctable).map((c) => errorStatus[c]));
     const final = new Set(codes.filter((code) => !new DomainError(code).correctable).map((c) => errorStatus[c]));
-    expect([...correctable].sort()).toEqual([409, 422, 429]);
-    expect([...final].sort()).toEqual([400, 401, 403, 404, 405, 413, 415, 500, 503]);
+    expect([...correctable].sort()).toEqual([400, 409, 413, 422, 429]);
+    expect([...final].sort()).toEqual([401, 403, 404, 405, 415, 500, 503]);
   });
 });
 

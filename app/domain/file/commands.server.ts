@@ -11,7 +11,7 @@ import { inspectFiles } from "./inspect.server";
 /** How many files one person may have sent that nothing was made of. */
 const mostLeft = 60;
 
-type Upload = { id: string; path: string; name: string; mime: string; scope: FileScope };
+type Upload = { id: string; path: string; name: string; mime: string; scope: FileScope; field?: string };
 
 /**
  * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything.

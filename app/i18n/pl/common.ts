@@ -2,6 +2,7 @@ export default {
   close: "Zamknij",
   cancel: "Anuluj",
   save: "Zapisz",
+  discard: "Odrzuć",
   yes: "Tak",
   no: "Nie",
   error: "Błąd",

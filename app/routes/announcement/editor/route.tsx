@@ -25,5 +25,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Editor() {
   const data = useLoaderData<typeof loader>();
-  return <AnnouncementEditor key={data.id ?? "new"} data={data} answer={useActionData<EditorAnswer>()} />;
+  return (
+    <AnnouncementEditor
+      key={`${data.id ?? "new"}${data.isRestored}`}
+      data={data}
+      answer={useActionData<EditorAnswer>()}
+    />
+  );
 }
