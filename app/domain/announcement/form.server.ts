@@ -147,7 +147,8 @@ export const imageForm = z.object(draft).superRefine(({ image, sentImages, image
   const isChosen = image.length + sentImages.length > 0;
   if (!isChosen) context.addIssue({ code: "custom", path: ["image"], message: problem("fileRequired") });
   // A picture that is placed took its description along.
-  if (image.length === 0 && !imageAlt)
+  const isPlaced = image.length > 0 && sentImages.length === 0;
+  if (!isPlaced && !imageAlt)
     context.addIssue({ code: "custom", path: ["imageAlt"], message: problem("imageAltRequired") });
 });
 

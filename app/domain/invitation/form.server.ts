@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalTin } from "~/domain/company/form.server";
-import { isTin } from "~/domain/company/identifiers";
+import { isTin, normaliseTin } from "~/domain/company/identifiers";
 import { identifier, onceValid, optionalText, problem, uuid } from "~/domain/form.server";
 
 export const invitationForm = z
@@ -14,7 +14,7 @@ export const invitationForm = z
       .pipe(z.email(problem("emailInvalid"))),
     tin: optionalTin,
     /** A tax number that its sender was told to check, and sends all the same. */
-    confirmedTin: optionalText(40),
+    confirmedTin: optionalText(40).transform((text) => text && normaliseTin(text)),
     companyName: optionalText(250),
   })
   .refine(({ tin, companyName }) => tin || companyName, {
