@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@r
 import type { FileScope } from "drizzle/schema/content";
 import type { z } from "zod";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
+import { DomainError, type ErrorCode, type Problem } from "~/domain/errors";
 import { discardFiles, storeFiles } from "~/domain/file/commands.server";
 import { maximumFiles } from "~/domain/file/file-kind";
 import { problem } from "~/domain/form.server";
@@ -47,8 +47,10 @@ type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   arrange?: (body: FormData) => void;
   /** What the page needs besides to show the form again as it was typed. */
   extraData?: (ctx: SignedInContext, body: FormData) => Promise<Record<string, unknown>>;
+  /** What else refuses a form whose fields are not all right yet, for everything to be told at once. */
+  conflicts?: (ctx: ContextOf<Handle>, body: FormData) => Promise<Problem[]>;
   /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
-  failure?: ErrorCode | ((body: FormData) => ErrorCode);
+  failure?: ErrorCode | ErrorCode[] | ((body: FormData) => ErrorCode);
 };
 
 export type FormAnswer = { intent: string; result: SubmissionResult };
@@ -116,11 +118,11 @@ async function answerForm<Handle extends RouteHandle>(
   ctx: Context,
   context: AppLoadContext,
   intent: string,
-  { schema, uploads = {}, carryFiles = {}, arrange, extraData, run, failure }: Form<Handle, Schema>,
+  { schema, uploads = {}, carryFiles = {}, arrange, conflicts, extraData, run, failure }: Form<Handle, Schema>,
   body: FormBody,
 ): Promise<Response> {
   const form = onlyNamed(body, schema, uploads);
-  const words = typeof failure === "function" ? failure(form) : failure;
+  const words = [typeof failure === "function" ? failure(form) : (failure ?? [])].flat();
   const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
   const answer = async (result: SubmissionResult, init: ResponseInit) =>
     json({ intent, result, ...(extraData && isSignedIn(ctx) ? await extraData(ctx, form) : {}) }, init);
@@ -144,7 +146,14 @@ async function answerForm<Handle extends RouteHandle>(
     return refuse(correctable(error) ?? failureOf(error, words, context));
   }
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return answer(submission.reply(hidden), { status: 422 });
+  if (submission.status !== "success") {
+    try {
+      const more = (await conflicts?.(ctx as never, form)) ?? [];
+      return answer(submission.reply({ ...hidden, ...errorsOf(schema, more) }), { status: 422 });
+    } catch (error) {
+      return refuse(correctable(error) ?? failureOf(error, words, context), submission);
+    }
+  }
   const stored = others.map(({ id }) => id);
   try {
     await storeFiles(ctx, scoped(others, uploads));
@@ -158,7 +167,7 @@ async function answerForm<Handle extends RouteHandle>(
   }
 }
 
-function errorsOf(schema: Schema, problems: { code: ErrorCode; field?: string; params?: ErrorParams }[]) {
+function errorsOf(schema: Schema, problems: Told[]) {
   const formErrors: string[] = [];
   const fieldErrors: Record<string, string[]> = {};
   for (const { code, field, params } of problems) {
@@ -207,21 +216,22 @@ function correctable(error: unknown): DomainError | null {
   return error instanceof DomainError && error.correctable ? error : null;
 }
 
-type FormRefusal = Pick<DomainError, "code" | "field" | "params" | "status" | "others">;
+type Told = Pick<DomainError, "code" | "field" | "params">;
+type FormRefusal = Told & { status: number; others: Told[] };
 
 /**
  * What the form says of a failure, which is logged: the command's own words, the form's, or the general ones, with the
  * status of the database's refusal where it is one. Throws on what is a refusal.
  */
-function failureOf(error: unknown, words: ErrorCode | undefined, context: AppLoadContext): FormRefusal {
+function failureOf(error: unknown, words: ErrorCode[], context: AppLoadContext): FormRefusal {
   const isOwn = error instanceof DomainError && error.status >= 500;
   if (error instanceof Response || (error instanceof DomainError && !isOwn)) throw error;
   const known = databaseRefusal(isOwn ? error.cause : error, context.log);
   if (!known) context.log.error({ err: error }, "change failed");
-  const code = isOwn ? error.code : words;
+  const [code, ...more] = isOwn ? [error.code] : words;
   if (!code) return known ?? new DomainError("unexpected");
   const { status, params } = known ?? new DomainError(code);
-  return { code, params, status, others: [] };
+  return { code, params, status, others: known ? [] : more.map((code) => ({ code })) };
 }
 
 type Reading = { fileFields: ReadonlySet<string>; refusal: DomainError | null };

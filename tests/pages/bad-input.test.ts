@@ -170,7 +170,7 @@ describe("architecture 3.7: whatever refuses a form, what was filled in comes ba
   test.each(named.filter(([, { schema }]) => !beginning.includes(schema)))("%s", async (_, form) => {
     const cookies = cookiesAt(form);
     const path = form.address(ids);
-    const base = { ...form.fields(ids), ...(form.intent && { intent: form.intent }) };
+    const base: Fields = { ...form.fields(ids), ...(form.intent && { intent: form.intent }) };
     const page = await send(form.persona, { path, cookie: await cookies() }, "page");
     const names = Object.keys(base).filter((name) => hasTextField(page, name));
     const fields: Fields = {

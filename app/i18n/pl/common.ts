@@ -7,6 +7,7 @@ export default {
   no: "Nie",
   error: "Błąd",
   optional: "(opcjonalnie)",
+  required: "(wymagane)",
   choose: "Wybierz…",
   "files.hint": "PDF, JPEG, PNG, WebP, DOC, DOCX, XLS, XLSX lub ODT; najwyżej 5 plików po 20 MB",
   search: "Szukaj",

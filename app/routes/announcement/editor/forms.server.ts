@@ -17,6 +17,7 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
     admit: (ctx: SignedInContext) => admitToEditor(ctx, request),
     uploads: { newAttachments: "ANNOUNCEMENT_ATTACHMENT", image: "ANNOUNCEMENT_IMAGE" } as const,
     carryFiles: { newAttachments: "attachments", image: "sentImages" },
+    failure: "internalError" as const,
     arrange: placePicture,
     extraData: (ctx: SignedInContext, values: FormData) =>
       filesOf(ctx, request, {
@@ -28,7 +29,7 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
     save: {
       ...shared,
       schema: announcementForm,
-      failure: "announcementSaveFailed",
+      failure: ["announcementSaveFailed", "internalError"],
       run: async (ctx, { key, version, newAttachments: _, image: __, sentImages: ___, imageAlt: ____, ...written }) => {
         const id = await save(ctx, editedId(request), { key, version }, written);
         return redirectWithFlash(pathTo("announcement", { id }), "announcement:saved");

@@ -10,7 +10,11 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "addAnnouncement" } satisfies RouteHandle;
+export const handle = {
+  access: "signedIn",
+  feature: "addAnnouncement",
+  failure: "internalError",
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle((data as EditorData | undefined)?.id ? "announcement:editor.edit" : "announcement:editor.add");

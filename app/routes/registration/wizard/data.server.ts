@@ -2,7 +2,7 @@ import { listCountries, listIndustries, listLegalForms, listVoivodeships } from 
 import { normaliseTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/context";
 import { findInvitation } from "~/domain/invitation/queries.server";
-import { type Draft, type DraftCompany, passedSteps, stepToShow } from "~/domain/registration/draft";
+import { type Draft, formValuesOf, passedSteps, stepToShow } from "~/domain/registration/draft";
 import { env } from "~/env.server";
 import { draftOf } from "./draft.server";
 import { loadDocuments, loadPlan, loadSummary } from "./summary.server";
@@ -26,7 +26,7 @@ export async function loadWizard(ctx: Context, request: Request) {
     case "user":
       return { ...frame, step, ...(await loadUser(ctx, draft)) };
     case "documents":
-      return { ...frame, step, documents: await loadDocuments(ctx, stored) };
+      return { ...frame, step, documents: await loadDocuments(ctx, stored), values: draft.leftDocuments ?? {} };
     case "plan":
       return { ...frame, step, ...(await loadPlan(ctx, draft)) };
     case "passwords":
@@ -72,12 +72,15 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
     industries,
     inviter: invitation?.inviter ?? null,
     values: values as Record<string, string | string[]>,
-    register: draft.register?.tin === values.tin ? (draft.register?.outcome ?? null) : null,
+    register: draft.register?.tin === values.tin ? (draft.register ?? null) : null,
   };
 }
 
+const blankUser = { name: "", surname: "", position: "", phone: "", email: "" };
+
 async function loadUser(ctx: Context, draft: Draft) {
   const invitation = await invitationOf(ctx, draft, new URLSearchParams());
+  if (draft.leftUser) return { values: { ...blankUser, ...draft.leftUser } };
   const { position, ...user } = draft.user ?? {
     name: "",
     surname: "",
@@ -91,9 +94,4 @@ async function loadUser(ctx: Context, draft: Draft) {
 function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
   const secret = search.get("invitation") ?? draft.wanted?.invitation;
   return secret ? findInvitation(ctx, secret) : null;
-}
-
-function formValuesOf({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {
-  const texts = Object.entries(company).map(([name, value]) => [name, value === null ? "" : String(value)]);
-  return { ...Object.fromEntries(texts), industryIds: industryIds.map(String) };
 }
