@@ -63,7 +63,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await page.getByLabel("Pliki", { exact: true }).setInputFiles(paper);
   await go(page, "Dalej");
   await expect(page).toHaveURL(/step=plan/);
-  await page.getByRole("link", { name: "Wstecz" }).click();
+  await page.getByRole("button", { name: "Wstecz" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "odpis-krs.pdf" }), "none was left behind").toHaveCount(2);
   await go(page, "Dalej");
   await expect(page).toHaveURL(/step=plan/);
@@ -143,7 +143,7 @@ test("REG-010, REG-027: the register fills the form; what was typed outlives the
   await page.context().newPage();
   await open("/dolacz?step=summary");
   await expect(page.getByRole("heading", { name: "Osoba" }), "the first step to do").toBeVisible();
-  await page.getByRole("link", { name: "Wstecz" }).click();
+  await page.getByRole("button", { name: "Wstecz" }).click();
   await expect(page.getByLabel("Miejscowość")).toHaveValue(city);
 
   await page.getByLabel("NIP", { exact: true }).fill("9990212489");

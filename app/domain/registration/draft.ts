@@ -31,7 +31,7 @@ export type DraftUser = { name: string; surname: string; position: string | null
 /** `pricingId` null is quick access without a package. */
 export type DraftPlan = { pricingId: number | null; promoCode: string | null };
 
-type Texts = Record<string, string>;
+type Texts = Record<string, string | undefined>;
 
 /** What the wizard has gathered; a step that was passed has its part. */
 export type Draft = {

@@ -44,8 +44,8 @@ export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle
   const begun = (ctx: Context, run: (draft: StoredDraft) => Promise<Response>) => withDraft(ctx, request, run);
   const admit = (ctx: Context) => withDraft(ctx, request, async () => null);
   const leaving =
-    (to: RegistrationStep, left: (texts: Record<string, string>) => Parameters<typeof leaveStep>[2]) =>
-    (ctx: Context, texts: Record<string, string>) =>
+    (to: RegistrationStep, left: (texts: Record<string, string | undefined>) => Parameters<typeof leaveStep>[2]) =>
+    (ctx: Context, texts: Record<string, string | undefined>) =>
       begun(ctx, async (draft) => {
         await leaveStep(ctx, draft, left(texts));
         return go(request, to);
