@@ -15,7 +15,6 @@ import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { imagesOf, plainText } from "~/domain/rich-text/text";
 import { hasTooManyNodes, richTextSchema } from "~/domain/rich-text/tree.server";
-import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 import { announcementStatuses } from "./status";
 import { announcementTypes } from "./type";
@@ -92,10 +91,9 @@ const picture = {
 
 /**
  * Places the chosen picture at the end of the text, once it is described. Throws imagesMax at `image` for a text that
- * has as many as it may.
+ * has `images` already.
  */
-export function placePicture(body: FormData): void {
-  const images = env.editorImages.count;
+export function placePicture(body: FormData, images: number): void {
   const [id] = body.getAll("sentImages").slice(-1);
   const alt = String(body.get("imageAlt") ?? "").trim();
   const content = String(body.get("content") ?? "");

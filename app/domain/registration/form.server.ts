@@ -82,7 +82,7 @@ function textsOf<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
 }
 
-const leftDay = optionalDay.catch(null).transform((day) => day ?? undefined);
+const leftDay = optionalDay.transform((day) => day ?? undefined);
 
 /** Steps on the way back: nothing of them has to be right, it is only kept. */
 export const leaveUserForm = z.object(textsOf(["name", "surname", "position", "phone", "email"]));

@@ -18,7 +18,12 @@ const sentences: Record<number, string> = {
 };
 
 /** What the server says to a request that it does not let through, by the status. */
-export const doorWords = { sentences, requestNumber: "Numer żądania:", home: "Strona główna" };
+export const doorWords = {
+  sentences,
+  requestNumber: "Numer żądania:",
+  home: "Strona główna",
+  form: "Wróć do formularza",
+};
 
 export default {
   loginNotActive: "Twoje konto nie zostało jeszcze aktywowane.",

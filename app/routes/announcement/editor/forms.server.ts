@@ -4,6 +4,7 @@ import { announcementDraftForm, announcementForm, imageForm, placePicture } from
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
@@ -18,7 +19,7 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
     uploads: { newAttachments: "ANNOUNCEMENT_ATTACHMENT", image: "ANNOUNCEMENT_IMAGE" } as const,
     carryFiles: { newAttachments: "attachments", image: "sentImages" },
     failure: "internalError" as const,
-    arrange: placePicture,
+    arrange: (values: FormData) => placePicture(values, env.editorImages.count),
     extraData: (ctx: SignedInContext, values: FormData) =>
       filesOf(ctx, request, {
         attachments: values.getAll("attachments").map(String),
