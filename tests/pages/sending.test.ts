@@ -237,6 +237,8 @@ describe("an announcement sent with a picture that is chosen and not yet in its 
     const says = intent === "image" ? "imageAltRequired" : "imageNotInserted";
     expect([status, result.error]).toEqual([422, { imageAlt: [says] }]);
     expect(result.initialValue).toMatchObject({ title: "Kept title", content: "Kept text" });
+    const untitled = chosen(intent, " ").filter(({ name }) => name !== "title");
+    expect(JSON.parse((await send(editor, cookie, untitled)).text).result.error).toMatchObject({ imageAlt: [says] });
     const [waiting] = [result.initialValue.sentImages].flat();
     expect(images).toMatchObject([{ id: waiting, name: "a.png" }]);
     const described = chosen(intent, "A truck").filter(({ name }) => name !== "image");

@@ -4,6 +4,7 @@ import { maximumFiles } from "~/domain/file/file-kind";
 import {
   checkbox,
   identifier,
+  onceValid,
   optionalMoment,
   problem,
   requiredText,
@@ -107,18 +108,18 @@ export function placePicture(body: FormData, images: number): void {
 }
 
 /** A picture is chosen and nothing says what it shows. */
-function requireDescribed(
-  { sentImages, imageAlt }: { sentImages: string[]; imageAlt: string },
-  context: z.core.$RefinementCtx,
-): void {
-  if (sentImages.length === 0 || imageAlt) return;
-  context.addIssue({ code: "custom", path: ["imageAlt"], message: problem("imageNotInserted") });
-}
+const isDescribed = ({ sentImages, imageAlt }: { sentImages: string[]; imageAlt: string }) =>
+  sentImages.length === 0 || imageAlt !== "";
+const undescribed = {
+  path: ["imageAlt"],
+  message: problem("imageNotInserted"),
+  when: onceValid("sentImages", "imageAlt"),
+};
 
 /** The key is that of a new announcement; the version, that of one that is changed. */
 export const announcementForm = z
   .object({ ...text, ...picture, newAttachments: uploadedFiles, key: uuid.optional(), version: rowVersion.optional() })
-  .superRefine(requireDescribed);
+  .refine(isDescribed, undescribed);
 
 const kept = z.string().max(maximumMarkup, isTooLong).default("");
 
@@ -138,7 +139,7 @@ const draft = {
 };
 
 /** The form on its way, sent to add a file or to be looked at: nothing of it has to be right yet. */
-export const announcementDraftForm = z.object(draft).superRefine(requireDescribed);
+export const announcementDraftForm = z.object(draft).refine(isDescribed, undescribed);
 
 /** The form on its way, with a picture for the end of the text. */
 export const imageForm = z.object(draft).superRefine(({ image, sentImages, imageAlt }, context) => {
