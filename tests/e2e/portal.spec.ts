@@ -117,6 +117,6 @@ test("INV-013: the council sends an invitation again, checks and cancels it", as
   await page.getByRole("button", { name: "Wyślij ponownie" }).click();
   await expect(page.getByText("Zaproszenie zostało wysłane ponownie")).toBeVisible();
   await page.getByRole("link", { name: "Anuluj" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Anuluj zaproszenie" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tak" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("anulowane");
 });

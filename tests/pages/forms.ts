@@ -397,6 +397,20 @@ export const forms: Form[] = [
     draft: "user",
     fields: () => ({ name: "Jan", surname: "Nowak", position: "", phone: "+48 600 100 200", email: nobody() }),
   },
+  ...(
+    [
+      ["leaveUser", "user", { name: "Jan", surname: "Nowak", position: "", phone: "+48", email: "x@" }],
+      ["leaveDocuments", "documents", { type: "OTHER", publicationDate: "", expirationDate: "" }],
+      ["leavePlan", "plan", { pricingId: "none", promoCode: "" }],
+    ] as const
+  ).map(([intent, draft, fields]) => ({
+    schema: `${intent}Form`,
+    intent,
+    persona: "visitor" as const,
+    address: () => `/dolacz?step=${draft}`,
+    draft,
+    fields: () => fields,
+  })),
   {
     schema: "addDocumentForm",
     intent: "addDocument",
