@@ -105,7 +105,11 @@ const currencyRows = ["EUR", "PLN", "USD", "GBP", "CZK"].map((code, id) => ({ id
 
 const roleRows: { name: string; label: string; permissions: readonly Permission[] }[] = [
   { name: "PORTAL_ADMIN", label: "Administrator portalu", permissions },
-  { name: "COUNCIL_OFFICE", label: "Biuro Rady", permissions: ["SEND_COUNCIL_MESSAGES"] },
+  {
+    name: "COUNCIL_OFFICE",
+    label: "Biuro Rady",
+    permissions: ["ACCESS_CONTROL", "SEND_COUNCIL_MESSAGES", "EDIT_DOCUMENT_PARAMS", "MANAGE_COMPLAINTS"],
+  },
   { name: "COMPANY_ADMIN", label: "Administrator firmy", permissions: ["EDIT_EMPLOYEES"] },
   { name: "COMPANY_USER", label: "Pracownik firmy", permissions: [] },
 ];

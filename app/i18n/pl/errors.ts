@@ -83,6 +83,9 @@ export default {
   resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
+  queueEntryTaken: "Tę sprawę prowadzi {{name}}.",
+  queueEntryGone: "Ta sprawa nie czeka już na rozpatrzenie.",
+  lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   tooManyPins: "Możesz przypiąć najwyżej {{max}} ofert. Odepnij którąś i\u00a0spróbuj ponownie.",
   tooManySavedSearches: "Możesz zapisać najwyżej {{max}} filtrów. Usuń któryś i\u00a0spróbuj ponownie.",
   savedSearchNameTaken: "Masz już filtr o\u00a0tej nazwie. Podaj inną albo zaznacz, że ma go zastąpić.",
@@ -168,6 +171,8 @@ export default {
   imageUnknown: "Jednego z obrazków nie ma już w portalu. Usuń go z treści i dodaj ponownie.",
   attachmentUnknown: "Jednego z załączników nie ma już w portalu. Odznacz go i dodaj ponownie.",
   complaintMin: "Musisz wpisać przynajmniej 3 znaki",
+  decisionRequired: "Wybierz decyzję.",
+  reasonRequired: "Podaj powód.",
   invitationEmailRequired: "Adres e-mail jest wymagany",
   tinOrNameRequired: "Podaj NIP lub nazwę zapraszanej firmy",
   choosePackage: "Wybierz pakiet.",
