@@ -1,4 +1,3 @@
-import { users } from "drizzle/schema/account";
 import { queueAssignments } from "drizzle/schema/queue";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
@@ -50,12 +49,8 @@ export async function returnQueueEntry(ctx: SignedInContext, entry: Entry): Prom
 }
 
 async function requireFree(ctx: SignedInContext, entry: Entry): Promise<void> {
-  const [holder] = await ctx.db
-    .select({ name: sql<string>`${users.name} || ' ' || ${users.surname}` })
-    .from(queueAssignments)
-    .innerJoin(users, eq(users.id, queueAssignments.takenBy))
-    .where(and(isOf(entry), waits(entry)));
-  if (holder) throw new DomainError("queueEntryTaken", undefined, { name: holder.name });
+  const taken = await ctx.db.$count(queueAssignments, and(isOf(entry), waits(entry)));
+  if (taken > 0) throw new DomainError("queueEntryTaken");
 }
 
 function waits({ kind, id }: Entry) {

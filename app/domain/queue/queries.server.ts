@@ -77,6 +77,7 @@ export async function countQueue(ctx: SignedInContext, { kind, only }: Narrowing
     kinds: Object.fromEntries(known.map((name) => [name, sum(only ?? "all", [name])])) as Partial<
       Record<QueueKind, number>
     >,
+    whole: sum("all", chosen),
     mine: sum("mine", chosen),
     overdue: sum("overdue", chosen),
     total: sum(only ?? "all", chosen),

@@ -83,7 +83,7 @@ export default {
   resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
-  queueEntryTaken: "Tę sprawę prowadzi {{name}}.",
+  queueEntryTaken: "Tę sprawę prowadzi już ktoś inny.",
   queueEntryGone: "Ta sprawa nie czeka już na rozpatrzenie.",
   lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   tooManyPins: "Możesz przypiąć najwyżej {{max}} ofert. Odepnij którąś i\u00a0spróbuj ponownie.",

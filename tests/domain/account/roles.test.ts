@@ -62,7 +62,9 @@ describe("OQ-31: roles of the council's people", () => {
     expect(await outcome(changeCouncilRoles(admin, { userId: stranger.id, version: 0, roles }))).toBe("deniedUserEdit");
     expect(await outcome(changeCouncilRoles(admin, { userId: 999_999_999, version: 0, roles }))).toBe("userNotFound");
     for (const ctx of [office, half, await contextFor(colleague)]) {
-      expect(await outcome(changeCouncilRoles(ctx, { userId: colleague.id, version: 0, roles }))).toBe("deniedUserEdit");
+      expect(await outcome(changeCouncilRoles(ctx, { userId: colleague.id, version: 0, roles }))).toBe(
+        "deniedUserEdit",
+      );
     }
     expect((await rolesOf(colleague.id)).map(({ name }) => name)).toEqual(["COMPANY_USER"]);
   });

@@ -75,7 +75,8 @@ const inOrder = [
   ["invitation", () => ids.invitation],
   ["company", () => ids.company],
 ] as const;
-const expected = (...kinds: QueueKind[]) => inOrder.filter(([kind]) => kinds.includes(kind)).map(([k, id]) => [k, id()]);
+const expected = (...kinds: QueueKind[]) =>
+  inOrder.filter(([kind]) => kinds.includes(kind)).map(([k, id]) => [k, id()]);
 
 describe("ADM-030: one queue of all that waits for the council", () => {
   test("who waits longest comes first, of whatever kind; other orders are asked for", async () => {
@@ -91,20 +92,23 @@ describe("ADM-030: one queue of all that waits for the council", () => {
     ["EDIT_USER_STATUS", "person"],
     ["ACCESS_CONTROL", "invitation"],
     ["EDIT_DOCUMENT_PARAMS", "paper"],
-  ] as [Permission, QueueKind][])("%s alone shows each %s, counts it and lets it be taken", async (permission, kind) => {
-    const officer = await contextFor(await make.officer([permission]));
-    expect(keys(await listQueue(officer, all))).toEqual(expected(kind));
-    expect(await countQueue(officer, all)).toMatchObject({ all: 1, kinds: { [kind]: 1 } });
-    expect((await countOfficeWork(officer)).verification).toBe(1);
-    const outcomes = inOrder.map(async ([asked, id]) => [
-      asked,
-      await outcome(takeQueueEntry(officer, { kind: asked, id: id(), holder: null })),
-    ]);
-    expect(Object.fromEntries(await Promise.all(outcomes))).toEqual({
-      ...{ company: "forbidden", person: "forbidden", invitation: "forbidden", paper: "forbidden" },
-      [kind]: "done",
-    });
-  });
+  ] as [Permission, QueueKind][])(
+    "%s alone shows each %s, counts it and lets it be taken",
+    async (permission, kind) => {
+      const officer = await contextFor(await make.officer([permission]));
+      expect(keys(await listQueue(officer, all))).toEqual(expected(kind));
+      expect(await countQueue(officer, all)).toMatchObject({ all: 1, kinds: { [kind]: 1 } });
+      expect((await countOfficeWork(officer)).verification).toBe(1);
+      const outcomes = inOrder.map(async ([asked, id]) => [
+        asked,
+        await outcome(takeQueueEntry(officer, { kind: asked, id: id(), holder: null })),
+      ]);
+      expect(Object.fromEntries(await Promise.all(outcomes))).toEqual({
+        ...{ company: "forbidden", person: "forbidden", invitation: "forbidden", paper: "forbidden" },
+        [kind]: "done",
+      });
+    },
+  );
 
   test("kind, own and overdue narrow it, each with its count; what nobody can decide yet is told beside it", async () => {
     await takeQueueEntry(admin, { kind: "person", id: ids.person, holder: null });
@@ -113,7 +117,7 @@ describe("ADM-030: one queue of all that waits for the council", () => {
     expect(keys(await listQueue(other, { ...all, only: "mine" }))).toEqual([]);
     expect(keys(await listQueue(admin, { ...all, only: "overdue" }))).toEqual(expected("company"));
     const counts = { all: 4, mine: 1, overdue: 1, kinds: { company: 1, person: 1, invitation: 1, paper: 1 } };
-    expect(await countQueue(admin, all)).toEqual({ ...counts, unconfirmed: 1, total: 4 });
+    expect(await countQueue(admin, all)).toEqual({ ...counts, unconfirmed: 1, whole: 4, total: 4 });
     expect(await countQueue(admin, { kind: "person", only: "mine" })).toMatchObject({ total: 1, all: 1, overdue: 0 });
     expect(await countOfficeWork(admin)).toEqual({ verification: 4, companies: 1, invitations: 1, mails: 0 });
   });
