@@ -150,7 +150,7 @@ function narrowed(ctx: Context, filter: CompanyFilter): SQL | undefined {
 const documentsOfCompany = sql`select from ${companyDocuments}
   where ${companyDocuments.companyId} = ${companies.id} and ${companyDocuments.deletedAt} is null`;
 
-export const orderedPlanName = sql<string | null>`(
+const orderedPlanName = sql<string | null>`(
   select ${subscriptionDefinitions.name} from ${planOrders}
   join ${pricings} on ${pricings.id} = ${planOrders.pricingId}
   join ${subscriptionDefinitions} on ${subscriptionDefinitions.id} = ${pricings.subscriptionDefinitionId}

@@ -4,6 +4,7 @@ export default {
   no: "nie",
   decide: "Rozpatrz",
   "decide.show": "Pokaż",
+  today: "od dziś",
   days_one: "{{count}} dzień",
   days_few: "{{count}} dni",
   days_many: "{{count}} dni",

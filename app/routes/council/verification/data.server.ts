@@ -1,3 +1,4 @@
+import { formatTin } from "~/domain/company/identifiers";
 import { waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
@@ -31,6 +32,7 @@ export async function loadQueue(ctx: SignedInContext, request: Request) {
     dialog,
     rows: rows.map(({ since, due, holder, address, ...row }) => ({
       ...row,
+      detail: row.kind === "company" ? formatTin(row.detail) : row.detail,
       since: formatMoment(since),
       due: due && formatMoment(due).slice(0, 10),
       waiting: { ...waitingTime(since, ctx.now), isOverdue: due !== null && due <= ctx.now },

@@ -45,7 +45,7 @@ function Subject({ row }: { row: Row }) {
     <>
       <span className="tag">{t(`queue.kind.${row.kind}`)}</span> {title}
       <span className="soft small num block">{row.detail}</span>
-      {row.mark && <span className="small block">{t(`queue.mark.${row.mark}`)}</span>}
+      {row.mark && <span className="soft small block">{t(`queue.mark.${row.mark}`)}</span>}
     </>
   );
 }
@@ -57,7 +57,7 @@ function Since({ row }: { row: Row }) {
       <span className="num">{row.since}</span>
       <span className="soft small num block">
         <Waiting waiting={row.waiting} />
-        {row.due && !row.waiting.isOverdue && `, ${t("queue.due", { day: row.due })}`}
+        {row.due && !row.waiting.isOverdue && <span className="num block">{t("queue.due", { day: row.due })}</span>}
       </span>
     </>
   );
