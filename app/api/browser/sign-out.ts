@@ -6,8 +6,9 @@ import { forgetPerson } from "./stored-auth";
  * Ends the session by its bearer, or by its cookie where the API takes no bearer, and forgets the person at once, before
  * the answer comes. Never rejects; the request outlives a page that is left meanwhile.
  */
-export async function signOut(): Promise<void> {
-  const answered = sendQuery("mutation { signOut }", { skipLogoutOnError: true, keepalive: true });
+export async function signOut(reason?: "PLAN_KEY_MISSING"): Promise<void> {
+  const query = reason ? `mutation { signOut(reason: ${reason}) }` : "mutation { signOut }";
+  const answered = sendQuery(query, { skipLogoutOnError: true, keepalive: true });
   forgetPerson();
   try {
     const { errors } = await answered;

@@ -20,11 +20,12 @@ export function Flash({ text, params, demo }: Props) {
     "registration",
     "shell",
   ]);
+  const say: (text: FlashText, values?: Record<string, string>) => string = t;
   return (
     <div role="status" className="flash-place">
       {text && (
         <p className="flash">
-          {t(text as "council:user.roles.changed", params ?? {})} {demo && mailed.includes(text) && <DemoOutbox />}
+          {say(text, params)} {demo && mailed.includes(text) && <DemoOutbox />}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
-import { and, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, not, notInArray, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/audit.server";
@@ -12,6 +12,7 @@ import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
+import { isRegistrationOver } from "~/domain/registration-term.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { has } from "~/domain/viewer";
@@ -122,7 +123,7 @@ async function requireNew(ctx: SignedInContext, { email, tin }: NewInvitation): 
   const address = `invitation ${ctx.viewer.company.id} ${email.toLowerCase()}`;
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
   if (tin && (await isTinTaken(ctx, tin))) throw new DomainError("tinTaken", "tin");
-  const known = await ctx.db.$count(users, eq(users.email, email));
+  const known = await ctx.db.$count(users, and(eq(users.email, email), not(isRegistrationOver(ctx.now))));
   if (known > 0) throw new DomainError("emailIsTaken", "email");
   const open = await ctx.db.$count(
     invitations,

@@ -3,11 +3,6 @@ import { lifecycle } from "~/domain/lifecycle";
 export const invitationStatuses = ["NEW", "SENT", "REGISTERED", "CANCELLED", "EXPIRED"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Whether the link of an invitation in this state leads into the wizard as the invited company. */
-export function isOpenInvitation(status: InvitationStatus): boolean {
-  return status === "NEW" || status === "SENT";
-}
-
 export const invitationActions = ["resend", "cancel", "check", "uncheck"] as const;
 export type InvitationAction = (typeof invitationActions)[number];
 

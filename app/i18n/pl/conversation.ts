@@ -28,6 +28,10 @@ export default {
 
   "new.heading": "Nowa wiadomość",
   "new.to": "Do",
+  "new.choose":
+    "Najpierw wybierz osobę: przycisk „Napisz” stoi przy pracownikach na stronie firmy, a odnośnik „Napisz do autora” przy ogłoszeniu.",
+  "new.find": "Znajdź osobę lub firmę",
+  pending: "Pisać wiadomości można po weryfikacji firmy przez biuro Rady.",
   "new.back": "Wiadomości",
   "new.known": "Wcześniejsze wiadomości z tą osobą",
   body: "Treść wiadomości",

@@ -76,12 +76,16 @@ export default {
   tinTaken: "Firma o podanym numerze NIP jest już zarejestrowana.",
   registrationStarted: "Rejestracja dla tego adresu e-mail została już rozpoczęta.",
   registrationCompleted: "Rejestracja została zakończona. Sprawdź skrzynkę e-mail i potwierdź konto.",
+  registrationConfirmed:
+    "Rejestracja z tym adresem e-mail została zakończona i potwierdzona. Firma czeka na weryfikację; o jej wyniku napiszemy.",
   emailOfActiveUser: "Konto z tym adresem e-mail jest już aktywne. Zaloguj się.",
   emailOfRefusedUser: "Aktywacja konta z tym adresem e-mail została odrzucona.",
   emailOfSuspendedUser: "Konto z tym adresem e-mail jest zawieszone.",
   emailAlreadyConfirmed: "Ten adres e-mail jest już potwierdzony. Poczekaj na weryfikację firmy.",
   resendLimitReached: "Link potwierdzający wysłano już trzy razy. Skorzystaj z formularza pomocy.",
 
+  mailLinkDead:
+    "Link z tej wiadomości już nie działa, więc nie wysłano jej ponownie. Zaproszenie wyślij jeszcze raz w panelu zaproszeń; o nowy link do konta osoba może poprosić na stronie logowania.",
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
   queueEntryTaken: "Tę sprawę prowadzi już ktoś inny.",
   queueEntryGone: "Ta sprawa nie czeka już na rozpatrzenie.",

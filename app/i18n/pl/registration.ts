@@ -110,13 +110,17 @@ export default {
   "confirmed.waiting":
     "Konto pozostaje zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
   "confirmed.signIn": "Zaloguj się",
+  "confirmed.home": "Strona główna",
   "confirm.invalid.text":
-    "Link działa 14 dni i tylko raz, a nowszy unieważnia starszy. Jeśli konto jest już potwierdzone, zaloguj się.",
+    "Link działa 14 dni i tylko raz, a nowszy unieważnia starszy. Jeśli konto jest już potwierdzone, zaloguj się; jeśli na potwierdzenie jest za późno, zarejestruj firmę od nowa.",
   "confirm.invalid.resend": "Wyślij nowy link",
 
   "resend.heading": "Wyślij link potwierdzający jeszcze raz",
   "resend.text": "Podaj adres e-mail z rejestracji. Nowy link unieważni poprzedni.",
   "resend.submit": "Wyślij link",
+  "resend.signIn": "Zaloguj się",
+  "resend.help": "Formularz pomocy",
+  "resend.join": "Zarejestruj firmę",
   "resend.sent": "Link potwierdzający został wysłany. Sprawdź skrzynkę e-mail.",
 
   "registered.heading": "Firma została zgłoszona",

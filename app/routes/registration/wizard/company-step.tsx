@@ -6,6 +6,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
+import { pathTo } from "~/paths";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";
 
@@ -46,7 +47,7 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       {data.invitation && (
         <p className={data.invitation.state === "open" ? "flash" : "flash warn"}>
-          {t(`invitation.${data.invitation.state}`, data.invitation)}{" "}
+          {t(`invitation.${data.invitation.state}`, { company: data.invitation.company, day: data.invitation.day })}{" "}
           {data.invitation.state === "REGISTERED" && <a href={pathTo("signIn")}>{t("email.signIn")}</a>}
         </p>
       )}

@@ -2,7 +2,6 @@ import { listCountries, listIndustries, listLegalForms, listVoivodeships } from 
 import { normaliseTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/context";
 import { findInvitation } from "~/domain/invitation/queries.server";
-import { isOpenInvitation } from "~/domain/invitation/status";
 import { calendarDay } from "~/domain/moment.server";
 import { type Draft, type DraftCompany, passedSteps, stepToShow } from "~/domain/registration/draft";
 import { env } from "~/env.server";
@@ -63,8 +62,8 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
   ]);
   const begun = {
     countryId: String(countries[0]?.id ?? ""),
-    tin: normaliseTin(search.get("tin") ?? invitation?.tin ?? "").slice(0, 40),
-    name: invitation?.companyName ?? "",
+    tin: normaliseTin(search.get("tin") ?? invitation?.invited?.tin ?? "").slice(0, 40),
+    name: invitation?.invited?.companyName ?? "",
   };
   const values = draft.values ?? (draft.company ? formValuesOf(draft.company) : begun);
   return {
@@ -85,9 +84,9 @@ async function loadUser(ctx: Context, draft: Draft) {
     surname: "",
     position: null,
     phone: "",
-    email: invitation?.email ?? "",
+    email: invitation?.invited?.email ?? "",
   };
-  return { values: { ...user, position: position ?? "" } };
+  return { values: { ...user, position: position ?? "" }, officeEmail: env.officeEmail };
 }
 
 /** The invitation whose link was opened: whom it names while it is open, else what became of it. */
@@ -95,10 +94,11 @@ async function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams)
   const secret = search.get("invitation") ?? draft.wanted?.invitation;
   if (!secret) return null;
   const found = await findInvitation(ctx, secret);
-  if (!found) return { state: "unknown" as const };
+  if (!found) return { state: "unknown" as const, inviter: null, day: null, invited: null };
   const { status, expiresAt, inviter, ...invited } = found;
-  const state = isOpenInvitation(status) ? "open" : status;
-  return { state, inviter, day: calendarDay(expiresAt), ...(state === "open" && invited) };
+  const told = { inviter, day: calendarDay(expiresAt) };
+  if (status === "NEW" || status === "SENT") return { state: "open" as const, ...told, invited };
+  return { state: status, ...told, invited: null };
 }
 
 function formValuesOf({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {
