@@ -20,12 +20,11 @@ export function Flash({ text, params, demo }: Props) {
     "registration",
     "shell",
   ]);
-  const say: (text: FlashText, values?: Record<string, string>) => string = t;
   return (
     <div role="status" className="flash-place">
       {text && (
         <p className="flash">
-          {say(text, params)} {demo && mailed.includes(text) && <DemoOutbox />}
+          {t(text, { defaultValue: text, replace: params })} {demo && mailed.includes(text) && <DemoOutbox />}
         </p>
       )}
     </div>

@@ -72,8 +72,8 @@ function Holder({ row }: { row: Row }) {
   return (
     <Form method="post" className="actions" preventScrollReset>
       <input type="hidden" name="kind" value={row.kind} />
-      <input type="hidden" name="id" value={row.id} />
-      {holder && !holder.isViewer && <input type="hidden" name="holder" value={holder.id} />}
+      <input type="hidden" name="entryId" value={row.id} />
+      {holder && !holder.isViewer && <input type="hidden" name="holderId" value={holder.id} />}
       {holder && <span>{holder.isViewer ? t("queue.mine") : holder.name}</span>}
       <button type="submit" name="intent" value={intent} className="button slim quiet">
         {holder ? t(holder.isViewer ? "queue.return" : "queue.takeOver") : t("queue.take")}

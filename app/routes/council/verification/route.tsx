@@ -38,15 +38,15 @@ export async function action(args: ActionFunctionArgs) {
     },
     take: {
       schema: takeEntryForm,
-      run: async (ctx, entry) => {
-        await takeQueueEntry(ctx, entry);
+      run: async (ctx, { kind, entryId, holderId }) => {
+        await takeQueueEntry(ctx, { kind, id: entryId, holder: holderId });
         return redirectWithFlash(wantedPath(args.request), "council:queue.taken");
       },
     },
     return: {
       schema: returnEntryForm,
-      run: async (ctx, entry) => {
-        await returnQueueEntry(ctx, entry);
+      run: async (ctx, { kind, entryId }) => {
+        await returnQueueEntry(ctx, { kind, id: entryId });
         return redirectWithFlash(wantedPath(args.request), "council:queue.returned");
       },
     },
