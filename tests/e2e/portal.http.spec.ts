@@ -41,7 +41,7 @@ test("ADM-006: a search keeps its words from list to list, and the numbers say w
     .first()
     .click();
   await expect(page.locator(".nav [aria-current]")).toContainText("Firmy");
-  await page.getByRole("main").getByRole("link", { name: "Firmy" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Firmy", exact: true }).click();
   await expect(page).toHaveURL(/tab=members/);
 });
 

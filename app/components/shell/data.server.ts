@@ -44,7 +44,6 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     consent,
     scripts: holdsSecret(request) ? [] : optionalScripts(consent),
     hasOptionalScripts: Boolean(env.analyticsScript || env.tagScript),
-    organisation: env.organisation,
     demo: env.demo,
     year: Number(calendarDay(ctx.now).slice(0, 4)),
     requestId: context.requestId,

@@ -93,7 +93,7 @@ async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "P
     if (!account) throw new DomainError("noUserHasBeenFound", "email");
     const { user, companyName } = account;
     const secret = await issueLink(ctx, user.id, kind);
-    const recipient = { userId: user.id, email: user.email, name: user.name, companyName, secret };
+    const recipient = { userId: user.id, email: user.email, companyName, secret };
     await enqueueMail(ctx, kind === "PASSWORD_RESET" ? passwordReset(recipient) : passwordGeneration(recipient));
   });
 }
@@ -147,5 +147,5 @@ async function enqueuePasswordChanged(ctx: Context, user: typeof users.$inferSel
     target: { kind: "user", id: user.id },
     actor: { id: user.id, companyId: user.companyId },
   });
-  await enqueueMail(ctx, passwordChanged({ userId: user.id, email: user.email, name: user.name, changedAt: ctx.now }));
+  await enqueueMail(ctx, passwordChanged({ userId: user.id, email: user.email, changedAt: ctx.now }));
 }

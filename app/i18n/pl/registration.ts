@@ -3,7 +3,7 @@ export default {
   steps: "Kroki rejestracji",
   lost: "Nie mamy danych tej rejestracji: minęło 14\u00a0dni albo przeglądarka nie zachowuje plików cookie. Zacznij od początku.",
   "step.company": "Firma",
-  "step.user": "Osoba",
+  "step.user": "Twoje dane",
   "step.documents": "Dokumenty",
   "step.plan": "Pakiet",
   "step.passwords": "Hasło",
@@ -11,7 +11,8 @@ export default {
   next: "Dalej",
   back: "Wstecz",
   change: "Zmień",
-  "invitation.open": "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się Rada.",
+  "invitation.open":
+    "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się {{organisation.nominative}}.",
   "invitation.CANCELLED":
     "Zaproszenie od firmy {{company}} zostało anulowane. Firmę możesz zarejestrować także bez zaproszenia.",
   "invitation.EXPIRED":
@@ -25,9 +26,10 @@ export default {
   "tin.hint": "10 cyfr; kreski, spacje i przedrostek PL możesz zostawić",
   lookUp: "Pobierz dane z rejestru",
   "register.FOUND": "Dane pobrane z rejestru. Sprawdź je i popraw, jeśli trzeba.",
-  "register.NOT_FOUND": "Nie znaleziono firmy o podanym numerze NIP w rejestrze. Wpisz dane ręcznie, Rada je sprawdzi.",
+  "register.NOT_FOUND":
+    "Nie znaleziono firmy o podanym numerze NIP w rejestrze. Wpisz dane ręcznie, {{organisation.nominative}} je sprawdzi.",
   "register.UNAVAILABLE":
-    "Rejestr jest chwilowo niedostępny. Wpisz dane ręcznie; nie zostały sprawdzone w rejestrze, zrobi to Rada.",
+    "Rejestr jest chwilowo niedostępny. Wpisz dane ręcznie; nie zostały sprawdzone w rejestrze, zrobi to {{organisation.nominative}}.",
   "company.name": "Nazwa firmy",
   shortName: "Nazwa skrócona",
   country: "Kraj",
@@ -70,14 +72,14 @@ export default {
   "documents.validUntil": "ważny do {{date}}",
   "documents.add": "Dodaj do zgłoszenia",
   "documents.remove": "Usuń",
-  "documents.full": "Dodano 5 plików, więcej się nie zmieści. Aby dodać inny, usuń któryś z listy.",
+  "documents.full": "Dodano 5 plików, to maksimum. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
 
   "plan.intro": "Pakiet zaczyna działać w dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
   "plan.choice": "Dostępne pakiety",
-  "plan.none": "Bez pakietu: szybki dostęp",
+  "plan.none": "Bez pakietu (dostęp ograniczony)",
   "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
-  "plan.individual": "Potrzebujesz warunków dla wielu spółek?",
+  "plan.individual": "Rejestrujesz kilka spółek?",
   "plan.individual.link": "Napisz do biura",
   "plan.starts": "Rozliczenie zaczyna się w dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
@@ -90,8 +92,9 @@ export default {
 
   startedElsewhere:
     "Rejestracja dla tego adresu e-mail została już rozpoczęta. Zaczęto ją w innej przeglądarce; tę możesz dokończyć tutaj.",
-  "summary.NOT_FOUND": "Tego numeru NIP nie ma w rejestrze. Dane sprawdzi Rada.",
-  "summary.UNAVAILABLE": "Rejestr był niedostępny, dane nie zostały w nim sprawdzone. Zrobi to Rada.",
+  "summary.NOT_FOUND": "Tego numeru NIP nie ma w rejestrze. Dane sprawdzi {{organisation.nominative}}.",
+  "summary.UNAVAILABLE":
+    "Rejestr był niedostępny, dane nie zostały w nim sprawdzone. Zrobi to {{organisation.nominative}}.",
   consents: "Zgody i oświadczenia",
   "consent.terms": "Akceptuję",
   "consent.terms.link": "regulamin portalu",
@@ -99,7 +102,8 @@ export default {
   "consent.privacy.link": "polityką prywatności",
   "consent.authorityDeclaration": "Oświadczam, że mam prawo działać w imieniu zgłaszanej firmy",
   "consent.commercial": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną",
-  "consent.marketing": "Zgadzam się na wykorzystanie moich danych w celach marketingowych",
+  "consent.marketing":
+    "Zgadzam się, aby organizator portalu wykorzystywał moje dane kontaktowe w celach marketingowych: informował mnie e-mailem o swoich usługach i wydarzeniach",
   submit: "Zarejestruj firmę",
 
   "confirm.heading": "Potwierdź konto",
@@ -108,7 +112,7 @@ export default {
   "confirmed.heading": "Konto potwierdzone",
   "confirmed.active": "Możesz się już zalogować.",
   "confirmed.waiting":
-    "Konto pozostaje zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
+    "Do czasu weryfikacji firmy konto będzie nieaktywne. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
   "confirmed.signIn": "Zaloguj się",
   "confirmed.home": "Strona główna",
   "confirm.invalid.text":
@@ -127,7 +131,7 @@ export default {
   "registered.sent": "Wiadomość z linkiem potwierdzającym wysłaliśmy na adres",
   "registered.confirm": "Otwórz link z wiadomości i potwierdź konto. Masz na to 14\u00a0dni.",
   "registered.wait.full":
-    "Rada sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto pozostaje zawieszone.",
+    "{{organisation.nominative}} sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto będzie nieaktywne.",
   "registered.wait.quick":
     "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w ciągu 14\u00a0dni.",
   "registered.mail": "O wyniku weryfikacji poinformujemy Cię pocztą elektroniczną.",

@@ -17,7 +17,7 @@ export function NewQuestion({ data: { posting, recipient, closedBy, draft }, ans
       <p className="back">
         <a href={pathTo("postingConversations")}>{t("freight.heading")}</a>
       </p>
-      <h1>{t("question.heading")}</h1>
+      <h1>{t(`question.heading.${posting.kind}`)}</h1>
       <PostingSummary posting={posting} />
       {recipient && (
         <p className="meta">

@@ -111,7 +111,7 @@ function useColumns(own: boolean): Column<Row>[] {
     label: t("sent.column"),
     cell: (row) => (
       <span className="num">
-        {row.sent ? t("sent.yes", { moment: row.sent }) : <span className="soft">{t("sent.no")}</span>}
+        {row.sent ? t("sent.yes", { day: row.sent.slice(0, 10) }) : <span className="soft">{t("sent.no")}</span>}
         <span className="soft small block">{t("expires", { day: row.expires.slice(0, 10) })}</span>
       </span>
     ),

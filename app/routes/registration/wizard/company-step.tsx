@@ -69,7 +69,11 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
       {!fields.tin.errors && <RegisterNote outcome={data.register} />}
       <TextField field={fields.name} label={t("company.name")} autoComplete="organization" />
       <div className="pair">
-        <SelectField field={fields.countryId} label={t("country")} options={data.countries.map(optionOf)} />
+        <SelectField
+          field={fields.countryId}
+          label={t("country")}
+          options={data.countries.map(({ id, roadSign, name }) => ({ value: id, label: `${roadSign} ${name}` }))}
+        />
         <SelectField
           field={fields.voivodeshipId}
           label={t("voivodeship")}
