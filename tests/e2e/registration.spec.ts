@@ -114,10 +114,10 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
 
   const council = await anotherWindow("admin@rada.example");
   await open(`/portal/companies?phrase=${tin}`, council);
-  await council.getByRole("link", { name: `Status Firma ${tin}` }).click();
+  await council.getByRole("link", { name: `Rozpatrz Firma ${tin}` }).click();
   await council.getByRole("radio", { name: /Potwierdź weryfikację/ }).check();
   await council.getByRole("button", { name: "Zatwierdź decyzję" }).click();
-  await expect(council.getByText("Status firmy został zmieniony.")).toBeVisible();
+  await expect(council.getByText(`Firma ${tin}: członek Rady. Powiadomiliśmy: ${email}.`)).toBeVisible();
 
   await openMail(page, open, `Firma Firma ${tin} została zweryfikowana`, email);
   await open("/zaloguj?returnTo=%2Fwelcome");

@@ -347,7 +347,7 @@ export const forms: Form[] = [
     address: () => "/zaproszenia",
     fields: () => ({ invitationId: missing }),
   },
-  ...(["resend", "cancel", "verify"] as const).map((intent) => ({
+  ...(["resend", "cancel", "check"] as const).map((intent) => ({
     schema: "oneInvitationForm",
     intent,
     persona: "portal admin" as const,
@@ -461,6 +461,27 @@ export const forms: Form[] = [
     fields: () => ({ terms: "on", privacy: "on", authorityDeclaration: "on" }),
   },
   { schema: "liteForm", persona: "visitor", address: () => "/lite", fields: () => ({ lite: "1", returnTo: "/" }) },
+  {
+    schema: "takeEntryForm",
+    intent: "take",
+    persona: "portal admin",
+    address: () => "/portal/verification",
+    fields: () => ({ kind: "company", entryId: missing, holderId: missing }),
+  },
+  {
+    schema: "returnEntryForm",
+    intent: "return",
+    persona: "portal admin",
+    address: () => "/portal/verification",
+    fields: () => ({ kind: "company", entryId: missing }),
+  },
+  {
+    schema: "councilRolesForm",
+    intent: "changeRoles",
+    persona: "portal admin",
+    address: () => "/portal/users",
+    fields: () => ({ userId: missing, version: "0", roles: "COUNCIL_OFFICE" }),
+  },
 ];
 
 /** The ids that the forms name, of a portal that is furnished. */

@@ -92,6 +92,9 @@ export default {
   mailLinkDead:
     "Link z tej wiadomości już nie działa, więc nie wysłano jej ponownie. Zaproszenie wyślij jeszcze raz w panelu zaproszeń; o nowy link do konta osoba może poprosić na stronie logowania.",
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
+  queueEntryTaken: "Tę sprawę prowadzi już ktoś inny.",
+  queueEntryGone: "Ta sprawa nie czeka już na rozpatrzenie.",
+  lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",
   tooManySavedSearches: "Możesz zapisać najwyżej {{max}} filtrów. Usuń któryś i\u00a0spróbuj ponownie.",
   savedSearchNameTaken: "Masz już filtr o\u00a0tej nazwie. Podaj inną albo zaznacz, że ma go zastąpić.",
@@ -183,6 +186,8 @@ export default {
   imageUnknown: "Jednego z obrazków nie ma już w portalu. Usuń go z treści i dodaj ponownie.",
   attachmentUnknown: "Jednego z załączników nie ma już w portalu. Odznacz go i dodaj ponownie.",
   complaintMin: "Musisz wpisać przynajmniej 3 znaki",
+  decisionRequired: "Wybierz decyzję.",
+  reasonRequired: "Podaj powód.",
   invitationEmailRequired: "Adres e-mail jest wymagany",
   tinOrNameRequired: "Podaj NIP lub nazwę zapraszanej firmy",
   choosePackage: "Wybierz pakiet.",

@@ -199,7 +199,7 @@ describe("INV-013, SM-9: every state and every action", () => {
     const strangers = [
       await make.user(company),
       await make.user({ ...company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }),
-      await make.user({ roleNames: ["COUNCIL_OFFICE"] }),
+      await make.officer(["SEND_COUNCIL_MESSAGES"]),
     ];
     for (const stranger of strangers) {
       const expected = action === "cancel" ? "invitationNotFound" : "forbidden";
