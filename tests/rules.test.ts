@@ -412,7 +412,7 @@ const stillToCome = [
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
   ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
   ..."/company/documents /dokumenty".split(" "),
-  ..."/company/vehicles /pojazdy /help/guide /przewodnik /interview /ankieta".split(" "),
+  ..."/help/guide /przewodnik /interview /ankieta".split(" "),
 ];
 
 /** Addresses the specification does not name: what takes a form, answers a program, or belongs to the demo. */
@@ -428,6 +428,10 @@ const ownAddresses = [
   "/mojerozmowy/:id",
   "/conversations/:id",
   "/portal/mails",
+  "/pojazdy/nowy",
+  "/company/vehicles/new",
+  "/pojazdy/:id",
+  "/company/vehicles/:id",
   "/freight/shipments/:id/edit",
   "/freight/vehicles/:id/edit",
   "/consent",
@@ -478,7 +482,6 @@ const entriesToCome = {
   "LAYOUT-053": "/mojetransakcje",
   "LAYOUT-054": "/archiwum/transakcje",
   "LAYOUT-056": "/dokumenty",
-  "LAYOUT-058": "/pojazdy",
 };
 
 describe("the menu", () => {
@@ -486,14 +489,14 @@ describe("the menu", () => {
   const member = { ...officer, permissions: [] };
   const addresses = (who: typeof officer) => menuFor(who).map(({ entries }) => entries.map(addressOf));
 
-  test("LAYOUT-032 to LAYOUT-036, LAYOUT-038 to LAYOUT-041, LAYOUT-043, LAYOUT-045 to LAYOUT-047, LAYOUT-061: has an entry for each page that is there, and the office's work first", () => {
+  test("LAYOUT-032 to LAYOUT-036, LAYOUT-038 to LAYOUT-041, LAYOUT-043, LAYOUT-045 to LAYOUT-047, LAYOUT-058, LAYOUT-061: has an entry for each page that is there, and the office's work first", () => {
     const office = ["/portal/verification", "/portal/users", "/portal/mails"];
     const freight = "/ladunki /wolne-pojazdy /dodaj-ladunek /dodaj-pojazd /moje-zlecenia /szablony".split(" ");
     const announcements =
       "/ogloszenia /ogloszenia/brp /ogloszenia/zapytania /ogloszenia/srp /ogloszenia/oferty /dodaj /dodaj?type=0 /dodaj?type=1";
     const rest = [
       ["/mojerozmowy", "/archiwum/rozmowy"],
-      ["/mojeogloszenia", "/powiadomienia", "/wiadomosci", "/zaproszenia"],
+      ["/mojeogloszenia", "/powiadomienia", "/wiadomosci", "/zaproszenia", "/pojazdy"],
       ["/help/form"],
     ];
     expect(addresses(officer)).toEqual([
@@ -562,7 +565,7 @@ const tenantTables: Record<string, string> = {
   freight_lanes: "tests/domain/freight/search.test.ts",
   freight_postings: "tests/domain/freight/transitions.test.ts",
   freight_templates: "tests/domain/freight/commands.test.ts",
-  vehicles: "tests/domain/freight/commands.test.ts",
+  vehicles: "tests/domain/fleet/vehicles.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {

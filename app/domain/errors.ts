@@ -39,6 +39,7 @@ export const errorStatus = {
   conversationNotFound: 404,
   postingNotFound: 404,
   templateNotFound: 404,
+  vehicleNotFound: 404,
   savedSearchNotFound: 404,
   messageNotFound: 404,
 
@@ -109,6 +110,7 @@ export const errorStatus = {
   lengthMin: 422,
   lengthMax: 422,
   numberBetween: 422,
+  numberFormat: 422,
   numberWhole: 422,
   numberOneDecimal: 422,
   numberTwoDecimals: 422,
@@ -195,6 +197,7 @@ export const errorStatus = {
   supervisorsMax: 422,
   supervisorUnknown: 422,
   vehicleUnknown: 422,
+  plateNumberInvalid: 422,
   visibilityTimeRequired: 422,
   visibilityGroupRequired: 422,
   templateNameRequired: 422,

@@ -89,6 +89,40 @@ export const optionalMoment = z
     return moment;
   });
 
+const tooFine = ["numberWhole", "numberOneDecimal", "numberTwoDecimals"] as const;
+
+/** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
+export function optionalNumber(min: number, max: number, decimals: 0 | 1 | 2) {
+  const bounds = { min: decimalText(min), max: decimalText(max) };
+  const outside = problem("numberBetween", bounds);
+  const written = new RegExp(`^${min < 0 ? "[-\u2212]?" : ""}\\d+([.,]\\d+)?$`);
+  return z
+    .string()
+    .max(30, outside)
+    .optional()
+    .transform((raw, ctx) => {
+      const text = raw?.replace(/\s/g, "");
+      if (!text) return null;
+      const number = Number(text.replace(",", ".").replace("\u2212", "-"));
+      const isFine = (text.split(/[.,]/)[1] ?? "").length <= decimals;
+      if (!written.test(text)) ctx.addIssue(problem("numberFormat", bounds));
+      else if (number < min || number > max) ctx.addIssue(outside);
+      else if (isFine) return number;
+      else ctx.addIssue(problem(tooFine[decimals]));
+      return z.NEVER;
+    });
+}
+
+function decimalText(number: number): string {
+  return String(number).replace(".", ",").replace("-", "\u2212");
+}
+
+/** A measure in metres. */
+export const metres = optionalNumber(0.01, 99.99, 2);
+
+/** A mass in tonnes. */
+export const tonnes = optionalNumber(0.01, 999.99, 2);
+
 /**
  * The files of one field: ids of the rows that the upload made. The form's `uploads` says what they are for.
  * Not for hidden fields: ids that a browser typed are dropped before the schema sees them.

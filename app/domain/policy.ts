@@ -3,6 +3,7 @@ import { announcementPolicy } from "./announcement/policy";
 import { companyPolicy } from "./company/policy";
 import { conversationPolicy } from "./conversation/policy";
 import { DomainError, type ErrorCode } from "./errors";
+import { fleetPolicy } from "./fleet/policy";
 import { postingPolicy } from "./freight/posting/policy";
 import { invitationPolicy } from "./invitation/policy";
 import { mailPolicy } from "./mail/policy";
@@ -15,6 +16,7 @@ export const policy = {
   ...announcementPolicy,
   ...companyPolicy,
   ...conversationPolicy,
+  ...fleetPolicy,
   ...invitationPolicy,
   ...mailPolicy,
   ...postingPolicy,

@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import type { BodyType } from "../../app/domain/freight/posting/vehicle";
 import { createdAt, id, measure, reference, updatedAt } from "./columns";
 import { companies } from "./company";
+
+/** A plate number without what only spells it: the same in capitals, with spaces, dashes or none. */
+export const plateKey = (plateNumber: AnyColumn) => sql<string>`translate(upper(${plateNumber}), ' -', '')`;
 
 /** The company's own vehicles. */
 export const vehicles = pgTable(
@@ -25,7 +28,7 @@ export const vehicles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex("vehicles_plate_key").on(t.companyId, sql`upper(${t.plateNumber})`),
+    uniqueIndex("vehicles_plate_key").on(t.companyId, plateKey(t.plateNumber)),
     index("vehicles_company_idx").on(t.companyId, t.isActive),
   ],
 );

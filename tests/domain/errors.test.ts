@@ -206,7 +206,7 @@ describe("architecture 3.7: a code that nothing throws", () => {
       "deniedDocumentCreation",
       "deniedDocumentDeletion",
     ],
-    "company tags and vehicles": ["mustBeUnique", "tagMax", "deniedVehicleUpdate"],
+    "company tags": ["tagMax"],
     subscriptions: ["deniedSubscriptionCreation", "deniedSubscriptionDeletion"],
     "plan orders": ["termsRequired"],
     ratings: ["ratingBounds"],

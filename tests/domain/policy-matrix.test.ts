@@ -53,6 +53,7 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[
   "invitation.send": { "": null },
   "invitation.review": { "": null },
   "mail.sendAgain": { "": null },
+  "vehicle.change": { "": { companyId: ownCompany } },
 };
 
 test("who may do what, ability by person", () => {
@@ -95,6 +96,7 @@ test("who may do what, ability by person", () => {
     "user.changeRoles: nobody",
     "user.changeRoles of the council: administrator",
     "user.changeStatus: administrator",
+    "vehicle.change: author, their admin, colleague",
   ]);
 });
 

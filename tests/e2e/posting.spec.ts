@@ -98,7 +98,7 @@ test("FRE-053 to FRE-059: what is missing or too early is told by its sentence, 
   await expect(load(page).getByLabel("Miejscowość")).toHaveValue("Płock");
   await page.getByLabel("Długość").fill("abc");
   await publish(page).last().click();
-  await expect(summary).toContainText("Długość (m): Podaj liczbę od 0,01 do 99,99");
+  await expect(summary).toContainText("Długość (m): Nieprawidłowy format. Podaj liczbę od 0,01 do 99,99");
 });
 
 test("what is refused fits a narrow window", { tag: "@browser" }, async ({ page, open, signIn, complaints }) => {

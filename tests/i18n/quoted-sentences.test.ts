@@ -3,6 +3,7 @@ import i18next from "~/i18n";
 import "~/i18n/announcement";
 import "~/i18n/company";
 import "~/i18n/conversation";
+import "~/i18n/fleet";
 import "~/i18n/invitation";
 import "~/i18n/membership";
 import "~/i18n/notice";
@@ -19,6 +20,8 @@ const quoted: [id: string, key: string, sentence: string][] = [
   ["MSGTXT-032", "announcement:comment.added", "Komentarz został dodany."],
   ["MSGTXT-034", "announcement:comment.delete.question", "Czy na pewno chcesz usunąć komentarz?"],
   ["MSGTXT-035", "conversation:sent", "Wiadomość została wysłana."],
+  ["MSGTXT-041, VEH-010", "fleet:added", "Pojazd został dodany."],
+  ["MSGTXT-042, VEH-011", "fleet:updated", "Pojazd został zaktualizowany."],
   ["MSGTXT-045", "invitation:sent", "Zaproszenie zostało wysłane."],
   ["MSGTXT-047, ANN-045", "announcement:archivedOffer", "Oferta została zarchiwizowana."],
   ["MSGTXT-047, FRE-062", "ownPostings:archived", "Oferta została zarchiwizowana."],

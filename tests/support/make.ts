@@ -11,6 +11,7 @@ import { announcementFiles, announcements, comments } from "drizzle/schema/annou
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
+import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { pricings, promoCodes, subscriptionDefinitions } from "drizzle/schema/membership";
 import { registrationDrafts } from "drizzle/schema/registration";
@@ -63,6 +64,7 @@ export const make = {
   pricing,
   promoCode,
   posting,
+  vehicle,
 };
 
 async function company({ hasPlan = true, industryNames = [], ...choice }: CompanyChoice = {}): Promise<Company> {
@@ -352,6 +354,16 @@ async function posting({ author, supervisors, load = [warsaw], unload = [berlin]
 }
 
 /** A running session of the person and the secret of its cookie. */
+async function vehicle(choice: Partial<typeof vehicles.$inferInsert> & { companyId: number }) {
+  const row = { body: "mega" as const, plateNumber: `WGM ${++made}`, length: 13.6, width: 2.45, height: 3, tonnage: 24 };
+  return inserted(
+    db
+      .insert(vehicles)
+      .values({ ...row, ...choice })
+      .returning(),
+  );
+}
+
 async function session(person: User, now = new Date()) {
   const secret = randomBytes(32).toString("base64url");
   const row = await inserted(

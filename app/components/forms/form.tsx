@@ -26,6 +26,7 @@ const nameless: ErrorCode[] = [
   "lengthMin",
   "lengthMax",
   "numberBetween",
+  "numberFormat",
   "numberWhole",
   "numberOneDecimal",
   "numberTwoDecimals",

@@ -63,6 +63,7 @@ export default {
   conversationNotFound: "Nie ma takiej rozmowy albo nie bierzesz w niej udziału.",
   postingNotFound: "Tego ładunku lub pojazdu już nie ma.",
   templateNotFound: "Nie znaleziono szablonu.",
+  vehicleNotFound: "Nie znaleziono pojazdu.",
   savedSearchNotFound: "Nie znaleziono zapisanych filtrów.",
   messageNotFound: "Nie znaleziono wiadomości.",
 
@@ -137,6 +138,7 @@ export default {
   lengthMin: "Wymagane co najmniej {{min}} znaków",
   lengthMax: "Dozwolone maksymalnie {{max}} znaków",
   numberBetween: "Podaj liczbę od {{min}} do {{max}}",
+  numberFormat: "Nieprawidłowy format. Podaj liczbę od {{min}} do {{max}}",
   numberWhole: "Podaj liczbę całkowitą",
   numberOneDecimal: "Podaj najwyżej jedno miejsce po przecinku",
   numberTwoDecimals: "Podaj najwyżej dwa miejsca po przecinku",
@@ -224,6 +226,7 @@ export default {
   supervisorsMax: "Wybierz najwyżej {{max}} osób kontaktowych",
   supervisorUnknown: "Jedna z wybranych osób nie pracuje już w firmie. Wybierz inną.",
   vehicleUnknown: "Tego pojazdu nie ma już wśród czynnych pojazdów firmy. Wybierz inny.",
+  plateNumberInvalid: "Numer rejestracyjny może mieć tylko litery łacińskie i cyfry, np. WGM 12345",
   visibilityTimeRequired: "Podaj, jak długo grupa ma mieć pierwszeństwo",
   visibilityGroupRequired: "Wybierz grupę, która ma mieć pierwszeństwo",
   templateNameRequired: "Podaj nazwę szablonu",

@@ -317,14 +317,8 @@ describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are to
   test("FRE-065: a vehicle of the company that is in use may be named, another's and one out of use may not", async () => {
     const ctx = await member();
     const stranger = await make.user();
-    const vehicle = async (choice: Partial<typeof vehicles.$inferInsert>) => {
-      const row = { companyId: ctx.viewer.company.id, body: "mega" as const, plateNumber: randomUUID().slice(0, 8) };
-      const [made] = await db
-        .insert(vehicles)
-        .values({ ...row, ...choice })
-        .returning();
-      return made?.id ?? 0;
-    };
+    const vehicle = async (choice: Partial<typeof vehicles.$inferInsert>) =>
+      (await make.vehicle({ companyId: ctx.viewer.company.id, ...choice })).id;
     const offer: More = { kind: "VEHICLE", load: [place({ startDate: inDays(1) })], unload: [] };
     const own = await vehicle({});
     const id = await post(ctx, { ...offer, vehicleId: own });

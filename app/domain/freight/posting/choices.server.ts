@@ -4,6 +4,7 @@ import { vehicles } from "drizzle/schema/fleet";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError, type Problem } from "~/domain/errors";
+import { fieldText, type PostingFormValues } from "./form-values";
 import type { PostingInput } from "./posting";
 
 /** Who may lead a posting: people whose accounts work. */
@@ -34,6 +35,30 @@ export function listUsableVehicles(ctx: SignedInContext) {
     .from(vehicles)
     .where(and(eq(vehicles.companyId, ctx.viewer.company.id), eq(vehicles.isActive, true)))
     .orderBy(asc(vehicles.plateNumber), asc(vehicles.id));
+}
+
+/**
+ * The form with what is known of a vehicle of the viewer's company. Throws required, and vehicleUnknown for one that is
+ * out of use or another company's.
+ */
+export async function beginWithVehicle(
+  ctx: SignedInContext,
+  values: PostingFormValues,
+  vehicleId: string,
+): Promise<PostingFormValues> {
+  const vehicle = (await listUsableVehicles(ctx)).find(({ id }) => String(id) === vehicleId);
+  if (!vehicle) throw new DomainError(vehicleId ? "vehicleUnknown" : "required", "vehicleId");
+  return {
+    ...values,
+    vehicleId,
+    bodies: [vehicle.body],
+    length: fieldText(vehicle.length) || values.length,
+    width: fieldText(vehicle.width) || values.width,
+    height: fieldText(vehicle.height) || values.height,
+    tonnage: fieldText(vehicle.tonnage) || values.tonnage,
+    adr: fieldText(vehicle.adr),
+    adrClasses: vehicle.adr ? values.adrClasses : [],
+  };
 }
 
 /** Currencies by the number the product knows them by. */

@@ -122,7 +122,8 @@ export function formValuesOf(written: Stored, version: number | null = null): Po
   return readFormValues((name) => values.get(name) ?? []);
 }
 
-function fieldText(value: string | number | boolean | null): string {
+/** A stored value as its field shows it. */
+export function fieldText(value: string | number | boolean | null): string {
   if (typeof value === "boolean") return value ? "on" : "";
   if (typeof value === "number") return String(value).replace(".", ",");
   return value ?? "";

@@ -2,43 +2,20 @@ import { z } from "zod";
 import {
   checkbox,
   identifier,
+  metres,
   optionalDay,
+  optionalNumber,
   optionalText,
   problem,
   requiredText,
   rowVersion,
+  tonnes,
   uuid,
 } from "~/domain/form.server";
 import { maximumPlaces, maximumSupervisors } from "./posting";
 import { postingStatuses } from "./status";
 import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
 
-const tooFine = ["numberWhole", "numberOneDecimal", "numberTwoDecimals"] as const;
-
-/** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
-function optionalNumber(min: number, max: number, decimals: 0 | 1 | 2) {
-  const outside = problem("numberBetween", { min: decimalText(min), max: decimalText(max) });
-  const written = new RegExp(`^[-\u2212]?\\d{1,9}${decimals > 0 ? `([.,]\\d{1,${decimals}})?` : ""}$`);
-  return z
-    .string()
-    .max(30, outside)
-    .optional()
-    .transform((raw, ctx) => {
-      const text = raw?.replace(/\s/g, "");
-      if (!text) return null;
-      const number = Number(text.replace(",", ".").replace("\u2212", "-"));
-      if (written.test(text) && number >= min && number <= max) return number;
-      const isTooFine = number >= min && number <= max && /^[-\u2212]?\d{1,9}[.,]\d+$/.test(text);
-      ctx.addIssue(isTooFine ? problem(tooFine[decimals]) : outside);
-      return z.NEVER;
-    });
-}
-
-function decimalText(number: number): string {
-  return String(number).replace(".", ",").replace("-", "\u2212");
-}
-
-const measure = optionalNumber(0.01, 99.99, 2);
 const temperature = optionalNumber(-50, 50, 1);
 
 const optionalChoice = z
@@ -95,10 +72,10 @@ export const postingForm = z.object({
   unload: places,
   vehicleId: optionalChoice,
   bodies: several(bodyTypes, maximumBodyTypes, problem("bodiesMax", { max: maximumBodyTypes })),
-  length: measure,
-  width: measure,
-  height: measure,
-  tonnage: optionalNumber(0.01, 999.99, 2),
+  length: metres,
+  width: metres,
+  height: metres,
+  tonnage: tonnes,
   palettes: optionalNumber(0, 999, 0),
   loading: several(loadingWays, loadingWays.length, problem("wrongFormat")),
   solo: checkbox,

@@ -1,7 +1,6 @@
 import { json } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
-import { listUsableVehicles } from "~/domain/freight/posting/choices.server";
+import { beginWithVehicle } from "~/domain/freight/posting/choices.server";
 import { formValuesIn, type PostingFormValues, withPlaces } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
 import { estimateOf } from "./data.server";
@@ -10,26 +9,9 @@ import { estimateOf } from "./data.server";
 export async function changedForm(ctx: SignedInContext, intent: string, sent: object) {
   const values = formValuesIn(sent);
   if (intent === "recount") return again(ctx, values, { intent, focus: "distanceKm" });
-  if (intent === "fillVehicle") return again(ctx, await withVehicle(ctx, values), { intent, focus: "vehicleId" });
+  if (intent === "fillVehicle") return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
   const { values: next, focus } = withPlaces(values, intent);
   return again(ctx, next, { intent, focus });
-}
-
-async function withVehicle(ctx: SignedInContext, values: PostingFormValues): Promise<PostingFormValues> {
-  const vehicle = (await listUsableVehicles(ctx)).find(({ id }) => String(id) === values.vehicleId);
-  if (!vehicle) throw new DomainError(values.vehicleId ? "vehicleUnknown" : "required", "vehicleId");
-  const measureText = (number: number | null, otherwise: string) =>
-    number === null ? otherwise : String(number).replace(".", ",");
-  return {
-    ...values,
-    bodies: [vehicle.body],
-    length: measureText(vehicle.length, values.length),
-    width: measureText(vehicle.width, values.width),
-    height: measureText(vehicle.height, values.height),
-    tonnage: measureText(vehicle.tonnage, values.tonnage),
-    adr: vehicle.adr ? "on" : "",
-    adrClasses: vehicle.adr ? values.adrClasses : [],
-  };
 }
 
 type More = { intent: string; focus?: string; warnings?: Warning[]; savedTemplate?: string | null };

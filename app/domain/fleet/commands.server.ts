@@ -1,0 +1,113 @@
+import { vehicles } from "drizzle/schema/fleet";
+import { eq, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { authorize, requireFeature } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import { inTransaction } from "~/domain/transaction.server";
+import { findByPlate } from "./queries.server";
+import { plateKeyOf, type VehicleInput } from "./vehicle";
+
+/**
+ * Adds a vehicle to the viewer's company and returns its id; one form adds one. Measures are in metres, the tonnage in
+ * tonnes. Throws operationIsRestricted, tooManyResourceCalls, and mustBeUnique when the company has the plate already.
+ */
+export async function createVehicle(
+  ctx: SignedInContext,
+  { key, ...input }: VehicleInput & { key: string },
+): Promise<number> {
+  await requireWriting(ctx);
+  return inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
+      await requireFreePlate(ctx, input.plateNumber, null);
+      const { id } = insertedRow(
+        await ctx.db
+          .insert(vehicles)
+          .values({ ...input, companyId: ctx.viewer.company.id, createdAt: ctx.now, updatedAt: ctx.now })
+          .returning({ id: vehicles.id }),
+      );
+      await recordAct(ctx, { action: "vehicle-create", target: { kind: "vehicle", id }, after: input });
+      return id;
+    }),
+  );
+}
+
+/**
+ * Changes a vehicle of the viewer's company as its form showed it. Throws what createVehicle does, vehicleNotFound,
+ * deniedVehicleUpdate for another company's, and staleData when somebody changed it meanwhile.
+ */
+export async function editVehicle(
+  ctx: SignedInContext,
+  { id, version, ...input }: VehicleInput & { id: number; version: number },
+): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockVehicle(ctx, id);
+    if (before.version !== version) throw new DomainError("staleData");
+    await requireFreePlate(ctx, input.plateNumber, id);
+    await ctx.db
+      .update(vehicles)
+      .set({ ...input, version: version + 1, updatedAt: ctx.now })
+      .where(eq(vehicles.id, id));
+    await recordAct(ctx, {
+      action: "vehicle-edit",
+      target: { kind: "vehicle", id },
+      before: inputOf(before),
+      after: input,
+    });
+  });
+}
+
+/**
+ * Switches a vehicle of the viewer's company on or off; one that is so already stays as it is. Throws
+ * operationIsRestricted, tooManyResourceCalls, vehicleNotFound, and deniedVehicleUpdate for another company's.
+ */
+export async function changeVehicleActivity(
+  ctx: SignedInContext,
+  { id, isActive }: { id: number; isActive: boolean },
+): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockVehicle(ctx, id);
+    if (before.isActive === isActive) return;
+    await ctx.db
+      .update(vehicles)
+      .set({ isActive, version: before.version + 1, updatedAt: ctx.now })
+      .where(eq(vehicles.id, id));
+    await recordAct(ctx, {
+      action: isActive ? "vehicle-switchOn" : "vehicle-switchOff",
+      target: { kind: "vehicle", id },
+      before: { isActive: before.isActive },
+      after: { isActive },
+    });
+  });
+}
+
+async function requireWriting(ctx: SignedInContext): Promise<void> {
+  requireFeature(ctx.viewer, "companyData");
+  await countCall(ctx, "write", ctx.viewer.id);
+}
+
+async function lockVehicle(ctx: SignedInContext, id: number) {
+  const [vehicle] = await ctx.db.select().from(vehicles).where(eq(vehicles.id, id)).for("update");
+  if (!vehicle) throw new DomainError("vehicleNotFound");
+  authorize(ctx.viewer, "vehicle.change", vehicle);
+  return vehicle;
+}
+
+async function requireFreePlate(ctx: SignedInContext, plateNumber: string, exceptId: number | null): Promise<void> {
+  // Two at once would both find it free: one plate of a company lets one in at a time.
+  const companyId = ctx.viewer.company.id;
+  const plate = `plate ${companyId} ${plateKeyOf(plateNumber)}`;
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${plate}, 0))`);
+  const other = await findByPlate(ctx, companyId, plateNumber);
+  if (other && other.id !== exceptId) throw new DomainError("mustBeUnique", "plateNumber");
+}
+
+function inputOf(vehicle: VehicleInput): VehicleInput {
+  const { body, plateNumber, length, width, height, tonnage, adr, isActive } = vehicle;
+  return { body, plateNumber, length, width, height, tonnage, adr, isActive };
+}

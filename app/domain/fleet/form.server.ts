@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { boundedText, checkbox, identifier, metres, problem, rowVersion, tonnes, uuid } from "~/domain/form.server";
+import { bodyTypes } from "~/domain/freight/posting/vehicle";
+import { plateIn } from "./vehicle";
+
+const plateBounds = [2, 15] as const;
+
+const plateNumber = z
+  .string({ error: problem("required") })
+  .max(100, problem("lengthBetween", { min: plateBounds[0], max: plateBounds[1] }))
+  .transform(plateIn)
+  .pipe(boundedText(...plateBounds).regex(/^[\p{Script=Latin}\d ]*$/u, problem("plateNumberInvalid")));
+
+/** A vehicle of the company: `key` comes with a new one, `version` with one that is changed. */
+export const vehicleForm = z.object({
+  key: uuid.optional(),
+  version: rowVersion.optional(),
+  body: z.enum(bodyTypes, { error: ({ input }) => problem(input ? "wrongFormat" : "required") }),
+  plateNumber,
+  length: metres,
+  width: metres,
+  height: metres,
+  tonnage: tonnes,
+  adr: checkbox,
+  isActive: checkbox,
+});
+
+export const oneVehicleForm = z.object({ vehicleId: identifier });

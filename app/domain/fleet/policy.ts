@@ -1,0 +1,8 @@
+import type { Viewer } from "~/domain/viewer";
+
+type Vehicle = { companyId: number };
+
+export const fleetPolicy = {
+  "vehicle.change": (viewer: Viewer, vehicle: Vehicle) =>
+    vehicle.companyId === viewer.company.id ? null : "deniedVehicleUpdate",
+} as const;

@@ -1,0 +1,76 @@
+import { plateKey, vehicles } from "drizzle/schema/fleet";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Context, SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { bodyTypes } from "~/domain/freight/posting/vehicle";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { Sort } from "~/domain/sort";
+import { plateKeyOf, type VehicleState } from "./vehicle";
+
+/** What the list may be ordered by. */
+export const vehicleOrders = ["plate", "body"] as const;
+type VehicleOrder = (typeof vehicleOrders)[number];
+
+type ListOfVehicles = { state: VehicleState | null; phrase: string; sort: Sort<VehicleOrder>; page: number };
+
+const ofState: Record<VehicleState, SQL> = {
+  active: eq(vehicles.isActive, true),
+  off: eq(vehicles.isActive, false),
+};
+
+const key = plateKey(vehicles.plateNumber);
+const place = sql`array_position(${sql.param(`{${bodyTypes}}`)}::varchar[], ${vehicles.body})`;
+const orderKeys: Record<VehicleOrder, SQL[]> = { plate: [key], body: [place, key] };
+
+/** A page of the vehicles of the viewer's company; types are in the order of the list of bodies. */
+export function listVehicles(ctx: SignedInContext, { state, phrase, sort, page }: ListOfVehicles) {
+  return ctx.db
+    .select()
+    .from(vehicles)
+    .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
+    .orderBy(...orderKeys[sort.key].map(sort.isDescending ? desc : asc))
+    .limit(rowsPerPage)
+    .offset(offsetOf(page));
+}
+
+/** How many vehicles of the viewer's company the phrase finds, in all and in each state. */
+export async function countVehicles(ctx: SignedInContext, phrase: string) {
+  const [counts] = await ctx.db
+    .select({
+      all: sql<number>`count(*)::int`,
+      active: sql<number>`count(*) filter (where ${ofState.active})::int`,
+      off: sql<number>`count(*) filter (where ${ofState.off})::int`,
+    })
+    .from(vehicles)
+    .where(matching(ctx, phrase));
+  if (!counts) throw new DomainError("unexpected");
+  return counts;
+}
+
+/** A vehicle of the viewer's company. Throws vehicleNotFound, also of another company's. */
+export async function findVehicle(ctx: SignedInContext, id: number) {
+  const [vehicle] = await ctx.db
+    .select()
+    .from(vehicles)
+    .where(and(own(ctx), eq(vehicles.id, id)));
+  if (!vehicle) throw new DomainError("vehicleNotFound");
+  return vehicle;
+}
+
+/** The vehicle of a company with this plate number, however it is spelled; null when it has none. */
+export async function findByPlate(ctx: Context, companyId: number, plateNumber: string) {
+  const [vehicle] = await ctx.db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.companyId, companyId), eq(key, plateKeyOf(plateNumber))));
+  return vehicle ?? null;
+}
+
+/** A plate is sought by any part of it, however either is spelled. */
+function matching(ctx: SignedInContext, phrase: string): SQL | undefined {
+  return and(own(ctx), phrase ? sql`strpos(${key}, ${plateKeyOf(phrase)}) > 0` : undefined);
+}
+
+function own(ctx: SignedInContext): SQL {
+  return eq(vehicles.companyId, ctx.viewer.company.id);
+}
