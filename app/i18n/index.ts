@@ -11,6 +11,7 @@ import type conversation from "./pl/conversation";
 import type council from "./pl/council";
 import type demo from "./pl/demo";
 import errors from "./pl/errors";
+import type fleet from "./pl/fleet";
 import type freight from "./pl/freight";
 import type freightSearch from "./pl/freight-search";
 import type invitation from "./pl/invitation";
@@ -34,6 +35,7 @@ type AreaTexts = {
   conversation: typeof conversation;
   demo: typeof demo;
   search: typeof search;
+  fleet: typeof fleet;
   freight: typeof freight;
   freightSearch: typeof freightSearch;
   invitation: typeof invitation;

@@ -60,7 +60,7 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
     case "signedIn":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
-      if (isOwnPosting(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
+      if (isOfCompany(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     case "call":
       return { status: callStatus(route, persona, "read") };
@@ -96,9 +96,9 @@ function isTalk(route: BuiltRoute): boolean {
   return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
 }
 
-/** A posting of the member's company. */
-function isOwnPosting(route: BuiltRoute): boolean {
-  return route.id === "editShipment" || route.id === "editVehicleOffer";
+/** A posting or a vehicle of the member's company. */
+function isOfCompany(route: BuiltRoute): boolean {
+  return /^edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?$/.test(route.id);
 }
 
 const ofOwn: readonly Persona[] = ["member", "company admin"];

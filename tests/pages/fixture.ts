@@ -104,6 +104,7 @@ export async function openFixture() {
   // Drafts, which are nobody else's business.
   const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
   const posting = await make.posting(hidden);
+  const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
@@ -128,6 +129,7 @@ export async function openFixture() {
       waiting,
       posting,
       vehicleOffer,
+      vehicle,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
@@ -153,6 +155,7 @@ async function numberFromFar() {
     "conversations",
     "messages",
     "freight_postings",
+    "vehicles",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

@@ -18,7 +18,7 @@ export const schemas = new Map(
 
 /** What forms and their addresses name by its id. */
 export const rowNames = [
-  ...["member", "author", "open", "openComment", "posting", "offered"],
+  ...["member", "author", "open", "openComment", "posting", "offered", "vehicle"],
   ...["talk", "privateTalk", "freightTalk", "waiting", "country"],
 ] as const;
 
@@ -106,6 +106,23 @@ export const forms: Form[] = [
     persona: "member" as const,
     address: () => "/dodaj-pojazd",
     fields: () => posted,
+  })),
+  ...["/pojazdy/nowy", ""].map((path) => ({
+    schema: "vehicleForm",
+    intent: "save",
+    persona: "member" as const,
+    address: (ids: Ids) => path || `/pojazdy/${ids.vehicle}`,
+    fields: () => ({
+      ...{ body: "reefer", plateNumber: `WGM ${randomUUID().slice(0, 8)}`, length: "13,6", width: "2.45", height: "" },
+      ...{ tonnage: "24", adr: "on", isActive: "on", ...(path ? { key: randomUUID() } : { version: "0" }) },
+    }),
+  })),
+  ...["switchOff", "switchOn"].map((intent) => ({
+    schema: "oneVehicleForm",
+    intent,
+    persona: "member" as const,
+    address: () => "/pojazdy",
+    fields: () => ({ vehicleId: missing }),
   })),
   {
     schema: "announcementForm",
@@ -487,9 +504,10 @@ export const forms: Form[] = [
 /** The ids that the forms name, of a portal that is furnished. */
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
-  const { people, author, open, openComment, posting, offered, talk, privateTalk, freightTalk, waiting } = fixture;
+  const { people, author, open, openComment, posting, offered, vehicle, talk, privateTalk, freightTalk, waiting } =
+    fixture;
   const found = {
-    ...{ member: people.member, author, open, openComment, posting, offered },
+    ...{ member: people.member, author, open, openComment, posting, offered, vehicle },
     ...{ talk, privateTalk, freightTalk, waiting, country },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;

@@ -12,9 +12,9 @@ const computed: Record<string, string[]> = {
     ..."paymentDays text newest own pinned".split(" "),
   ],
   "routes/freight/own/data.server.ts": ["status", "kind"],
-  "routes/freight/parts/posting-form/data.server.ts": ["template", "like"],
+  "routes/freight/parts/posting-form/data.server.ts": ["template", "like", "vehicle"],
   "routes/registration/wizard/data.server.ts": ["plan", "promo", "invitation"],
-  "components/lists/list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter"],
+  "components/lists/list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter", "sort"],
   "components/shell/data.server.ts": ["token", "invitation"],
 };
 

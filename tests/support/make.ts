@@ -355,7 +355,14 @@ async function posting({ author, supervisors, load = [warsaw], unload = [berlin]
 
 /** A running session of the person and the secret of its cookie. */
 async function vehicle(choice: Partial<typeof vehicles.$inferInsert> & { companyId: number }) {
-  const row = { body: "mega" as const, plateNumber: `WGM ${++made}`, length: 13.6, width: 2.45, height: 3, tonnage: 24 };
+  const row = {
+    body: "mega" as const,
+    plateNumber: `WGM ${++made}`,
+    length: 13.6,
+    width: 2.45,
+    height: 3,
+    tonnage: 24,
+  };
   return inserted(
     db
       .insert(vehicles)

@@ -35,6 +35,7 @@ export default {
   "menu.messages.unread_many": "{{count}} rozmów z nieprzeczytanymi wiadomościami",
   "menu.messages.unread_other": "{{count}} rozmowy z nieprzeczytaną wiadomością",
   "menu.invitations": "Zaproszenia",
+  "menu.vehicles": "Pojazdy",
   "menu.verification": "Zamów weryfikację",
   "menu.portal": "Biuro",
   "menu.portal.verification": "Weryfikacja",

@@ -14,7 +14,7 @@ import { contextAt, dayFromNow, personOf, type Seed } from "./seed.server";
 type Known = { currencyIds: Map<string, number>; countryIds: Map<string, number>; groupId: number; fleet: Fleet };
 type Fleet = Map<string, number[]>;
 
-/** The loads and free vehicles of the demo's companies, and the vehicles that two of them own. */
+/** The loads and free vehicles of the demo's companies, and the vehicles that some of them own. */
 export async function seedFreight(seed: Seed): Promise<void> {
   const known = { ...(await readDictionaries(seed)), fleet: await seedVehicles(seed) };
   const planned = planPostings();
@@ -58,8 +58,8 @@ async function readDictionaries({ tx }: Seed): Promise<Omit<Known, "fleet">> {
 
 async function seedVehicles({ tx, companyIds }: Seed): Promise<Fleet> {
   const fleet: Fleet = new Map();
-  for (const { company, rig, plateNumber } of demoVehicles) {
-    const { bodies, length, width, height, tonnage } = demoRigs[rig];
+  for (const { company, rig, plateNumber, isOff = false } of demoVehicles) {
+    const { bodies, length, width, height, tonnage, adrClasses } = demoRigs[rig];
     const [row] = await tx
       .insert(vehicles)
       .values({
@@ -70,8 +70,11 @@ async function seedVehicles({ tx, companyIds }: Seed): Promise<Fleet> {
         width,
         height,
         tonnage,
+        adr: Boolean(adrClasses),
+        isActive: !isOff,
       })
       .returning({ id: vehicles.id });
+    if (isOff) continue;
     const key = `${company} ${rig}`;
     fleet.set(key, [...(fleet.get(key) ?? []), row?.id ?? 0]);
   }

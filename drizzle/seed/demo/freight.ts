@@ -625,13 +625,24 @@ export const partCargo = [
   "Drobnica na paletach, elastyczne godziny załadunku.",
 ] as const;
 
-/** The companies' own vehicles. */
-export const demoVehicles: readonly { company: string; plateNumber: string; rig: RigName }[] = [
+/** The companies' own vehicles; one that is off is in repair. */
+export const demoVehicles: readonly { company: string; plateNumber: string; rig: RigName; isOff?: true }[] = [
   { company: "transbud", plateNumber: "TK 4471G", rig: "curtainsider" },
   { company: "transbud", plateNumber: "TK 4472G", rig: "curtainsider" },
   { company: "transbud", plateNumber: "TK 9015H", rig: "mega" },
   { company: "transbud", plateNumber: "TK 9016H", rig: "mega" },
+  { company: "transbud", plateNumber: "TK 2210E", rig: "lorry" },
+  { company: "transbud", plateNumber: "TK 7718F", rig: "curtainsider", isOff: true },
   { company: "cargopol", plateNumber: "GA 318KT", rig: "container" },
   { company: "cargopol", plateNumber: "GA 319KT", rig: "container" },
   { company: "cargopol", plateNumber: "GA 702LR", rig: "anyTrailer" },
+  { company: "cargopol", plateNumber: "GA 455MX", rig: "dangerous" },
+  { company: "zalewfrost", plateNumber: "ZS 520C1", rig: "reefer" },
+  { company: "zalewfrost", plateNumber: "ZS 521C1", rig: "reefer" },
+  { company: "zalewfrost", plateNumber: "ZS 774F4", rig: "freezer" },
+  { company: "busekspres", plateNumber: "LU 510XA", rig: "van" },
+  { company: "busekspres", plateNumber: "LU 511XA", rig: "van" },
+  { company: "busekspres", plateNumber: "LU 512XA", rig: "van", isOff: true },
+  { company: "kopec", plateNumber: "KT 330HC", rig: "chemicalTanker" },
+  { company: "kopec", plateNumber: "KT 331HC", rig: "dangerous" },
 ];

@@ -8,6 +8,7 @@ import type { SignedInContext } from "~/domain/context";
 import { changeVehicleActivity, createVehicle, editVehicle } from "~/domain/fleet/commands.server";
 import { vehicleForm } from "~/domain/fleet/form.server";
 import { countVehicles, findVehicle, listVehicles } from "~/domain/fleet/queries.server";
+import type { VehicleInput } from "~/domain/fleet/vehicle";
 import { beginWithVehicle, listUsableVehicles } from "~/domain/freight/posting/choices.server";
 import { blankFormValues } from "~/domain/freight/posting/form-values";
 import { connect } from "../../support/database";
@@ -15,8 +16,8 @@ import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
-const lorry = {
-  ...{ body: "reefer" as const, plateNumber: "WGM 12345", length: 13.6, width: 2.45, height: 2.65, tonnage: 24 },
+const lorry: VehicleInput = {
+  ...{ body: "reefer", plateNumber: "WGM 12345", length: 13.6, width: 2.45, height: 2.65, tonnage: 24 },
   ...{ adr: false, isActive: true },
 };
 
@@ -25,11 +26,11 @@ const newPlate = () => `PO ${1000 + ++plates}`;
 
 const member = async (choice: Parameters<typeof make.user>[0] = {}) => contextFor(await make.user(choice));
 
-function add(ctx: SignedInContext, choice: Partial<typeof lorry> & { key?: string } = {}) {
+function add(ctx: SignedInContext, choice: Partial<VehicleInput> & { key?: string } = {}) {
   return createVehicle(ctx, { key: randomUUID(), ...lorry, plateNumber: newPlate(), ...choice });
 }
 
-function edit(ctx: SignedInContext, id: number, choice: Partial<typeof lorry> & { version?: number } = {}) {
+function edit(ctx: SignedInContext, id: number, choice: Partial<VehicleInput> & { version?: number } = {}) {
   return editVehicle(ctx, { id, version: 0, ...lorry, plateNumber: newPlate(), ...choice });
 }
 

@@ -68,6 +68,8 @@ async function prepareFacts(records: Records) {
   await records.unreadComment(author);
   const [template] = await records.sql<{ id: number }[]>`
     select id from freight_templates where company_id = ${author.companyId} order by id limit 1`;
+  const [vehicle] = await records.sql<{ id: number }[]>`
+    select id from vehicles where company_id = ${author.companyId} order by id limit 1`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -87,6 +89,7 @@ async function prepareFacts(records: Records) {
     companyId: waiting?.id ?? 0,
     userId: author.id,
     templateId: template?.id ?? 0,
+    vehicleId: vehicle?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -138,6 +141,23 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
   invitations: [
     ...addresses("invitations", "member"),
     { name: "restricted invitations", visitor: "free", path: () => "/zaproszenia" },
+  ],
+  vehicles: [
+    ...addresses("vehicles", "member"),
+    { name: "no vehicles", visitor: "admin", path: () => "/pojazdy" },
+    { name: "no vehicle found", visitor: "member", path: () => "/pojazdy?phrase=qqqq" },
+    { name: "restricted vehicles", visitor: "free", path: () => "/pojazdy" },
+  ],
+  newVehicle: addresses("newVehicle", "member"),
+  editVehicle: [
+    { name: "vehicle of the company", visitor: "member", path: ({ vehicleId }) => `/pojazdy/${vehicleId}` },
+    {
+      name: "vehicle of the company, English address",
+      visitor: "member",
+      isAlias: true,
+      path: ({ vehicleId }) => `/company/vehicles/${vehicleId}`,
+    },
+    { name: "missing vehicle", visitor: "member", path: () => "/pojazdy/999999999", status: 404 },
   ],
   verification: addresses("verification", "member"),
   "council.companies": [

@@ -28,7 +28,7 @@ export default function Post() {
   const data = useLoaderData<typeof loader>();
   return (
     <PostingFormPage
-      key={data.kind + data.start + data.isRestored}
+      key={data.kind + data.start + data.values.vehicleId + data.isRestored}
       data={data}
       answer={useActionData<PostingAnswer>()}
     />

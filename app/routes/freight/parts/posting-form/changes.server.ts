@@ -9,7 +9,8 @@ import { estimateOf } from "./data.server";
 export async function changedForm(ctx: SignedInContext, intent: string, sent: object) {
   const values = formValuesIn(sent);
   if (intent === "recount") return again(ctx, values, { intent, focus: "distanceKm" });
-  if (intent === "fillVehicle") return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
+  if (intent === "fillVehicle")
+    return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
   const { values: next, focus } = withPlaces(values, intent);
   return again(ctx, next, { intent, focus });
 }

@@ -4,6 +4,7 @@ import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import {
+  beginWithVehicle,
   defaultCurrency,
   listCurrencies,
   listEmployees,
@@ -34,7 +35,7 @@ export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
 
 /**
  * The form of a new posting or of the one that the address names: with what was typed before a session ran out, or
- * begun from a template, or from another posting of the company. Throws companyVerificationPending, postingNotFound,
+ * begun from a template, from another posting of the company or from one of its vehicles. Throws companyVerificationPending, postingNotFound,
  * postingIsClosed, templateNotFound.
  */
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
@@ -74,11 +75,12 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
 export type PostingFormData = Awaited<ReturnType<typeof loadPostingForm>>;
 
 async function begin(ctx: SignedInContext, kind: PostingKind, search: URLSearchParams) {
-  const [template, like] = ["template", "like"].map((name) => search.get(name));
+  const [template, like, vehicle] = ["template", "like", "vehicle"].map((name) => search.get(name));
   const blank = { status: null, version: null, values: blankFormValues(ctx.viewer.id, defaultCurrency) };
   if (template) {
     return { ...blank, values: await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")) };
   }
+  if (vehicle && kind === "VEHICLE") return { ...blank, values: await beginWithVehicle(ctx, blank.values, vehicle) };
   return like ? { ...blank, values: await beginLike(ctx, kind, idIn(like, "postingNotFound")) } : blank;
 }
 

@@ -1,0 +1,4 @@
+import i18next from ".";
+import fleet from "./pl/fleet";
+
+i18next.addResourceBundle("pl", "fleet", fleet);

@@ -1,0 +1,28 @@
+import "~/i18n/fleet";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import type { FormAnswer } from "~/http/form.server";
+import { VehicleFormPage } from "../parts/vehicle-form";
+import { handleVehicleForm, loadVehicleForm, vehicleIn } from "../parts/vehicle-form.server";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn", feature: "companyData" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("fleet:form.edit");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadVehicleForm(ctx, args.request, vehicleIn(args.params)));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleVehicleForm(args, handle, vehicleIn(args.params));
+}
+
+export default function EditVehicle() {
+  const data = useLoaderData<typeof loader>();
+  return <VehicleFormPage key={data.stored?.id} data={data} answer={useActionData<FormAnswer>()} />;
+}

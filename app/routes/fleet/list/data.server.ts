@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { SignedInContext } from "~/domain/context";
+import { changeVehicleActivity } from "~/domain/fleet/commands.server";
+import { oneVehicleForm } from "~/domain/fleet/form.server";
+import { countVehicles, listVehicles, vehicleOrders } from "~/domain/fleet/queries.server";
+import { vehicleStates } from "~/domain/fleet/vehicle";
+import { phraseIn } from "~/domain/phrase.server";
+import { allows } from "~/domain/policy";
+import { sortIn } from "~/domain/sort";
+import { redirectWithFlash } from "~/http/flash.server";
+import { listPage } from "~/http/page.server";
+import { addressWith } from "~/http/return-to.server";
+import { vehicleView } from "../parts/vehicle-view.server";
+
+/** A page of the company's vehicles. */
+export async function loadVehicles(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const state = vehicleStates.find((candidate) => candidate === search.get("status")) ?? null;
+  const phrase = phraseIn(search);
+  const sort = sortIn(search, vehicleOrders, { key: "plate", isDescending: false });
+  const { rows, ...list } = await listPage(request, {
+    rows: (page) => listVehicles(ctx, { state, phrase, sort, page }),
+    counts: countVehicles(ctx, phrase),
+    total: (counts) => counts[state ?? "all"],
+  });
+  return {
+    ...list,
+    state,
+    phrase,
+    sort,
+    rows: rows.map(vehicleView),
+    mayPost: allows(ctx.viewer, "posting.post", null),
+  };
+}
+
+export type VehiclesData = Awaited<ReturnType<typeof loadVehicles>>;
+
+export function vehicleSwitches({ request }: Pick<ActionFunctionArgs, "request">) {
+  const switching = (isActive: boolean) => ({
+    schema: oneVehicleForm,
+    run: async (ctx: SignedInContext, { vehicleId }: { vehicleId: number }) => {
+      await changeVehicleActivity(ctx, { id: vehicleId, isActive });
+      return redirectWithFlash(addressWith(request, {}), isActive ? "fleet:switchedOn" : "fleet:switchedOff");
+    },
+  });
+  return { switchOff: switching(false), switchOn: switching(true) };
+}

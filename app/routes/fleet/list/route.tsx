@@ -1,0 +1,27 @@
+import "~/i18n/fleet";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { loadVehicles, vehicleSwitches } from "./data.server";
+import { Vehicles } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn", feature: "companyData" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("fleet:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadVehicles(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, vehicleSwitches(args));
+}
+
+export default function VehiclesPage() {
+  return <Vehicles data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

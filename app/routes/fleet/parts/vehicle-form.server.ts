@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { createVehicle, editVehicle } from "~/domain/fleet/commands.server";
+import { vehicleForm } from "~/domain/fleet/form.server";
+import { findVehicle } from "~/domain/fleet/queries.server";
+import type { VehicleInput } from "~/domain/fleet/vehicle";
+import { identifier } from "~/domain/form.server";
+import { fieldText } from "~/domain/freight/posting/form-values";
+import { formatMoment } from "~/domain/moment.server";
+import type { SignedInHandle } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { recoveredTexts } from "~/http/recovered-form.server";
+import { pathTo } from "~/paths";
+import { vehicleView } from "./vehicle-view.server";
+
+const names = ["body", "plateNumber", "length", "width", "height", "tonnage", "adr", "isActive"] as const;
+export type VehicleTexts = Record<(typeof names)[number] | "version", string>;
+
+const blank: VehicleTexts = {
+  ...{
+    body: "",
+    plateNumber: "",
+    length: "",
+    width: "",
+    height: "",
+    tonnage: "",
+    adr: "",
+    isActive: "on",
+    version: "",
+  },
+};
+
+/**
+ * The form of a new vehicle, or of the one with the id as it is stored now, with what was written before a session ran
+ * out. Throws vehicleNotFound, also of another company's.
+ */
+export async function loadVehicleForm(ctx: SignedInContext, request: Request, id: number | null) {
+  const [vehicle, recovered] = await Promise.all([
+    id === null ? null : findVehicle(ctx, id),
+    recoveredTexts(ctx, request, "save", [...names, "version"]),
+  ]);
+  return {
+    key: randomUUID(),
+    stored: vehicle && {
+      ...vehicleView(vehicle),
+      version: String(vehicle.version),
+      changed: formatMoment(vehicle.updatedAt),
+    },
+    values: recovered ?? (vehicle ? textsOf(vehicle) : blank),
+    isRecovered: recovered !== null,
+  };
+}
+
+export type VehicleFormData = Awaited<ReturnType<typeof loadVehicleForm>>;
+
+/** Takes the form of a new vehicle, or of the one with the id. */
+export function handleVehicleForm(args: ActionFunctionArgs, handle: SignedInHandle, id: number | null) {
+  return handleForms(args, handle, {
+    save: {
+      schema: vehicleForm,
+      run: async (ctx, { key, version, ...input }) => {
+        await save(ctx, id, { key, version }, input);
+        return redirectWithFlash(pathTo("vehicles"), id === null ? "fleet:added" : "fleet:updated");
+      },
+    },
+  });
+}
+
+/** The id of the vehicle that an address names. */
+export function vehicleIn(params: ActionFunctionArgs["params"]): number {
+  const id = identifier.safeParse(params.id);
+  // No vehicle has the number 0.
+  return id.success ? id.data : 0;
+}
+
+async function save(
+  ctx: SignedInContext,
+  id: number | null,
+  { key, version }: { key?: string; version?: number },
+  input: VehicleInput,
+): Promise<void> {
+  if (id === null) {
+    if (!key) throw new DomainError("badRequest");
+    await createVehicle(ctx, { ...input, key });
+    return;
+  }
+  if (version === undefined) throw new DomainError("badRequest");
+  await editVehicle(ctx, { ...input, id, version });
+}
+
+function textsOf(vehicle: VehicleInput & { version: number }): VehicleTexts {
+  const texts = names.map((name) => [name, fieldText(vehicle[name])]);
+  return { ...Object.fromEntries(texts), version: String(vehicle.version) };
+}

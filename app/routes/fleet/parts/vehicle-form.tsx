@@ -1,0 +1,134 @@
+import "~/i18n/fleet";
+import "~/i18n/freight";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { CheckboxField, SelectField } from "~/components/forms/form-choice";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useForm } from "~/components/forms/use-form";
+import { bodyTypes } from "~/domain/freight/posting/vehicle";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { useVehicleWords } from "./use-vehicle-words";
+import type { VehicleFormData, VehicleTexts } from "./vehicle-form.server";
+
+type Props = { data: VehicleFormData; answer?: FormAnswer };
+
+/** The page on which a vehicle of the company is written. */
+export function VehicleFormPage({ data, answer }: Props) {
+  const { t } = useTranslation("fleet");
+  const { stored } = data;
+  return (
+    <div className="reading stack">
+      <p className="back">
+        <a href={pathTo("vehicles")}>{t("heading")}</a>
+      </p>
+      <h1>{stored ? t("form.edit.plate", { plateNumber: stored.plateNumber }) : t("add")}</h1>
+      <p className="soft">{t("form.intro")}</p>
+      {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
+      <VehicleForm key={String(data.isRecovered)} data={data} answer={answer} />
+    </div>
+  );
+}
+
+function VehicleForm({ data, answer }: Props) {
+  const { t } = useTranslation(["fleet", "freight", "common"]);
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<VehicleTexts>({
+    id: "vehicle",
+    lastResult: answer?.result,
+    defaultValue: data.values,
+  });
+  const isStale = form.errors?.includes("staleData") ?? false;
+  const isTaken = fields.plateNumber.errors?.includes("mustBeUnique") ?? false;
+  const labels = {
+    body: t("body"),
+    plateNumber: t("plateNumber"),
+    length: t("form.length"),
+    width: t("form.width"),
+    height: t("form.height"),
+    tonnage: t("form.tonnage"),
+  };
+  return (
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={Boolean(answer) || data.isRecovered || undefined}
+    >
+      <ErrorSummary form={form} labels={labels}>
+        {isStale && data.stored && <StoredVehicle stored={data.stored} />}
+        {isTaken && (
+          <p>
+            <a
+              href={pathTo("vehicles", null, { phrase: fields.plateNumber.initialValue })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t("form.taken")}
+            </a>
+          </p>
+        )}
+      </ErrorSummary>
+      <input type="hidden" name="intent" value="save" />
+      {data.stored ? (
+        <input type="hidden" name="version" value={isStale ? data.stored.version : fields.version.initialValue} />
+      ) : (
+        <input type="hidden" name="key" value={data.key} />
+      )}
+      <div className="pair">
+        <TextField
+          field={fields.plateNumber}
+          label={labels.plateNumber}
+          hint={t("form.plateNumber.hint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <SelectField
+          field={fields.body}
+          label={labels.body}
+          options={bodyTypes.map((body) => ({ value: body, label: t(`freight:body.${body}`) }))}
+        />
+      </div>
+      <fieldset className="options">
+        <legend>{t("form.measures")}</legend>
+        <div className="vehicle-measures">
+          {(["length", "width", "height", "tonnage"] as const).map((name) => (
+            <TextField
+              key={name}
+              field={fields[name]}
+              label={labels[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              optional="unsaid"
+            />
+          ))}
+        </div>
+      </fieldset>
+      <CheckboxField field={fields.adr} label={t("form.adr")} optional="unsaid" />
+      <CheckboxField field={fields.isActive} label={t("form.isActive")} optional="unsaid" />
+      <div className="actions">
+        <button type="submit" className="button next">
+          {t(data.stored ? "common:save" : "add")}
+        </button>
+        <a className="button quiet" href={pathTo("vehicles")}>
+          {t("common:cancel")}
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+/** What somebody else has saved meanwhile. */
+function StoredVehicle({ stored }: { stored: NonNullable<VehicleFormData["stored"]> }) {
+  const { t } = useTranslation("fleet");
+  const { body, measures, tonnage, adr, state } = useVehicleWords()(stored);
+  const facts = [stored.plateNumber, body, measures, tonnage, `${t("adr")} ${adr}`, state];
+  return <p>{t("form.stale", { moment: stored.changed, vehicle: facts.filter(Boolean).join(", ") })}</p>;
+}
