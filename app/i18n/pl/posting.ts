@@ -33,6 +33,8 @@ export default {
   "vehicle.SHIPMENT": "Ładunek i wymagany pojazd",
   "vehicle.VEHICLE": "Pojazd",
   "vehicle.own": "Pojazd z taboru firmy",
+  "vehicle.none": "Te pola mogą wypełnić się same: dodaj pojazdy firmy.",
+  "vehicle.none.add": "Pojazdy firmy",
   "vehicle.fill": "Wypełnij danymi pojazdu",
   bodies: "Typ pojazdu (zabudowa)",
   "bodies.hint": "najwyżej {{max}}",

@@ -23,7 +23,7 @@ export function Vehicles({ data, answer }: { data: VehiclesData; answer?: FormAn
   const isSearched = data.phrase !== "" || data.counts.all > data.rowsPerPage;
   const hasNone = data.phrase === "" && data.counts.all === 0;
   return (
-    <>
+    <div className="wide vehicles">
       <div className="title">
         <h1>{t("heading")}</h1>
         {!hasNone && <p className="soft num">{t("found", { count: data.total })}</p>}
@@ -38,7 +38,7 @@ export function Vehicles({ data, answer }: { data: VehiclesData; answer?: FormAn
       {isSearched && <ListSearch label={t("search")} phrase={data.phrase} keeps={["status", "sort"]} />}
       {data.rows.length > 0 ? <Fleet data={data} /> : <NoVehicles hasNone={hasNone} />}
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-    </>
+    </div>
   );
 }
 
@@ -101,7 +101,7 @@ function Actions({ row, mayPost }: { row: Row; mayPost: boolean }) {
   const { t } = useTranslation("fleet");
   const act = row.isActive ? "switchOff" : "switchOn";
   return (
-    <ul className="row-actions in-line" aria-label={t("actions.of", { plateNumber: row.plateNumber })}>
+    <ul className="row-actions" aria-label={t("actions.of", { plateNumber: row.plateNumber })}>
       <li>
         <a href={pathTo("editVehicle", { id: row.id })}>{t("action.edit")}</a>
       </li>

@@ -46,7 +46,7 @@ function VehicleForm({ data, answer }: Props) {
   const isTaken = fields.plateNumber.errors?.includes("mustBeUnique") ?? false;
   const labels = {
     body: t("body"),
-    plateNumber: t("plateNumber"),
+    plateNumber: t("form.plateNumber"),
     length: t("form.length"),
     width: t("form.width"),
     height: t("form.height"),
@@ -129,6 +129,6 @@ function VehicleForm({ data, answer }: Props) {
 function StoredVehicle({ stored }: { stored: NonNullable<VehicleFormData["stored"]> }) {
   const { t } = useTranslation("fleet");
   const { body, measures, tonnage, adr, state } = useVehicleWords()(stored);
-  const facts = [stored.plateNumber, body, measures, tonnage, `${t("adr")} ${adr}`, state];
+  const facts = [stored.plateNumber, body, measures && t("form.stale.measures", { measures }), tonnage, `${t("adr")} ${adr}`, state];
   return <p>{t("form.stale", { moment: stored.changed, vehicle: facts.filter(Boolean).join(", ") })}</p>;
 }

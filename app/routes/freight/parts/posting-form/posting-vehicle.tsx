@@ -10,6 +10,7 @@ import {
   loadingWays,
   maximumBodyTypes,
 } from "~/domain/freight/posting/vehicle";
+import { pathTo } from "~/paths";
 import type { PostingFormData } from "./data.server";
 import type { PostingFields } from "./posting-fields";
 
@@ -22,6 +23,11 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
     <section className="panel stack posting-vehicle" aria-labelledby="vehicle-heading">
       <h2 id="vehicle-heading">{t(`vehicle.${data.kind}`)}</h2>
       {data.vehicles.length > 0 && <OwnVehicle data={data} fields={fields} focus={focus} />}
+      {data.vehicles.length === 0 && data.kind === "VEHICLE" && (
+        <p className="soft small">
+          {t("vehicle.none")} <a href={pathTo("vehicles")}>{t("vehicle.none.add")}</a>
+        </p>
+      )}
       <CheckboxesField
         field={fields.bodies}
         chosen={fields.bodies.initialValue}
