@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closedPages } from "~/components/shell/closed-pages";
+import { menu } from "~/components/shell/menu";
+import errorTexts from "~/i18n/pl/errors";
+import type { PageName } from "~/paths";
 import { make } from "../support/make";
 import { type Portal, startPortal } from "../support/server";
 import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRequests, outside } from "./access";
@@ -6,6 +10,7 @@ import { addressOf, withData } from "./addresses";
 import { builtRoutes } from "./built";
 import type { Call } from "./call";
 import { type Fixture, openFixture, type Persona, personas } from "./fixture";
+import { headingFaults } from "./headings";
 
 const routes = await builtRoutes();
 
@@ -55,6 +60,35 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     };
     const cells = await Promise.all(personas.map(cellsOf));
     expect(differences(cells.flat())).toEqual([]);
+  });
+
+  test.each(named)("%s has a title of its own, one h1 and headings in order, whoever asks", async (_, route) => {
+    const path = addressOf(route, fixture);
+    const faultsFor = async (persona: Persona) => {
+      const page = await send(persona, { path, cookie: await fixture.cookieOf(persona) });
+      const isPage = page.headers["content-type"]?.startsWith("text/html") && page.status !== 302;
+      return isPage ? headingFaults(page.body).map((fault) => `${fault} for the ${persona} (${page.status})`) : [];
+    };
+    const askers: Persona[] = ["visitor", "free member", "member", "portal admin"];
+    expect((await Promise.all(askers.map(faultsFor))).flat()).toEqual([]);
+  });
+
+  test("PERM-025: the menu marks what is closed without a package, and nothing else", () => {
+    const closed = routes.filter(({ id, handle }) => handle?.feature || id === "announcements.enquiries");
+    const names = new Set(closed.map(({ id }) => id.replace(/@en$/, "")));
+    const entries = menu.flatMap((group) => group.entries.map(({ page }) => page as string));
+    expect(entries.filter((page) => closedPages.includes(page as PageName)).toSorted()).toEqual(
+      entries.filter((page) => names.has(page)).toSorted(),
+    );
+  });
+
+  test("what is asked by a wrong method is refused in Polish, with the framework's status", async () => {
+    const cookie = await fixture.cookieOf("member");
+    const post = await send("member", { path: "/ogloszenia?_data=announcements", cookie, form: "" });
+    const read = await send("member", { path: "/ogloszenia?_data=shell%2Fframe", cookie });
+    expect([post.status, JSON.parse(post.body).message]).toEqual([405, errorTexts.methodNotAllowed]);
+    expect([read.status, JSON.parse(read.body).message]).toEqual([400, errorTexts.badRequest]);
+    expect(post.headers["x-remix-error"]).toBe("yes");
   });
 
   test.each(named)(
@@ -160,7 +194,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       const { code, params, ...more } = JSON.parse(data.body);
       expect({ code, params, more }).toEqual({
         code: "operationIsRestricted",
-        params: { feature: expect.any(Number), text: expect.stringMatching(/pakiet/) },
+        params: { feature: expect.any(Number), text: expect.stringMatching(/pakiet/), from: expect.anything() },
         more: {},
       });
       const insider = await fixture.cookieOf("member");

@@ -1,25 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
-import { type Context, isSignedIn } from "~/domain/context";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
 import { countUnreadConversations } from "~/domain/conversation/queries.server";
-import { identifier } from "~/domain/form.server";
 import { calendarDay } from "~/domain/moment.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
+import { hasFullAccess } from "~/domain/viewer";
 import { env } from "~/env.server";
+import { readCookie } from "~/http/cookies.server";
+import { orFallback } from "~/http/fallback.server";
 import { clearedFlash, readFlash } from "~/http/flash.server";
 import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
 import { type Consent, readConsent } from "./consent.server";
 import { isLite } from "./lite.server";
+import { openedTalk } from "./opened-talk.server";
 
-/** What the frame of every page needs: two queries beyond the session's own. */
+/** What the frame of every page needs: a few queries beyond the session's own. */
 export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { viewer } = ctx;
-  const [unread, unreadConversations] = isSignedIn(ctx)
-    ? await Promise.all([countUnreadNotices(ctx), countUnreadConversations(ctx, openedConversation(args))])
-    : [0, { messages: 0, freight: 0 }];
+  const { unread, unreadConversations } = isSignedIn(ctx) ? await countUnread(ctx, args) : nothingUnread;
   const consent = readConsent(request);
   const flash = readFlash(request);
   const lite = isLite(request);
@@ -27,6 +28,8 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
     permissions: viewer?.roles.flatMap((role) => role.permissions) ?? [],
+    isFree: viewer !== null && !hasFullAccess(viewer),
+    isMenuFolded: readCookie(request, "menu") === "folded",
     unread,
     unreadConversations,
     auth: viewer && !lite ? authState(viewer, ctx.now) : null,
@@ -47,13 +50,19 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
 
 export type ShellData = Awaited<ReturnType<typeof loadShell>>["data"];
 
-/** The conversation that this very request opens, and so marks read while the frame is counting. */
-function openedConversation({ request, params }: LoaderFunctionArgs): number | undefined {
-  const id = identifier.safeParse(params.id);
-  const paths = [pages.conversation, pages.postingConversation].flatMap(({ pl, en }) => [pl, en]);
-  const { pathname } = new URL(request.url);
-  const opens = paths.some((path) => path.replace(":id", params.id ?? "") === pathname.replace(/\/$/, ""));
-  return id.success && opens ? id.data : undefined;
+const nothingUnread = { unread: 0, unreadConversations: { messages: 0, freight: 0 } };
+
+/** The counts of the bell and the menu, without which a page is still worth reading. */
+async function countUnread(ctx: SignedInContext, args: LoaderFunctionArgs): Promise<typeof nothingUnread> {
+  const { context } = args;
+  const opened = await orFallback(context, () => openedTalk(ctx, args), undefined);
+  const conversation = opened && "conversationId" in opened ? opened.conversationId : undefined;
+  const none = nothingUnread.unreadConversations;
+  const [unread, unreadConversations] = await Promise.all([
+    orFallback(context, () => countUnreadNotices(ctx, opened), nothingUnread.unread),
+    orFallback(context, () => countUnreadConversations(ctx, conversation), none),
+  ]);
+  return { unread, unreadConversations };
 }
 
 function optionalScripts(consent: Consent | null): string[] {

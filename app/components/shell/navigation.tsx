@@ -1,13 +1,16 @@
 import { useLocation } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icons";
 import { type PageName, pageAt, pathTo } from "~/paths";
+import { closedPages } from "./closed-pages";
 import { type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
 type Unread = { messages: number; freight: number };
-type Props = { permissions: readonly string[]; demo: boolean; unreadConversations: Unread };
+type Props = { permissions: readonly string[]; demo: boolean; isFree: boolean; unreadConversations: Unread };
 
-export function Navigation({ permissions, demo, unreadConversations }: Props) {
+export function Navigation({ permissions, demo, isFree, unreadConversations }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
   const unread: Partial<Record<PageName, number>> = {
@@ -17,29 +20,61 @@ export function Navigation({ permissions, demo, unreadConversations }: Props) {
   return (
     <nav className="nav" id="menu" aria-label={t("menu")}>
       {menuFor({ permissions, demo }).map((group) => (
-        <section key={group.heading}>
-          <h2>{t(group.heading)}</h2>
+        <Group key={group.heading} heading={t(group.heading)}>
           {group.entries.map((entry) => (
-            <Entry key={entry.page} entry={entry} current={current} unread={unread[entry.page] ?? 0} />
+            <li key={entry.page}>
+              <Entry
+                entry={entry}
+                current={current}
+                unread={unread[entry.page] ?? 0}
+                isClosed={isFree && closedPages.includes(entry.page)}
+              />
+            </li>
           ))}
-        </section>
+        </Group>
       ))}
-      <section className="narrow-only">
-        <h2>{t("menu.account")}</h2>
-        <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
-        <SignOut />
-      </section>
+      <div className="narrow-only">
+        <Group heading={t("menu.account")}>
+          <li>
+            <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
+          </li>
+          <li>
+            <SignOut />
+          </li>
+        </Group>
+      </div>
     </nav>
   );
 }
 
-type EntryProps = { entry: MenuEntry; current: PageName | undefined; unread: number };
+/** The heading is the list's name alone: the headings of a page begin with its own. */
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <p className="menu-heading" id={id}>
+        {heading}
+      </p>
+      <ul className="menu-group" aria-labelledby={id}>
+        {children}
+      </ul>
+    </>
+  );
+}
 
-function Entry({ entry, current, unread }: EntryProps) {
+type EntryProps = { entry: MenuEntry; current: PageName | undefined; unread: number; isClosed: boolean };
+
+function Entry({ entry, current, unread, isClosed }: EntryProps) {
   const { t } = useTranslation("shell");
   return (
     <a href={pathTo(entry.page as "announcements")} aria-current={entry.page === current ? "page" : undefined}>
       {t(entry.label)}
+      {isClosed && (
+        <span className="menu-closed" title={t("menu.closed")}>
+          <Icon name="lock" />
+          <span className="sr">{t("menu.closed")}</span>
+        </span>
+      )}
       {unread > 0 && (
         <span className="menu-count">
           <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>

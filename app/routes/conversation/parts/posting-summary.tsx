@@ -31,8 +31,16 @@ export function PostingSummary({ posting, children }: Props) {
         )}
       </h2>
       <dl className="facts num">
-        {told?.loadDates && <Fact name={t("conversation:posting.loading")}>{told.loadDates}</Fact>}
-        {told?.unloadDates && <Fact name={t("conversation:posting.unloading")}>{told.unloadDates}</Fact>}
+        {told?.loadDates && (
+          <Fact name={t("conversation:posting.loading")}>
+            <time>{told.loadDates}</time>
+          </Fact>
+        )}
+        {told?.unloadDates && (
+          <Fact name={t("conversation:posting.unloading")}>
+            <time>{told.unloadDates}</time>
+          </Fact>
+        )}
         {told?.rate && <Fact name={t("conversation:posting.rate")}>{told.rate}</Fact>}
         {told && told.paymentDays !== null && (
           <Fact name={t("conversation:posting.payment")}>
