@@ -97,7 +97,7 @@ function MissingPage() {
           {t("error.home")}
         </a>
       </p>
-      <p lang="en" className="failure-status">
+      <p lang="en" className="small soft">
         This page could not be found
       </p>
     </section>

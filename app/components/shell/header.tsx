@@ -52,9 +52,9 @@ function SignedIn({ person, unread }: { person: Person; unread: number }) {
             <br />
             <span className="soft">{person.company}</span>
           </p>
-          <p>
-            <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
-          </p>
+          <a className="menu-item" href={pathTo("changePassword")}>
+            {t("menu.changePassword")}
+          </a>
           <SignOut />
         </div>
       </details>

@@ -33,12 +33,12 @@ export function PostingSummary({ posting, children }: Props) {
       <dl className="facts num">
         {told?.loadDates && (
           <Fact name={t("conversation:posting.loading")}>
-            <time>{told.loadDates}</time>
+            <Days text={told.loadDates} />
           </Fact>
         )}
         {told?.unloadDates && (
           <Fact name={t("conversation:posting.unloading")}>
-            <time>{told.unloadDates}</time>
+            <Days text={told.unloadDates} />
           </Fact>
         )}
         {told?.rate && <Fact name={t("conversation:posting.rate")}>{told.rate}</Fact>}
@@ -50,6 +50,22 @@ export function PostingSummary({ posting, children }: Props) {
         {children}
       </dl>
     </section>
+  );
+}
+
+/** A day, or two that may stand in two lines, each whole. */
+function Days({ text }: { text: string }) {
+  const [first, last] = text.split(" – ");
+  return (
+    <>
+      <time>{first}</time>
+      {last && (
+        <>
+          {" – "}
+          <time>{last}</time>
+        </>
+      )}
+    </>
   );
 }
 

@@ -107,7 +107,7 @@ function Told({ row }: RowProps) {
       <p className="meta soft">
         {row.freight && <span>{kind}</span>}
         <time className="num">{row.told}</time>
-        {row.actorName && <span>{t("from", { name: row.actorName })}</span>}
+        {row.actorName && !row.freight && <span>{t("from", { name: row.actorName })}</span>}
         {!row.isRead && <span className="tag warn">{t("unread")}</span>}
       </p>
       {!row.isRead && (
