@@ -32,10 +32,11 @@ test("a navigation leads to the heading and is announced; filters and dialogs of
   await expect(region(page)).toHaveText("Przerwa w naczepach");
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
+  await expect(heading(page)).not.toHaveText("Przerwa w naczepach");
   await expect(heading(page)).toBeFocused();
 
   await open("/ladunki");
-  await page.getByLabel("Kraj załadunku").selectOption({ index: 1 });
+  await page.locator("#filter-fromCountry").selectOption({ index: 1 });
   const submit = page.locator("#filters button.next");
   await submit.press("Enter");
   await expect(page).toHaveURL(/fromCountry=/);
