@@ -8,6 +8,8 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000
+# As bin/allocator.js, which starts the server elsewhere.
+ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_ARENA_MAX=2
 WORKDIR /portal
 COPY --from=build /portal/package.json /portal/server.js ./
 COPY --from=build /portal/server server

@@ -1,4 +1,3 @@
-import "./i18n";
 import type { Readable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
@@ -6,6 +5,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { Logger } from "pino";
 import { renderToString } from "react-dom/server";
 import { NonceProvider } from "./components/shell/nonce";
+import { env } from "./env.server";
+import { setOrganisationName } from "./i18n";
 import errorTexts from "./i18n/pl/errors";
 
 export {
@@ -18,8 +19,10 @@ export {
   seedDictionaries,
   startWorker,
 } from "drizzle/commands.server";
-export { env } from "./env.server";
 export { doorWords } from "./i18n/pl/errors";
+export { env };
+
+setOrganisationName(env.organisationName);
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

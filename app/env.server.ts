@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { defaultOrganisationName, type OrganisationName, readCases } from "./i18n/organisation";
 
 const address = z.url({ protocol: /^https?$/, error: "not an http or https address" });
 const origin = address.transform((value) => new URL(value).origin);
@@ -24,7 +25,8 @@ const schema = z.object({
   WORKER: z.enum(["on", "off"]).default("on"),
   GUS_API_KEY: z.string().optional(),
   GUS_URL: address.default(gusService).pipe(z.string().refine(keepsSecrets, "must be https")),
-  ORGANISATION_NAME: z.string().default("Rada Przedsiębiorców"),
+  ORGANISATION_NAME: z.string().optional(),
+  ORGANISATION_CASES: z.string().optional(),
   OFFICE_EMAIL: z.email().default("biuro@rada.example"),
   COUNCIL_TIN: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -90,7 +92,7 @@ function read(source: NodeJS.ProcessEnv) {
     },
     gus: values.GUS_API_KEY ? { key: values.GUS_API_KEY, url: values.GUS_URL } : null,
     sampleRegister: demo || values.NODE_ENV !== "production",
-    organisation: values.ORGANISATION_NAME,
+    organisationName: readOrganisationName(values),
     officeEmail: values.OFFICE_EMAIL,
     analyticsScript: values.ANALYTICS_SCRIPT,
     tagScript: values.TAG_SCRIPT,
@@ -129,6 +131,16 @@ function readStore(values: Values) {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** Whose name is given says how it is declined: nothing else can know. */
+function readOrganisationName({ ORGANISATION_NAME, ORGANISATION_CASES }: Values): OrganisationName {
+  if (!ORGANISATION_NAME && !ORGANISATION_CASES) return defaultOrganisationName;
+  const cases = readCases(ORGANISATION_CASES ?? "");
+  if (!ORGANISATION_NAME || !cases) {
+    throw new Error("Configuration: ORGANISATION_NAME needs ORGANISATION_CASES, six words with commas between");
+  }
+  return { full: ORGANISATION_NAME, ...cases };
 }
 
 /** The first signs, all are accepted; without any, one that lives as long as the process. */

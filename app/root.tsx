@@ -16,6 +16,7 @@ import { ErrorPage, errorTitle } from "./components/shell/error-page";
 import { useNonce } from "./components/shell/nonce";
 import { Shell } from "./components/shell/shell";
 import { type RouteHandle, withContext } from "./http/context.server";
+import { organisationName } from "./i18n";
 import styles from "./styles/index.css?url";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -54,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* The browser's texts read it here: what it is called is known to the server alone. */}
+        {!data?.lite && <meta name="organisation" content={JSON.stringify(organisationName())} />}
         <Meta />
         <Links />
       </head>

@@ -5,6 +5,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts, demoPassword } from "../app/domain/account/demo-accounts.js";
+import { allocatorSettings } from "./allocator.js";
 import { run } from "./command.js";
 import { claimClone } from "./lock.js";
 import { build, installDependencies, requireSpace } from "./prepare.js";
@@ -87,7 +88,11 @@ function keptSecret(file) {
 // In a process group of its own: Ctrl-C in the terminal reaches this command alone, which ends the rest in order.
 async function serve(port, whenReady) {
   const options = ["--import", "./bin/follow-parent.js", "server.js"];
-  const server = spawn(process.execPath, options, { detached: true, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const server = spawn(process.execPath, options, {
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...allocatorSettings, ...env },
+  });
   const ended = new Promise((resolve) => server.on("exit", (code, killedBy) => resolve(killedBy ?? code)));
   const stop = () => {
     server.kill("SIGTERM");

@@ -28,8 +28,8 @@ export async function migrate(folder: string): Promise<void> {
 }
 
 export async function seedDictionaries(): Promise<void> {
-  await fillDictionaries(db);
-  await seedLegalDocuments(db, env.organisation);
+  await fillDictionaries(db, env.organisationName);
+  await seedLegalDocuments(db, env.organisationName.full, env.officeEmail);
 }
 
 export function seedDemo(): Promise<void> {
@@ -61,7 +61,7 @@ export async function createFirstAdministrator(): Promise<boolean> {
   const broken = password ? brokenPasswordRules(password) : [];
   if (broken.length > 0) throw new Error(`Configuration: ADMIN_PASSWORD breaks the rules ${broken.join(", ")}`);
   const ctx = { db, viewer: null, ports, now: new Date(), request: { id: "admin", ip: "127.0.0.1" } };
-  const council = { name: env.organisation, tin };
+  const council = { name: env.organisationName.full, tin };
   try {
     return await createAdministrator(ctx, { email, name, surname, password: password ?? null, council });
   } catch (error) {

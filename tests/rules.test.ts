@@ -5,6 +5,7 @@ import { z } from "zod";
 import { menu, menuFor } from "~/components/shell/menu";
 import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
 import { errorStatus } from "~/domain/errors";
+import { defaultOrganisationName } from "~/i18n/organisation";
 import errorTexts from "~/i18n/pl/errors";
 import { pages } from "~/paths";
 import { apiBaseOf } from "../server/bases.js";
@@ -587,6 +588,12 @@ test("every table with a company is held against a foreign one", () => {
   );
   expect(found.sort()).toEqual(Object.keys(tenantTables).sort());
   for (const file of Object.values(tenantTables)) expect(fs.existsSync(path.join(root, file)), file).toBe(true);
+});
+
+test("the organisation's name is configuration: no text says it, in no case of it", () => {
+  const said = [...beside(app, /^app\/i18n\/organisation\.ts$/), ...among(sources("drizzle"), /seed\/dictionaries/)];
+  const cases = Object.values(defaultOrganisationName).slice(1).join("|");
+  expect(offenders(said, new RegExp(`(?<![\\p{L}@])(?:${cases})(?!\\p{L})`, "iu"))).toEqual([]);
 });
 
 test("every text has a reader", () => {

@@ -15,8 +15,11 @@ export const schema = buildSchema(`${registrationSchema}
     restrictions: [Restriction!]!
   }
 
+  "Why the page ends the session, where nobody wished it: its stored state names no package, not even none."
+  enum SignOutReason { PLAN_KEY_MISSING }
+
   type Mutation {
-    signOut: Boolean!
+    signOut(reason: SignOutReason): Boolean!
     logout: Boolean!
   }
 
@@ -47,8 +50,8 @@ export const operations = {
   ...registrationOperations,
 };
 
-async function endSession(_: unknown, ctx: Context): Promise<boolean> {
-  await signOut(member(ctx));
+async function endSession({ reason }: { reason?: "PLAN_KEY_MISSING" }, ctx: Context): Promise<boolean> {
+  await signOut(member(ctx), reason);
   return true;
 }
 

@@ -1,11 +1,12 @@
 import { userStatusChanges, users } from "drizzle/schema/account";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { endSessions } from "./account/commands.server";
 import { revokeLinks } from "./account/link.server";
 import type { CompanyAction } from "./company/status";
 import type { Context } from "./context";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/commands.server";
+import { endOfConfirmation } from "./registration-term.server";
 
 /*
  * What follows in other areas when a company or a person is confirmed, blocked or restored: the one file that may
@@ -22,6 +23,7 @@ export async function followCompanyDecision(
   if (action === "deny") await cancelWaitingOrder(ctx, company.id);
   if (action === "confirm") {
     await activateConfirmedUsers(ctx, company.id);
+    await prolongUnconfirmedUsers(ctx, company.id);
     await activateWaitingOrder(ctx, company.id);
   }
   await reindexCompany(ctx, company.id);
@@ -32,6 +34,14 @@ export async function followUserDecision(ctx: Context, user: { id: number; isBlo
   if (!user.isBlocked) return;
   await endSessions(ctx, { userId: user.id }, "USER_BLOCKED");
   await revokeLinks(ctx, user.id);
+}
+
+/** Who has not confirmed yet hears of the verification, and has the time for it from now on. */
+async function prolongUnconfirmedUsers(ctx: Context, companyId: number): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ registrationExpiresAt: endOfConfirmation(ctx.now) })
+    .where(and(eq(users.companyId, companyId), isNull(users.emailConfirmedAt), isNotNull(users.registrationExpiresAt)));
 }
 
 async function activateConfirmedUsers(ctx: Context, companyId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import { defaultOrganisationName, type OrganisationName } from "./organisation";
 import account from "./pl/account";
 import type announcement from "./pl/announcement";
 import common from "./pl/common";
@@ -45,13 +46,24 @@ type AreaTexts = {
   richText: typeof richText;
 };
 
+/** The organisation's name is put into every text: who says a text has only its other values to give. */
+type Asking<Text> = Text extends `${infer Before}{{organisation.${string}}}${infer After}`
+  ? `${Before}${Asking<After>}`
+  : Text;
+
+type AskingTexts<Areas> = {
+  [Area in keyof Areas]: { readonly [Key in keyof Areas[Area]]: Asking<Areas[Area][Key]> };
+};
+
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     keySeparator: false;
-    resources: typeof texts & AreaTexts;
+    resources: AskingTexts<typeof texts & AreaTexts>;
   }
 }
+
+const plainTexts = new Map<string, unknown>();
 
 i18next.use(initReactI18next).init({
   lng: "pl",
@@ -61,28 +73,38 @@ i18next.use(initReactI18next).init({
   ns: Object.keys(texts),
   defaultNS: "common",
   keySeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: { organisation: defaultOrganisationName } },
   initImmediate: false,
   react: { useSuspense: false },
 });
 
 rememberPlainTexts();
 
+/** Says in every text from now on what the organisation is called. */
+export function setOrganisationName(organisation: OrganisationName): void {
+  Object.assign(i18next.options.interpolation ?? {}, { defaultVariables: { organisation } });
+  plainTexts.clear();
+}
+
+/** What the texts call the organisation. */
+export function organisationName(): OrganisationName {
+  return i18next.options.interpolation?.defaultVariables?.organisation;
+}
+
 /** Has a text that takes no values looked up once instead of each time it is said, until words are added. */
 function rememberPlainTexts() {
   const { getFixedT } = Object.getPrototypeOf(i18next) as typeof i18next;
-  const known = new Map<string, unknown>();
-  i18next.store.on("added", () => known.clear());
+  i18next.store.on("added", () => plainTexts.clear());
   i18next.getFixedT = ((...place: Parameters<typeof getFixedT>) => {
     const ask = getFixedT.apply(i18next, place) as unknown as (...question: unknown[]) => unknown;
     const where = String(place.slice(1));
     const say = (key: string, ...values: unknown[]) => {
       if (values.length > 0) return ask(key, ...values);
       const name = `${where}|${key}`;
-      if (known.has(name)) return known.get(name);
+      if (plainTexts.has(name)) return plainTexts.get(name);
       const text = ask(key);
       // What is missing is answered by its key.
-      if (text !== key.split(":").at(-1)) known.set(name, text);
+      if (text !== key.split(":").at(-1)) plainTexts.set(name, text);
       return text;
     };
     return Object.assign(say, ask);

@@ -1,35 +1,33 @@
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { type Mail, write } from "./mail";
+import { writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
 
 type Recipient = {
   userId: number;
   email: string;
-  name: string;
   changeId: number;
   companyName: string;
   isConfirmed: boolean;
 };
 
 /** Tells a person that the council has verified their company: the account is open, or opens with the confirmation. */
-export function companyVerified({ userId, email, name, changeId, companyName, isConfirmed }: Recipient): Mail {
-  return write({
+export function companyVerified({ userId, email, changeId, companyName, isConfirmed }: Recipient): Mail {
+  return writeToPerson({
     kind: "company-verified",
     toEmail: email,
     toUserId: userId,
     dedupeKey: `company-status:${changeId}:${userId}`,
     subject: `Firma ${companyName} została zweryfikowana`,
-    greeting: `Dzień dobry, ${name},`,
     ...(isConfirmed ? open(companyName) : unconfirmed(companyName)),
-    signature: env.organisation,
   });
 }
 
 function open(companyName: string) {
   return {
     paragraphs: [
-      `${env.organisation} zakończyła weryfikację firmy ${companyName}. Twoje konto w portalu jest aktywne.`,
-      "Możesz się już zalogować, czytać ogłoszenia i odpowiadać na nie w komentarzach.",
+      `firma ${companyName} została zweryfikowana, a Twoje konto w portalu jest aktywne.`,
+      "Zaloguj się: szukaj ładunków i wolnych pojazdów, pytaj o nie inne firmy, czytaj i komentuj ogłoszenia.",
     ],
     link: { label: "Zaloguj się", url: `${env.origin}${pathTo("signIn")}` },
   };
@@ -38,7 +36,7 @@ function open(companyName: string) {
 function unconfirmed(companyName: string) {
   return {
     paragraphs: [
-      `${env.organisation} zakończyła weryfikację firmy ${companyName}.`,
+      `firma ${companyName} została zweryfikowana.`,
       "Aby się zalogować, potwierdź jeszcze adres e-mail: otwórz link z wcześniejszej wiadomości albo poproś o nowy.",
     ],
     link: { label: "Poproś o nowy link", url: `${env.origin}${pathTo("resendConfirmation")}` },

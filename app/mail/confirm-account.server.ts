@@ -1,12 +1,12 @@
 import { formatMoment } from "~/domain/moment.server";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { type Mail, write } from "./mail";
+import { writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
 
 type Recipient = {
   userId: number;
   email: string;
-  name: string;
   companyName: string;
   secret: string;
   /** When the link stops working. */
@@ -15,22 +15,20 @@ type Recipient = {
 };
 
 /** The link that confirms a new account; a newer letter's link kills the older one's. */
-export function confirmAccount({ userId, email, name, companyName, secret, end, isFull }: Recipient): Mail {
-  return write({
+export function confirmAccount({ userId, email, companyName, secret, end, isFull }: Recipient): Mail {
+  return writeToPerson({
     kind: "confirm-account",
     toEmail: email,
     toUserId: userId,
     subject: "Potwierdź konto w portalu",
-    greeting: `Dzień dobry, ${name},`,
     paragraphs: [
-      `ktoś, zapewne Ty, zarejestrował firmę ${companyName} w portalu, który prowadzi ${env.organisation}.`,
+      `ktoś, zapewne Ty, zarejestrował firmę ${companyName} w portalu, który prowadzi ${env.organisationName.full}.`,
       `Aby potwierdzić adres e-mail, otwórz link i naciśnij przycisk na stronie. Link działa do ${formatMoment(end)}.`,
       isFull
-        ? "Potem Rada zweryfikuje firmę. Odpowiedź przyjdzie w ciągu 14 dni; do tego czasu konto pozostaje zawieszone."
+        ? `Potem ${env.organisationName.nominative} zweryfikuje firmę. Odpowiedź przyjdzie w ciągu 14 dni; do tego czasu konto będzie nieaktywne.`
         : "Po potwierdzeniu możesz się od razu zalogować. Odpowiedź w sprawie weryfikacji firmy przyjdzie w ciągu 14 dni.",
       "Jeśli to nie Ty, zignoruj tę wiadomość: niepotwierdzone konto wygaśnie.",
     ],
     link: { label: "Potwierdź konto", url: `${env.origin}${pathTo("confirmAccount", { token: secret })}` },
-    signature: env.organisation,
   });
 }

@@ -1,18 +1,19 @@
-import { env } from "~/env.server";
-import { type Mail, write } from "./mail";
+import { writeToOffice, writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
 
-type HelpRequest = { number: string; name: string; email: string; content: string };
+type HelpRequest = { number: string; email: string; content: string };
 
 /** Tells a person that their request for help has arrived. */
-export function helpRequestAcknowledged({ number, name, email, content }: HelpRequest): Mail {
-  return write({
+export function helpRequestAcknowledged({ number, email, content }: HelpRequest): Mail {
+  return writeToPerson({
     kind: "help-request-acknowledged",
     toEmail: email,
     dedupeKey: `help-request:${number}`,
     subject: `Zgłoszenie ${number} zostało przyjęte`,
-    greeting: `Dzień dobry, ${name},`,
-    paragraphs: [`Twoje zgłoszenie ma numer ${number}. Biuro odpowie na ten adres e-mail.`, `Treść: ${content}`],
-    signature: env.organisation,
+    paragraphs: [
+      `zgłoszenie zostało przyjęte pod numerem ${number}. Biuro odpowie na ten adres e-mail; nie musisz nic robić.`,
+      `Treść: ${content}`,
+    ],
   });
 }
 
@@ -23,17 +24,15 @@ export function helpRequestForOffice({
   email,
   tin,
   content,
-}: HelpRequest & { tin: string | null }): Mail {
-  return write({
+}: HelpRequest & { name: string; tin: string | null }): Mail {
+  return writeToOffice({
     kind: "help-request-office",
-    toEmail: env.officeEmail,
     dedupeKey: `help-request-office:${number}`,
     subject: `Prośba o pomoc ${number}`,
-    greeting: "Dzień dobry,",
     paragraphs: [
       `${name} (${email}${tin ? `, NIP ${tin}` : ""}) prosi o pomoc z dostępem do portalu.`,
       `Treść: ${content}`,
+      `Odpowiedz na adres ${email}, a w temacie podaj numer ${number}.`,
     ],
-    signature: env.organisation,
   });
 }

@@ -1,6 +1,8 @@
 import { env } from "~/env.server";
+import shell from "~/i18n/pl/shell";
 import { pathTo } from "~/paths";
-import { type Mail, write } from "./mail";
+import { writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
 
 type Invitation = {
   invitationId: number;
@@ -12,17 +14,15 @@ type Invitation = {
 
 /** One person's invitation to another company: who invites and where to, and no word of advertising. */
 export function invitation({ invitationId, email, inviter, inviterCompany, secret }: Invitation): Mail {
-  return write({
+  return writeToPerson({
     kind: "invitation",
     toEmail: email,
     invitationId,
-    subject: `${inviterCompany} zaprasza do portalu`,
-    greeting: "Dzień dobry,",
+    subject: `${inviterCompany} zaprasza do giełdy ${shell.product}`,
     paragraphs: [
-      `${inviter} z firmy ${inviterCompany} zaprasza Twoją firmę do portalu firm transportowych, który prowadzi ${env.organisation}.`,
+      `${inviter} z firmy ${inviterCompany} zaprasza Twoją firmę do giełdy ${shell.product}: portalu firm transportowych i spedycyjnych, który prowadzi ${env.organisationName.full}.`,
       "Link działa 30 dni i otwiera rejestrację z wpisanymi już danymi. Jeśli nie chcesz z niego skorzystać, nie musisz nic robić.",
     ],
     link: { label: "Zarejestruj firmę", url: `${env.origin}${pathTo("join", null, { invitation: secret })}` },
-    signature: env.organisation,
   });
 }

@@ -9,16 +9,19 @@ export type Mail = {
   invitationId?: number;
 };
 
-type Words = Pick<Mail, "kind" | "toEmail" | "toUserId" | "subject" | "dedupeKey" | "invitationId"> & {
-  greeting: string;
+export type Words = Pick<Mail, "kind" | "toEmail" | "toUserId" | "subject" | "dedupeKey" | "invitationId"> & {
+  /** The first goes on after the greeting's comma, in lower case. */
   paragraphs: string[];
   link?: { label: string; url: string };
-  signature: string;
+  signature: string[];
 };
 
+// Nobody is called by name: it would have to stand in the vocative.
+const greeting = "Dzień dobry,";
+
 /** The one layout of all mails, as plain text and as HTML of the same words. */
-export function write({ greeting, paragraphs, link, signature, ...mail }: Words): Mail {
-  const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), signature];
+export function write({ paragraphs, link, signature, ...mail }: Words): Mail {
+  const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), ...signature];
   return {
     ...mail,
     bodyText: text.join("\n\n"),
@@ -36,7 +39,7 @@ const styles = {
   signature: "margin:24px 0 0;padding-top:12px;border-top:1px solid #d6dbe6;color:#4d5a75;font-size:14px",
 };
 
-function page(title: string, paragraphs: string[], link: Words["link"], signature: string): string {
+function page(title: string, paragraphs: string[], link: Words["link"], signature: string[]): string {
   const button = link && [
     `<p style="margin:24px 0 8px"><a href="${escapeHtml(link.url)}" style="${styles.button}">${escapeHtml(link.label)}</a></p>`,
     `<p style="${styles.address}">${escapeHtml(link.url)}</p>`,
@@ -46,7 +49,7 @@ function page(title: string, paragraphs: string[], link: Words["link"], signatur
     `<body style="${styles.body}"><div style="${styles.letter}">`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(button ?? []),
-    `<p style="${styles.signature}">${escapeHtml(signature)}</p>`,
+    `<p style="${styles.signature}">${signature.map(escapeHtml).join("<br>")}</p>`,
     "</div></body></html>",
   ].join("\n");
 }

@@ -1,53 +1,67 @@
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
-import { type Mail, write } from "./mail";
+import { writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
 
 type Notified = {
   action: keyof typeof letters;
   changeId: number;
   userId: number;
   email: string;
-  name: string;
   reason: string | null;
 };
 
+const appeal = "Jeśli nie zgadzasz się z decyzją, napisz do biura.";
+
 const letters = {
-  grant: { subject: "Twoje konto jest aktywne", text: "przyznała Ci dostęp do portalu.", opens: true },
-  grantAgain: {
-    subject: "Twoje konto jest znów aktywne",
-    text: "ponownie przyznała Ci dostęp do portalu.",
+  grant: {
+    subject: "Twoje konto jest aktywne",
+    text: "masz już dostęp do portalu.",
+    next: "Możesz się zalogować. Jeśli nie masz jeszcze hasła, link do jego ustawienia przyjdzie w osobnej wiadomości.",
     opens: true,
   },
-  refuse: { subject: "Aktywacja konta została odrzucona", text: "odmówiła aktywacji Twojego konta.", opens: false },
+  grantAgain: {
+    subject: "Twoje konto jest znów aktywne",
+    text: "znów masz dostęp do portalu.",
+    next: "Możesz się zalogować. Jeśli nie masz jeszcze hasła, link do jego ustawienia przyjdzie w osobnej wiadomości.",
+    opens: true,
+  },
+  refuse: {
+    subject: "Aktywacja konta została odrzucona",
+    text: "aktywacja Twojego konta została odrzucona. Nie możesz się zalogować.",
+    next: appeal,
+    opens: false,
+  },
   suspend: {
     subject: "Twoje konto zostało zawieszone",
-    text: "zawiesiła Twoje konto. Nie można się zalogować.",
+    text: "Twoje konto zostało zawieszone. Do odwołania nie możesz się logować.",
+    next: appeal,
     opens: false,
   },
   exclude: {
-    subject: "Twoje konto zostało wykluczone",
-    text: "wykluczyła Twoje konto. Nie można się zalogować.",
+    subject: "Twoje konto zostało zamknięte",
+    text: "Twoje konto zostało zamknięte. Nie możesz się już logować.",
+    next: appeal,
     opens: false,
   },
-  restore: { subject: "Twoje konto zostało przywrócone", text: "przywróciła Twoje konto.", opens: true },
+  restore: {
+    subject: "Twoje konto zostało przywrócone",
+    text: "Twoje konto zostało przywrócone.",
+    next: "Możesz się znów zalogować.",
+    opens: true,
+  },
 };
 
 /** Tells a person what the council has decided about their account, with the reason where it gave one. */
-export function userStatusChanged({ action, changeId, userId, email, name, reason }: Notified): Mail {
-  const { subject, text, opens } = letters[action];
-  return write({
+export function userStatusChanged({ action, changeId, userId, email, reason }: Notified): Mail {
+  const { subject, text, next, opens } = letters[action];
+  return writeToPerson({
     kind: `user-${action}`,
     toEmail: email,
     toUserId: userId,
     dedupeKey: `user-status:${changeId}`,
     subject,
-    greeting: `Dzień dobry, ${name},`,
-    paragraphs: [
-      `${env.organisation} ${text}`,
-      ...(reason ? [`Powód: ${reason}`] : []),
-      `Pytania kieruj do biura: ${env.officeEmail}.`,
-    ],
+    paragraphs: [text, ...(reason ? [`Powód: ${reason}`] : []), next],
     link: opens ? { label: "Zaloguj się", url: `${env.origin}${pathTo("signIn")}` } : undefined,
-    signature: env.organisation,
   });
 }

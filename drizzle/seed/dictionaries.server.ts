@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../app/db.server";
 import { features, type Permission, permissions } from "../../app/domain/permission";
+import type { OrganisationName } from "../../app/i18n/organisation";
 import { dictionaryPermissions, dictionaryRolePermissions, dictionaryRoles } from "../schema/account";
 import {
   countries,
@@ -23,7 +24,7 @@ import {
 import { seedPlaces } from "./places.server";
 
 /** Loads the dictionaries the product cannot do without. Safe to run again: what is there already stays. */
-export async function seedDictionaries(db: Database): Promise<void> {
+export async function seedDictionaries(db: Database, organisation: OrganisationName): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(countries).values(countryRows).onConflictDoNothing();
     const poland = tx.select({ id: countries.id }).from(countries).where(sql`${countries.acronym} = 'PL'`);
@@ -36,10 +37,10 @@ export async function seedDictionaries(db: Database): Promise<void> {
       .insert(legalForms)
       .values(legalFormRows.map((name) => ({ name })))
       .onConflictDoNothing();
-    await tx.insert(userGroups).values(userGroupRows).onConflictDoNothing();
+    await tx.insert(userGroups).values(userGroupRows(organisation)).onConflictDoNothing();
     await tx.insert(currencies).values(currencyRows).onConflictDoNothing();
     await tx.insert(dictionaryLanguages).values({ id: 1, code: "pl" }).onConflictDoNothing();
-    await seedRoles(tx);
+    await seedRoles(tx, organisation);
     await seedRestrictions(tx);
   });
   await seedPlaces(db);
@@ -47,16 +48,18 @@ export async function seedDictionaries(db: Database): Promise<void> {
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-async function seedRoles(tx: Transaction) {
+async function seedRoles(tx: Transaction, organisation: OrganisationName) {
+  const labels = permissionLabels(organisation);
+  const roles = roleRows(organisation);
   await tx
     .insert(dictionaryPermissions)
-    .values(permissions.map((permission) => ({ permission, label: permissionLabels[permission] })))
+    .values(permissions.map((permission) => ({ permission, label: labels[permission] })))
     .onConflictDoNothing();
   await tx
     .insert(dictionaryRoles)
-    .values(roleRows.map(({ name, label }) => ({ name, label })))
+    .values(roles.map(({ name, label }) => ({ name, label })))
     .onConflictDoNothing();
-  for (const role of roleRows) {
+  for (const role of roles) {
     if (role.permissions.length === 0) continue;
     await tx
       .insert(dictionaryRolePermissions)
@@ -93,9 +96,9 @@ async function seedRestrictions(tx: Transaction) {
     .onConflictDoNothing();
 }
 
-const userGroupRows = [
+const userGroupRows = ({ genitive }: OrganisationName) => [
   { id: 0, code: "ALL", label: "Wszyscy" },
-  { id: 1, code: "MEMBERS", label: "Członkowie Rady" },
+  { id: 1, code: "MEMBERS", label: `Członkowie ${genitive}` },
   { id: 2, code: "TRANSPORT", label: "Firmy transportowe" },
   { id: 3, code: "FREIGHT", label: "Firmy spedycyjne" },
   { id: 4, code: "OWN_COMPANY", label: "Moja firma" },
@@ -103,9 +106,11 @@ const userGroupRows = [
 
 const currencyRows = ["EUR", "PLN", "USD", "GBP", "CZK"].map((code, id) => ({ id, code }));
 
-const roleRows: { name: string; label: string; permissions: readonly Permission[] }[] = [
+type Role = { name: string; label: string; permissions: readonly Permission[] };
+
+const roleRows = ({ genitive }: OrganisationName): Role[] => [
   { name: "PORTAL_ADMIN", label: "Administrator portalu", permissions },
-  { name: "COUNCIL_OFFICE", label: "Biuro Rady", permissions: ["SEND_COUNCIL_MESSAGES"] },
+  { name: "COUNCIL_OFFICE", label: `Biuro ${genitive}`, permissions: ["SEND_COUNCIL_MESSAGES"] },
   { name: "COMPANY_ADMIN", label: "Administrator firmy", permissions: ["EDIT_EMPLOYEES"] },
   { name: "COMPANY_USER", label: "Pracownik firmy", permissions: [] },
 ];

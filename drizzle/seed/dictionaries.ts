@@ -1,17 +1,18 @@
 import type { Feature, Permission } from "../../app/domain/permission";
+import type { OrganisationName } from "../../app/i18n/organisation";
 import { voivodeships } from "../../app/i18n/pl/voivodeships";
 
-export const permissionLabels: Record<Permission, string> = {
+export const permissionLabels = ({ genitive }: OrganisationName): Record<Permission, string> => ({
   ACCESS_CONTROL: "Zarządzanie dostępem",
   EDIT_COMPANY_STATUS: "Zmiana statusu firm",
-  SEND_COUNCIL_MESSAGES: "Ogłoszenia biura Rady",
+  SEND_COUNCIL_MESSAGES: `Ogłoszenia biura ${genitive}`,
   EDIT_USER_STATUS: "Zmiana statusu użytkowników",
   EDIT_DOCUMENT_PARAMS: "Zmiana parametrów dokumentów",
   CREATE_PRICINGS: "Tworzenie cenników",
   EDIT_EMPLOYEES: "Zarządzanie pracownikami",
   MANAGE_COMPLAINTS: "Obsługa zgłoszeń",
   MANAGE_SUBSCRIPTIONS: "Obsługa abonamentów",
-};
+});
 
 const closed = (name: string) =>
   `${name}. Ta funkcja jest niedostępna w darmowej wersji. Wybierz pakiet, aby uzyskać pełny dostęp.`;

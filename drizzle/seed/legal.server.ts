@@ -14,8 +14,11 @@ const documents = {
   "polityka-cookies": { title: "Polityka plików cookie", text: cookies },
 };
 
-/** Stores the first version of each legal document, in the organisation's name. Safe to run again. */
-export async function seedLegalDocuments(db: Database, organisation: string): Promise<void> {
+/**
+ * Stores the first version of each legal document, in the organisation's name and with its office's address. Safe to
+ * run again. A version's number and first day stand here alone: the page says them above the text.
+ */
+export async function seedLegalDocuments(db: Database, organisation: string, office: string): Promise<void> {
   await db
     .insert(legalDocuments)
     .values(
@@ -23,7 +26,9 @@ export async function seedLegalDocuments(db: Database, organisation: string): Pr
         slug,
         version: "1.0",
         title: documents[slug].title,
-        content: parseMarkdown(documents[slug].text.replaceAll("{organisation}", organisation)),
+        content: parseMarkdown(
+          documents[slug].text.replaceAll("{organisation}", organisation).replaceAll("{office}", office),
+        ),
         validFrom: "2026-11-01",
       })),
     )

@@ -179,6 +179,9 @@ describe("a call of /api", () => {
     refuse("tinTaken", message);
     await expect(callApi("query { me }")).rejects.toThrow();
     expect(left).toEqual([signInAgain]);
+    // An answer that takes no bearer would leave the cookie alive, and sign-in would lead straight back.
+    expect(sent(1)).toMatchObject({ path: "/api", body: { query: "mutation { signOut }" } });
+    expect(server.mock.calls[2]).toMatchObject(["/access/signout", { method: "POST", keepalive: true }]);
     expect([...stored.keys()]).toEqual([]);
     expect(shown).toEqual([]);
   });

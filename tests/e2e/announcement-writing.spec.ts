@@ -58,7 +58,7 @@ test("ANN-036: an edit begins with what is stored, as markup or in the editor, a
   await expect(page.getByLabel("Tytuł")).toHaveValue("Do zmiany");
   await expect.poll(() => markupOf(page)).toBe("Trzy palety \\*na już\\*");
   await page.getByLabel("Tytuł").fill("Po zmianie");
-  await page.getByLabel("Dezaktywacja").fill("2031-05-01T08:30");
+  await page.getByLabel("Widoczne do").fill("2031-05-01T08:30");
   await page.getByRole("button", { name: "Zapisz", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Po zmianie");
   await expect(page.getByText("Trzy palety *na już*")).toBeVisible();
@@ -106,7 +106,7 @@ test("ANN-043 to ANN-046, COMM-008: taken in, put out, copied, put away and dele
   await dialog.getByRole("button", { name: "Tak" }).click();
   await says("Powstała nieaktywna kopia. Zmień, co trzeba, i zapisz.");
   await expect(page.getByLabel("Tytuł")).toHaveValue("Przejścia");
-  await expect(page.getByRole("checkbox", { name: "Ogłoszenie jest aktywne" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Pokazuj ogłoszenie" })).not.toBeChecked();
   const copies = await records.sql`select is_active from announcements where duplicated_from_id = ${id}`;
   expect(copies).toEqual([{ is_active: false }]);
 

@@ -22,6 +22,9 @@ test("REG-050, OQ-84: quick access leads to the first sign-in and the welcome", 
   await signInByForm(page, login, password);
   await expect(page).toHaveURL("/welcome");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dzień dobry, Osoba!");
+  for (const name of ["Ładunki", "Wolne pojazdy"]) {
+    await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+  }
   const steps = page.getByRole("main").getByRole("listitem");
   await expect(steps).toHaveCount(3);
   for (const [index, path] of ["/weryfikacja", "/pakiet", "/ogloszenia"].entries()) {

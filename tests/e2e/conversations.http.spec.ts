@@ -109,10 +109,10 @@ test("OQ-21: who waits for the verification reads and is told why they cannot wr
   await signIn(waiting.login);
   await open(path);
   await expect(page.locator(".message")).toContainText("Witamy!");
-  await expect(page.getByText("do czasu weryfikacji firmy")).toBeVisible();
+  await expect(page.getByText("Pisać wiadomości można po weryfikacji firmy")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Twoja odpowiedź" })).toHaveCount(0);
   await open(`/firma/${writer.companyId}`);
-  await expect(page.getByRole("link", { name: /^Napisz do/ })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: /^Napisz do/ })).toHaveCount(0);
 });
 
 test("an archived announcement closes its private talk, and leads on to writing outside it", async ({
@@ -131,7 +131,7 @@ test("an archived announcement closes its private talk, and leads on to writing 
   await expect(page.locator("#private").getByText("Odpowiedz", { exact: true })).toHaveCount(0);
   await open(path);
   await expect(page.getByText("To ogłoszenie nie przyjmuje już wiadomości.")).toBeVisible();
-  await page.getByRole("link", { name: "Napisz poza ogłoszeniem" }).click();
+  await page.getByRole("link", { name: "Napisz prywatnie" }).click();
   await page.getByLabel("Treść wiadomości").fill("Wracam do tematu.");
   await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
   await expect(page.locator(".message")).toHaveCount(1);
@@ -151,10 +151,34 @@ test("OQ-50: a company's page has its address, words, marks, papers and people",
     await expect(page.getByText("ul. Kontenerowa 7/3, 81-185 Gdynia, pomorskie, Polska")).toBeVisible();
     await expect(page.getByText("999-016-61-34")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Napisz do/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /^Napisz do/ })
+        .first(),
+    ).toBeVisible();
   }
   const own = await records.person("szef@transbud.example");
   await open(`/firma/${own.companyId}`);
   await expect(page.getByRole("main").getByText("Andrzej Budzyński")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Napisz do/ })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: /^Napisz do/ })).toHaveCount(0);
+});
+
+test("a new message without a recipient says how to choose one, and nobody is a 404", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+}) => {
+  complaints.push(refused(404));
+  await signIn("szef@transbud.example");
+  expect((await open("/wiadomosci/nowa")).status()).toBe(200);
+  await expect(page.getByRole("main").getByRole("link", { name: "Znajdź osobę lub firmę" })).toHaveAttribute(
+    "href",
+    "/find",
+  );
+  for (const nobody of ["99999999", "abc"]) {
+    expect((await open(`/wiadomosci/nowa?do=${nobody}`)).status()).toBe(404);
+    await expect(page.getByText("Nie znaleziono użytkownika.")).toBeVisible();
+  }
 });

@@ -24,7 +24,7 @@ test("a bad value is told beside its field and the others still ask", async ({ p
   await expect(page.locator("#filter-tonnage")).toBeVisible();
   await expect(page.locator("#filter-tonnage")).toHaveAccessibleDescription(/Podaj liczbę od 0 do 999,99/);
   await expect(page.locator("#filter-dateFrom")).toHaveAccessibleDescription(/Nieprawidłowy format/);
-  await expect(page.getByRole("navigation", { name: "Ustawione filtry" })).toContainText("Do: DE");
+  await expect(page.getByRole("navigation", { name: "Ustawione filtry" })).toContainText("Do: D Wyczyść");
 });
 
 test("FRE-050: what is hidden is answered like what is not there", async ({
@@ -89,6 +89,6 @@ test("nothing found: ready links ask for less", async ({ page, open, signIn }) =
   await signIn("szef@transbud.example");
   await open("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5&body=logging");
   await expect(page.getByRole("heading", { name: "Brak ładunków dla tych filtrów" })).toBeVisible();
-  await page.getByRole("link", { name: "Każda zabudowa" }).click();
+  await page.getByRole("link", { name: "Dowolna zabudowa" }).click();
   await expect(page).toHaveURL("/ladunki?fromCountry=CY&fromCity=Larnaka&fromKm=5");
 });

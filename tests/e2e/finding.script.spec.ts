@@ -65,7 +65,7 @@ test("a load that ends while it is read stays where it is and says so", async ({
   await records.sql`update freight_postings set status = 'CONCLUDED' where id = ${read.id}`;
   await records.sql`delete from freight_lanes where posting_id = ${read.id}`;
   await refreshesOnce(page, () => page.clock.runFor(60_000));
-  await expect(page.getByText("Ta oferta nie jest już dostępna.")).toBeVisible();
+  await expect(page.getByText("Tego ładunku nie ma już na giełdzie.")).toBeVisible();
   await expect(page.getByText("Czytam to.")).toBeVisible();
 });
 
@@ -126,7 +126,7 @@ test("keys: / to the filters, arrows through the rows, Enter opens, p pins; neve
   await page.keyboard.press("Enter");
   await expect(page.getByText("Drugie.")).toBeVisible();
   await page.keyboard.press("p");
-  await expect(page.getByText("Oferta przypięta.")).toBeAttached();
+  await expect(page.getByText("Przypięto.")).toBeAttached();
   await expect(page.locator("tr.posting").first()).toHaveAttribute("id", `o${second.id}`);
   await expect(page.locator(`#o${second.id} a.opens`)).toBeFocused();
 
@@ -159,6 +159,6 @@ test("a pin that is refused is told", async ({ page, open, signIn, records, comp
   await signIn(viewer.login);
   await open("/ladunki?body=jumbo");
   await page.locator(`#o${id}`).getByRole("button", { name: "Przypnij" }).click();
-  await expect(page.getByText("Możesz przypiąć najwyżej 200 ofert.")).toBeVisible();
+  await expect(page.getByText("Możesz mieć najwyżej 200 przypiętych.")).toBeVisible();
   await records.sql`delete from freight_postings where id = any(${rows.map((row) => Number(row.id))}::bigint[])`;
 });

@@ -88,13 +88,13 @@ test("an own posting, one that waits, and none are told apart as far as they may
   const posting = await records.talkedPosting(supervisor);
   await signIn(colleague.login);
   await open(`/mojerozmowy/nowa?posting=${posting}`);
-  await expect(page.getByRole("main")).toContainText("To oferta Twojej firmy.");
+  await expect(page.getByRole("main")).toContainText("To ładunek lub pojazd Twojej firmy.");
   await expect(page.getByLabel("Treść wiadomości")).toHaveCount(0);
 
   const waiting = await records.colleagueOf("anna@kurierbeskid.example");
   await signIn(waiting.login);
   await open(`/mojerozmowy/nowa?posting=${posting}`);
-  await expect(page.getByText("do czasu weryfikacji firmy")).toBeVisible();
+  await expect(page.getByText("Pisać wiadomości można po weryfikacji firmy")).toBeVisible();
   await expect(page.getByLabel("Treść wiadomości")).toHaveCount(0);
 
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
@@ -102,7 +102,7 @@ test("an own posting, one that waits, and none are told apart as far as they may
   for (const wanted of [posting, 999999999, "0", "x", "", "1e9", "9".repeat(30)]) {
     const answer = await open(`/mojerozmowy/nowa?posting=${wanted}`);
     expect(answer.status(), String(wanted)).toBe(404);
-    await expect(page.getByRole("main")).toContainText("Nie znaleziono oferty o podanym ID.");
+    await expect(page.getByRole("main")).toContainText("Tego ładunku lub pojazdu już nie ma.");
   }
 });
 
@@ -119,9 +119,9 @@ test("after the offer has run out the two go on talking, and are told that it ha
   await records.sql`update freight_postings set expires_at = now() - interval '1 minute' where id = ${posting}`;
   await signIn(asker.login);
   await open("/mojerozmowy");
-  await expect(page.locator(".conversation")).toContainText("oferta wygasła");
+  await expect(page.locator(".conversation")).toContainText("wygasł");
   await open(path);
-  await expect(page.locator(".about-posting")).toContainText("oferta wygasła");
+  await expect(page.locator(".about-posting")).toContainText("wygasł");
   await page.getByLabel("Twoja odpowiedź").fill("Mimo to piszę.");
   await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
   await expect(page.locator(".message")).toHaveCount(2);

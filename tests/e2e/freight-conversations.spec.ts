@@ -13,14 +13,14 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   const [{ surname } = { surname: "" }] = await records.sql`select surname from users where id = ${supervisor.id}`;
   await signIn(asker.login);
   await open("/mojerozmowy");
-  await expect(page.getByRole("heading", { name: "Nie masz jeszcze rozmów o ofertach" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nie masz jeszcze rozmów o ładunkach" })).toBeVisible();
   await open(`/mojerozmowy/nowa?posting=${posting}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nowa rozmowa o ofercie");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zapytaj o ładunek");
   const about = page.locator(".about-posting");
   await expect(about).toContainText("D 10115 Berlin");
   await expect(about).toContainText("PL Poznań");
   await expect(about).toContainText("4250\u00a0zł");
-  await expect(about).toContainText("oferta aktualna");
+  await expect(about).toContainText("aktualny");
   await expect(page.getByRole("main")).toContainText(`Osoba ${surname}`);
   await page.getByLabel("Treść wiadomości").fill("Czy <b>aktualne</b>?\nWolny pojazd od jutra.");
   await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
@@ -29,8 +29,8 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   await expect(page.locator(".message .plain-text")).toHaveText("Czy <b>aktualne</b>?\nWolny pojazd od jutra.", {
     useInnerText: true,
   });
-  await expect(about).toContainText(`Osoba prowadzącaOsoba ${surname}`);
-  await expect(about).toContainText("KontrahentTy");
+  await expect(about).toContainText(`OdpowiadaOsoba ${surname}`);
+  await expect(about).toContainText("PytaTy");
   const thread = new URL(page.url()).pathname;
 
   await open(`/conversations/new?posting=${posting}`);
@@ -39,7 +39,7 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   const other = await anotherWindow(supervisor.login);
   await open("/powiadomienia", other);
   const menu = other.locator("#menu");
-  const entry = menu.getByRole("link", { name: "Rozmowy" });
+  const entry = menu.getByRole("link", { name: "Rozmowy o ładunkach" });
   await expect(entry).toContainText("1 rozmowa z nieprzeczytaną wiadomością");
   await expect(menu.getByRole("link", { name: "Wiadomości", exact: true })).toBeVisible();
   await open("/wiadomosci", other);
@@ -49,10 +49,10 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   const row = other.locator(".conversation[data-unread]");
   await expect(row).toHaveCount(1);
   await expect(row.getByRole("link")).toContainText("D 10115 Berlin");
-  await expect(row).toContainText("Osoba prowadząca: Ty");
-  await expect(row).toContainText("Kontrahent: Osoba Testowa");
+  await expect(row).toContainText("Odpowiada: Ty");
+  await expect(row).toContainText("Pyta: Osoba Testowa");
   await expect(row).toContainText("Trans-Bud Spedycja");
-  await expect(row).toContainText(/rozmowa od \d{4}-\d\d-\d\d \d\d:\d\d/);
+  await expect(row).toContainText(/Rozpoczęta \d{4}-\d\d-\d\d \d\d:\d\d/);
   await expect(row).toContainText("Czy <b>aktualne</b>? Wolny pojazd");
 
   await open("/powiadomienia", other);

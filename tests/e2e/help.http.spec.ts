@@ -14,7 +14,7 @@ test("security §5.9: back and sent once more is one request, with other words a
   await open("/help/form");
   await page.getByLabel("Imię i nazwisko").fill("Anna Próbna");
   await page.getByLabel("Adres e-mail").fill(email);
-  await page.getByLabel("Co się dzieje?").fill("Nie mogę wejść.");
+  await page.getByLabel("W czym możemy pomóc?").fill("Nie mogę wejść.");
   const key = await page.locator("[name=key]").inputValue();
   await page.getByRole("button", { name: "Wyślij zgłoszenie" }).click();
   await expect(page.getByRole("heading", { name: "Zgłoszenie zostało przyjęte" })).toBeVisible();

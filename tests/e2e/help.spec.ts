@@ -16,18 +16,20 @@ test("COMPL-022, COMPL-023: a visitor asks for help, is told what is missing, an
   await expect(page).toHaveURL("/help/form");
   await page.getByLabel("Adres e-mail").fill("x@");
   await page.getByLabel("NIP firmy").fill("123");
-  await page.getByLabel("Co się dzieje?").fill("ab");
+  await page.getByLabel("W czym możemy pomóc?").fill("ab");
   await page.getByRole("button", { name: "Wyślij zgłoszenie" }).click();
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(4);
   await expect(page.getByLabel("Imię i nazwisko")).toHaveAccessibleDescription("Pole jest wymagane");
   await expect(page.getByLabel("Adres e-mail")).toHaveAccessibleDescription("Podaj prawidłowy adres e-mail.");
-  await expect(page.getByLabel("Co się dzieje?")).toHaveAccessibleDescription(/Musisz wpisać przynajmniej 3 znaki$/);
-  await expect(page.getByLabel("Co się dzieje?")).toHaveValue("ab");
+  await expect(page.getByLabel("W czym możemy pomóc?")).toHaveAccessibleDescription(
+    /Musisz wpisać przynajmniej 3 znaki$/,
+  );
+  await expect(page.getByLabel("W czym możemy pomóc?")).toHaveValue("ab");
 
   await page.getByLabel("Imię i nazwisko").fill("Anna Próbna");
   await page.getByLabel("Adres e-mail").fill(email);
   await page.getByLabel("NIP firmy").fill("PL 774-000-14-54");
-  await page.getByLabel("Co się dzieje?").fill("Nie przyszedł link <b>potwierdzający</b>.");
+  await page.getByLabel("W czym możemy pomóc?").fill("Nie przyszedł link <b>potwierdzający</b>.");
   await page.getByRole("button", { name: "Wyślij zgłoszenie" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zgłoszenie zostało przyjęte");
   const number = (await page.getByText(/^ZG\/\d{4}\/\d{6}$/).innerText()) ?? "";

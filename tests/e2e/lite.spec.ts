@@ -36,13 +36,13 @@ test("the switch in the footer sends light pages that do everything", { tag: "@p
   await signIn("szef@transbud.example");
   await open("/ogloszenia/srp?page=1");
   const footer = page.getByRole("contentinfo");
-  await footer.getByRole("button", { name: "Tryb oszczędny: wyłączony" }).click();
-  await expect(footer.getByRole("button", { name: "Tryb oszczędny: włączony" })).toBeVisible();
+  await footer.getByRole("button", { name: "Włącz tryb oszczędny" }).click();
+  await expect(footer.getByRole("button", { name: "Wyłącz tryb oszczędny" })).toBeVisible();
   await expect(page).toHaveURL("/ogloszenia/srp?page=1");
   for (const light of ["/", "/ogloszenia", path]) await expectLite(page, light);
   await comment(page, path);
-  await footer.getByRole("button", { name: "Tryb oszczędny: włączony" }).click();
-  await expect(footer.getByRole("button", { name: "Tryb oszczędny: wyłączony" })).toBeVisible();
+  await footer.getByRole("button", { name: "Wyłącz tryb oszczędny" }).click();
+  await expect(footer.getByRole("button", { name: "Włącz tryb oszczędny" })).toBeVisible();
   await expect(page.locator(".stars")).toHaveCount(1);
 });
 
@@ -63,7 +63,7 @@ test("the reader's choice of the full page overrides the browser's wish", { tag:
   open,
 }) => {
   await expectLite(page, "/zaloguj");
-  await page.getByRole("contentinfo").getByRole("button", { name: "Tryb oszczędny: włączony" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Wyłącz tryb oszczędny" }).click();
   await expect(page.locator(".stars")).toHaveCount(1);
   const answer = await open("/");
   expect(await answer.text()).toContain("<script");

@@ -11,10 +11,10 @@ test("FRE-063: a copy of an own posting opens in its form", async ({ page, open,
   await signIn(login);
   await open("/moje-zlecenia?kind=vehicle&status=expired&phrase=hrubieszow");
   await rowOf(page, "Hrubieszów").getByRole("link", { name: "Duplikuj" }).click();
-  const dialog = page.getByRole("dialog", { name: "Kopia oferty" });
-  await expect(dialog).toContainText("Czy na pewno chcesz zduplikować ofertę?");
-  await dialog.getByRole("button", { name: "Duplikuj ofertę" }).click();
-  await expect(page.getByText("Oferta została zduplikowana. Sprawdź kopię i opublikuj ją.")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Kopia wolnego pojazdu" });
+  await expect(dialog).toContainText("Czy na pewno chcesz zduplikować wolny pojazd?");
+  await dialog.getByRole("button", { name: "Duplikuj pojazd" }).click();
+  await expect(page.getByText("Kopia jest gotowa. Sprawdź ją i opublikuj.")).toBeVisible();
   await expect(page).toHaveURL(/\/freight\/vehicles\/\d+\/edit$/);
   await expect(page).not.toHaveURL(new RegExp(`/${id}/edit`));
   await expect(main(page).getByLabel("Miejscowość").first()).toHaveValue("Hrubieszów");
@@ -27,7 +27,7 @@ test("FRE-062: the dialogs stand on the posting's own page too", async ({ page, 
   await open(path);
   await main(page).getByRole("link", { name: "Archiwizuj" }).click();
   await expect(page).toHaveURL(`${path}?confirm=archive`);
-  await page.getByRole("button", { name: "Archiwizuj ofertę" }).click();
+  await page.getByRole("button", { name: "Archiwizuj ładunek" }).click();
   await expect(page.getByText("Oferta została zarchiwizowana.")).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(main(page)).toContainText("w archiwum");
@@ -50,10 +50,10 @@ test("FRE-011, FRE-012: the lists are told apart by kind, state, whose they are 
   await main(page).getByRole("button", { name: "Szukaj" }).click();
   await expect(page).toHaveURL("/freight/my?kind=vehicle&phrase=ANNOPOL&whose=");
   await expect(rowOf(page, "Annopol")).toHaveCount(1);
-  await main(page).getByLabel("Czyje oferty").selectOption("Tylko moje");
+  await main(page).getByLabel("Czyje").selectOption("Tylko moje");
   await main(page).getByRole("button", { name: "Szukaj" }).click();
   await expect(page.getByRole("heading", { name: "Nic nie znaleziono" })).toBeVisible();
-  await main(page).getByRole("link", { name: "Pokaż wszystkie oferty firmy" }).click();
+  await main(page).getByRole("link", { name: "Pokaż wszystkie" }).click();
   await expect(page).toHaveURL("/freight/my?kind=vehicle");
   await expect(main(page).getByRole("row").nth(1)).toBeVisible();
 });
@@ -73,7 +73,7 @@ test("a second decision on the same posting is refused, and a foreign one is not
   const other = await post("/moje-zlecenia", { intent: "withdraw", postingId: String(id), from: "ACTIVE" });
   expect(other.status()).toBe(303);
   complaints.push(refused(409));
-  await page.getByRole("button", { name: "Archiwizuj ofertę" }).click();
+  await page.getByRole("button", { name: "Archiwizuj ładunek" }).click();
   await expect(page.getByRole("alert")).toContainText("status");
 
   await signIn("szef@transbud.example");

@@ -16,32 +16,32 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
   await signIn(login);
   await open("/moje-zlecenia?phrase=bilgoraj");
   const row = rowOf(page, "Biłgoraj");
-  await expect(row).toContainText("aktywna");
+  await expect(row).toContainText("aktywny");
   await expect(row).toContainText("opublikowano 3 dni temu");
-  await row.getByRole("button", { name: "Nadal aktualne" }).click();
-  await expect(page.getByText("Potwierdzono, że oferta jest nadal aktualna.")).toBeVisible();
+  await row.getByRole("button", { name: "Potwierdź aktualność" }).click();
+  await expect(page.getByText("Potwierdzono aktualność.")).toBeVisible();
   await expect(page).toHaveURL("/moje-zlecenia?phrase=bilgoraj");
   await expect(row).toContainText("potwierdzono przed chwilą");
 
   await row.getByRole("link", { name: "Wycofaj" }).click();
-  const dialog = page.getByRole("dialog", { name: "Wycofanie oferty" });
+  const dialog = page.getByRole("dialog", { name: "Wycofanie ładunku" });
   await dialog.getByRole("link", { name: "Anuluj" }).click();
   await expect(dialog).toHaveCount(0);
   await row.getByRole("link", { name: "Wycofaj" }).click();
-  await dialog.getByRole("button", { name: "Wycofaj ofertę" }).click();
-  await expect(page.getByText("Oferta została wycofana z giełdy i jest w szkicach.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Wycofaj ładunek" }).click();
+  await expect(page.getByText("Wycofano z giełdy. Znajdziesz w szkicach.")).toBeVisible();
   await expect(rowOf(page, "Biłgoraj")).toHaveCount(0);
 
-  await page.getByRole("navigation", { name: "Stan ofert" }).getByRole("link", { name: "Szkice" }).click();
+  await page.getByRole("navigation", { name: "Stan", exact: true }).getByRole("link", { name: "Szkice" }).click();
   await expect(row).toContainText("szkic");
   await expect(row.getByRole("link", { name: "Dokończ i opublikuj" })).toHaveAttribute(
     "href",
     `/freight/shipments/${id}/edit`,
   );
   await row.getByRole("link", { name: "Archiwizuj" }).click();
-  const archiving = page.getByRole("dialog", { name: "Archiwizacja oferty" });
-  await expect(archiving).toContainText("Czy na pewno chcesz zarchiwizować ofertę?");
-  await archiving.getByRole("button", { name: "Archiwizuj ofertę" }).click();
+  const archiving = page.getByRole("dialog", { name: "Archiwizacja ładunku" });
+  await expect(archiving).toContainText("Czy na pewno chcesz zarchiwizować ładunek?");
+  await archiving.getByRole("button", { name: "Archiwizuj ładunek" }).click();
   await expect(page.getByText("Oferta została zarchiwizowana.")).toBeVisible();
 
   await open("/moje-zlecenia?status=archived&phrase=bilgoraj");
@@ -64,7 +64,7 @@ test("FRE-049: a posting is kept as a template, used, renamed and removed", asyn
   const name = `Opatów ${Date.now()}`;
   await signIn(login);
   await open("/moje-zlecenia?phrase=opatow");
-  const save = () => rowOf(page, "Opatów").first().getByRole("link", { name: "Jako szablon" }).click();
+  const save = () => rowOf(page, "Opatów").first().getByRole("link", { name: "Zapisz jako szablon" }).click();
   await save();
   await page.getByLabel("Nazwa szablonu").fill(" ");
   await page.getByRole("button", { name: "Zapisz szablon" }).click();

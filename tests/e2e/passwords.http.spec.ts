@@ -56,7 +56,7 @@ test("a double click sets the password once, and leads on to the sign-in whichev
   await askForLink(page, login);
   await expect(page).toHaveURL("/zaloguj");
   await open(await mailedLink(page, login));
-  await page.getByLabel("Hasło", { exact: true }).fill(fresh);
+  await page.getByLabel("Nowe hasło").fill(fresh);
   await page.getByLabel("Powtórz hasło").fill(fresh);
   await page.getByRole("button", { name: "Zapisz hasło" }).dblclick();
   const isSet = page.getByText("Hasło zostało zmienione.");

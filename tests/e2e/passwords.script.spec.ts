@@ -12,13 +12,13 @@ test("AUTH-030: the generator fills in place, the rules tick, the password can b
   const rules = page.getByRole("list", { name: "Zasady hasła" });
   const kept = rules.getByText("(spełnione)");
   await expect(kept).toHaveCount(0);
-  await page.getByLabel("Hasło", { exact: true }).fill("abcdefgh");
+  await page.getByLabel("Nowe hasło").fill("abcdefgh");
   await expect(kept).toHaveCount(3);
   await page.getByLabel("Obecne hasło").fill("kept as typed");
   await page.getByRole("button", { name: "Wygeneruj hasło" }).click();
   await expect(kept).toHaveCount(6);
   const made = await page.locator("output").innerText();
-  await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue(made);
+  await expect(page.getByLabel("Nowe hasło")).toHaveValue(made);
   await expect(page.getByLabel("Powtórz hasło")).toHaveValue(made);
   await expect(page.getByLabel("Obecne hasło")).toHaveValue("kept as typed");
   await page.getByRole("button", { name: "Kopiuj" }).click();
@@ -35,7 +35,7 @@ test("a refused form comes back empty, its rules say so, and a generated passwor
   complaints.push(/status of 422/);
   await signIn("szef@cargopol.example");
   await open("/account/password");
-  const password = page.getByLabel("Hasło", { exact: true });
+  const password = page.getByLabel("Nowe hasło");
   await password.fill("abc");
   await page.getByRole("button", { name: "Zapisz hasło" }).click();
   await expect(password).toHaveAttribute("aria-invalid");
@@ -61,7 +61,8 @@ test("AUTH-031: who changes the password goes on under a new bearer, and the old
   await expect.poll(token).toBeTruthy();
   const before = await token();
   await page.getByLabel("Obecne hasło").fill(password);
-  for (const label of ["Hasło", "Powtórz hasło"]) await page.getByLabel(label, { exact: true }).fill("Nowe!haslo22");
+  for (const label of ["Nowe hasło", "Powtórz hasło"])
+    await page.getByLabel(label, { exact: true }).fill("Nowe!haslo22");
   await page.getByRole("button", { name: "Zapisz hasło" }).click();
   await expect(page.getByRole("status").first()).toHaveText("Hasło zostało zmienione.");
   await expect.poll(token).not.toBe(before);

@@ -52,7 +52,7 @@ test("AUTH-024 to AUTH-028: a forgotten password, from the sign-in page through 
     await expect(summary.getByRole("link", { name: sentence })).toBeVisible();
   }
   if (javaScriptEnabled) expect(await accessibilityFaults(page)).toEqual([]);
-  await expect(page.getByLabel("Hasło", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Nowe hasło")).toHaveValue("");
   expect(await page.content()).not.toContain("abcdefgh");
   await setPassword(page, fresh);
   await expect(page).toHaveURL("/zaloguj");
@@ -100,6 +100,7 @@ test("AUTH-029, AUTH-030: the first password of an employee, made by the generat
   await expect(page.getByLabel("Powtórz hasło")).toHaveValue(made);
   await page.getByRole("button", { name: "Zapisz hasło" }).click();
   await expect(page).toHaveURL("/zaloguj");
+  await expect(page.getByRole("status")).toHaveText("Hasło zostało ustawione.");
   await page.goto("/zaloguj");
   await signInByForm(page, login, made);
   await expect(page).toHaveURL("/ogloszenia");
@@ -123,7 +124,8 @@ test("AUTH-031, AUTH-032, LAYOUT-012: changing it keeps this session and ends th
   await page.getByLabel("Obecne hasło").fill("Inne!haslo1");
   await setPassword(page, fresh);
   await expect(page.getByLabel("Obecne hasło")).toHaveAccessibleDescription("Nieprawidłowy login lub hasło.");
-  for (const label of ["Obecne hasło", "Hasło", "Powtórz hasło"]) {
+  await expect(page.getByRole("alert")).toContainText("Sprawdź obecne hasło.");
+  for (const label of ["Obecne hasło", "Nowe hasło", "Powtórz hasło"]) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
   }
   await page.getByLabel("Obecne hasło").fill(password);

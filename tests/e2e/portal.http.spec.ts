@@ -40,8 +40,8 @@ test("ADM-006: a search keeps its words from list to list, and the numbers say w
     .getByRole("link", { name: /Przewozy Halicz/ })
     .first()
     .click();
-  await expect(page.locator(".nav [aria-current]")).toHaveText("Panel firm");
-  await page.getByRole("main").getByRole("link", { name: "Panel firm" }).click();
+  await expect(page.locator(".nav [aria-current]")).toHaveText("Firmy");
+  await page.getByRole("main").getByRole("link", { name: "Firmy", exact: true }).click();
   await expect(page).toHaveURL(/tab=members/);
 });
 

@@ -8,14 +8,14 @@ test("SM-6: a draft lacks what it lacks, and is put up later", async ({ page, op
   await open("/dodaj-ladunek");
   await page.getByLabel("Uwagi").fill("Szkic na potem");
   await page.getByRole("button", { name: "Zapisz szkic" }).click();
-  await says(page, "Szkic został zapisany. Widzą go tylko osoby z Twojej firmy.");
+  await says(page, "Szkic został zapisany. Widzą go tylko pracownicy Twojej firmy.");
   await expect(page).toHaveURL(/\/moje-zlecenia\?kind=shipment&status=draft$/);
   const [draft] = await records.sql`select id from freight_postings where additional_info = 'Szkic na potem'
     order by id desc limit 1`;
   await open(`/freight/shipments/${draft?.id}/edit`);
   await fillShipment(page, "Już nie szkic");
   await publish(page).last().click();
-  await says(page, "Oferta jest opublikowana.");
+  await says(page, "Ładunek jest już na giełdzie.");
   const [row] = await records.sql`select status from freight_postings where id = ${draft?.id ?? 0}`;
   expect(row).toEqual({ status: "ACTIVE" });
 });
@@ -64,16 +64,16 @@ test("a similar one is begun with the same data, and the likely duplicate is tol
   await open("/dodaj-ladunek");
   await fillShipment(page, mark);
   await page.getByLabel("Masa (t)").fill(String((1 + Math.floor(Math.random() * 90_000)) / 100));
-  await page.getByRole("button", { name: "Dodaj i wpisz podobny" }).click();
-  await says(page, "Oferta jest opublikowana. Poniżej te same dane, gotowe do następnej.");
+  await page.getByRole("button", { name: "Opublikuj i dodaj podobny" }).click();
+  await says(page, "Ładunek jest już na giełdzie. Poniżej te same dane, gotowe do następnego.");
   await expect(page.getByLabel("Uwagi")).toHaveValue(mark);
   await publish(page).last().click();
   const warning = page.getByRole("alert");
-  await expect(warning).toContainText("Twoja firma ma już aktywną ofertę z tymi samymi miejscami, datami i masą.");
-  await expect(warning.getByRole("link", { name: "Zobacz tę ofertę" })).toHaveAttribute("href", /^\/ladunek\/\d+$/);
+  await expect(warning).toContainText("Twoja firma ma już aktywny ładunek z tymi samymi miejscami, datami i masą.");
+  await expect(warning.getByRole("link", { name: "Zobacz ten ładunek" })).toHaveAttribute("href", /^\/ladunek\/\d+$/);
   await expect(page.getByLabel("Uwagi")).toHaveValue(mark);
   await page.getByRole("button", { name: "Opublikuj mimo to" }).click();
-  await says(page, "Oferta jest opublikowana.");
+  await says(page, "Ładunek jest już na giełdzie.");
 });
 
 test("a way that cannot be driven in time is told of with its figures", async ({ page, open, signIn }) => {
@@ -87,7 +87,7 @@ test("a way that cannot be driven in time is told of with its figures", async ({
     /\(2\sdni\) da się przejechać najwyżej 1300\skm: 650\skm dziennie/,
   );
   await page.getByRole("button", { name: "Opublikuj mimo to" }).click();
-  await says(page, "Oferta jest opublikowana.");
+  await says(page, "Ładunek jest już na giełdzie.");
 });
 
 test("OQ-95: what a colleague saved meanwhile is not written over, and the text is kept", async ({

@@ -10,12 +10,12 @@ test("the figures follow what is typed, and what depends on a choice waits for i
   await page.getByRole("checkbox", { name: "ADR" }).check();
   await expect(page.getByRole("checkbox", { name: "7 – promieniotwórcze" })).toBeVisible();
   await page.getByLabel("Długość").fill("13.6");
-  await expect(page.getByText("13,60\u00a0LDM")).toBeVisible();
-  await page.getByLabel("Cena (fracht)").fill("1500");
+  await expect(page.getByText("13,6\u00a0LDM")).toBeVisible();
+  await page.getByLabel("Fracht", { exact: true }).fill("1500");
   await page.getByLabel("Odległość (km)").fill("500");
-  await expect(page.getByText("3,00\u00a0PLN/km")).toBeVisible();
+  await expect(page.getByText("3,00\u00a0zł/km")).toBeVisible();
   await page.getByLabel("Waluta").selectOption("EUR");
-  await expect(page.getByText("3,00\u00a0EUR/km")).toBeVisible();
+  await expect(page.getByText("3,00\u00a0€/km")).toBeVisible();
 });
 
 test("leaving a form with something typed asks first, also after a place was added", async ({ page, open, signIn }) => {

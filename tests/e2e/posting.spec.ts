@@ -29,18 +29,18 @@ test("FRE-001, FRE-008, FRE-021 to FRE-048: a load with two loading places is po
   await page.getByLabel("Długość").fill("6.8");
   await page.getByLabel("Szerokość").fill("2,4");
   await page.getByLabel("Masa (t)").fill("12,5");
-  await page.getByRole("checkbox", { name: "boczny" }).check();
+  await page.getByRole("checkbox", { name: "bokiem" }).check();
   await page.getByRole("checkbox", { name: "ADR" }).check();
   await page.getByRole("checkbox", { name: "3 – ciekłe zapalne", exact: true }).check();
-  await page.getByLabel("Cena (fracht)").fill("3 200,50");
-  await page.getByLabel("Płatność (dni)").fill("45");
-  await page.getByRole("button", { name: "Policz z mapy" }).click();
-  await expect(page.getByText(/Szacunek z mapy: ok\.\s[67]\d\d\skm/)).toBeVisible();
-  await expect(page.getByText("6,80\u00a0LDM")).toBeVisible();
-  await expect(page.getByText(/^4,\d\d\sPLN\/km$/)).toBeVisible();
+  await page.getByLabel("Fracht", { exact: true }).fill("3 200,50");
+  await page.getByLabel("Termin płatności (dni)").fill("45");
+  await page.getByRole("button", { name: "Policz odległość" }).click();
+  await expect(page.getByText(/Z mapy: ok\.\s[67]\d\d\skm/)).toBeVisible();
+  await expect(page.getByText("6,8\u00a0LDM")).toBeVisible();
+  await expect(page.getByText(/^4,\d\d\szł\/km$/)).toBeVisible();
 
   await publish(page).last().click();
-  await says(page, "Oferta jest opublikowana.");
+  await says(page, "Ładunek jest już na giełdzie.");
   await expect(page).toHaveURL(/\/ladunek\/\d+$/);
   const main = page.getByRole("main");
   for (const text of ["Warszawa", "Płock", "Berlin", "Dwa załadunki", "Mega", "Andrzej Budzyński"]) {
@@ -63,7 +63,7 @@ test("FRE-001, FRE-008, FRE-021 to FRE-048: a load with two loading places is po
   await expect(page.getByLabel("Masa (t)")).toHaveValue("12,5");
   await expect(page.getByRole("checkbox", { name: "3 – ciekłe zapalne", exact: true })).toBeChecked();
   await page.getByLabel("Odległość (km)").fill("700");
-  await page.getByLabel("Cena (fracht)").fill("3500");
+  await page.getByLabel("Fracht", { exact: true }).fill("3500");
   await page.getByRole("button", { name: "Zapisz zmiany" }).last().click();
   await says(page, "Zmiany zostały zapisane.");
   const [changed] = await records.sql`select rate_per_km as rate, version from freight_postings where id = ${id}`;
@@ -131,10 +131,10 @@ test("FRE-002, FRE-007, FRE-065, FRE-050: a vehicle of the company fills the for
   await load(page).getByLabel("Kraj").selectOption("PL");
   await load(page).getByLabel("lub data wyjazdu").fill(inDays(1));
   await load(page).getByLabel("Promień (km)").fill("100");
-  await page.getByLabel("Najpierw tylko dla grupy").selectOption("Członkowie Rady");
-  await page.getByLabel("Przez ile godzin").fill("24");
+  await page.getByLabel("Pierwszeństwo ma grupa").selectOption("Członkowie Rady");
+  await page.getByLabel("przez (godz.)").fill("24");
   await publish(page).last().click();
-  await says(page, "Oferta jest opublikowana.");
+  await says(page, "Pojazd jest już na giełdzie.");
   const id = Number(page.url().split("/").at(-1));
   const [row] = await records.sql`
     select kind, visible_to_all_at - published_at = interval '24 hours' as leads, vehicle_id is not null as known,
@@ -165,7 +165,7 @@ test("OQ-72: a session that ran out while writing leads to the sign-in and back 
   await page.getByLabel("Hasło", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Zaloguj się" }).click();
   await expect(page).toHaveURL(/\/dodaj-ladunek$/);
-  await expect(page.getByText("Sesja wygasła, zanim oferta została zapisana.")).toBeVisible();
+  await expect(page.getByText("Sesja wygasła przed zapisaniem.")).toBeVisible();
   await expect(page.getByLabel("Uwagi")).toHaveValue("Napisane za długo");
   await expect(unload(page, 2).getByLabel("Miejscowość")).toHaveValue("Lyon");
 });

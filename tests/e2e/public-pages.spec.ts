@@ -1,6 +1,6 @@
 import { expect, test } from "./support/journey";
 
-test("STATIC-011: the home page leads a visitor to sign in, a member to the announcements", async ({
+test("STATIC-011: the home page leads a visitor to sign in, a member to loads, vehicles and announcements", async ({
   page,
   open,
   signIn,
@@ -10,6 +10,10 @@ test("STATIC-011: the home page leads a visitor to sign in, a member to the anno
   await expect(page).toHaveURL("/zaloguj");
   await signIn("szef@transbud.example");
   await open("/");
-  await page.getByRole("link", { name: "Przejdź do ogłoszeń" }).click();
-  await expect(page).toHaveURL("/ogloszenia");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Giełda ładunków i pojazdów dla sprawdzonych firm");
+  const links = await main.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual(["/ladunki", "/wolne-pojazdy", "/ogloszenia"]);
+  await main.getByRole("link", { name: "Ładunki" }).click();
+  await expect(page).toHaveURL("/ladunki");
 });

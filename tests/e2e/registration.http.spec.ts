@@ -68,3 +68,28 @@ test("OQ-70: a document of more than 20 MB is refused by its sentence", async ({
   await go(page, "Dodaj do zgłoszenia");
   await expect(page.getByRole("alert")).toContainText("Plik przekracza maksymalny rozmiar 20 MB.");
 });
+
+test("INV-013, OQ-44: a checked invitation leads into the wizard, a dead one says what became of it", async ({
+  page,
+  open,
+  records,
+}) => {
+  const email = await records.invitation("szef@transbud.example");
+  const change = (values: object) => records.sql`update invitations set ${records.sql(values)} where email = ${email}`;
+  const link = `/dolacz?invitation=${encodeURIComponent(email)}`;
+  await change({ checked_at: new Date() });
+  await open(link);
+  await expect(page.getByText(/^Zaproszenie od firmy Trans-Bud.*Uzupełnij dane/)).toBeVisible();
+  await expect(page.getByLabel("Nazwa firmy")).toHaveValue("Zaproszona");
+  for (const [values, sentence] of [
+    [{ expires_at: new Date("2026-01-31T12:00:00Z") }, /wygasło 2026-01-31\./],
+    [{ status: "REGISTERED" }, /zostało już wykorzystane/],
+    [{ status: "CANCELLED" }, /zostało anulowane/],
+    [{ token_hash: Buffer.from(email) }, /nie działa\. Jeśli masz nowszą wiadomość/],
+  ] as const) {
+    await change(values);
+    await open(link);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel("Nazwa firmy")).toHaveValue("");
+  }
+});

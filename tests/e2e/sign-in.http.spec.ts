@@ -29,25 +29,35 @@ for (const [who, login] of [
   });
 }
 
-for (const [rule, login, text] of [
-  ["AUTH-009: unconfirmed", "niepotwierdzony@nowa.example", "Twoje konto nie zostało jeszcze aktywowane."],
-  ["AUTH-016: suspended", "zawieszony@transbud.example", "Twoje konto zostało zawieszone."],
+const office = "Napisz do biura: biuro@rada.example albo skorzystaj z formularza pomocy.";
+
+for (const [rule, login, text, more] of [
+  [
+    "AUTH-009: unconfirmed",
+    "niepotwierdzony@nowa.example",
+    "Twoje konto nie zostało jeszcze aktywowane.",
+    /Masz na to czas do \d{4}-\d\d-\d\d \d\d:\d\d\./,
+  ],
+  ["AUTH-016: suspended", "zawieszony@transbud.example", "Twoje konto zostało zawieszone.", office],
   [
     "AUTH-014: of a waiting company",
     "szef@oczekujaca.example",
     "Twoje konto jest zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość.",
+    /Firma czeka na weryfikację od \d{4}-\d\d-\d\d.*Napisz do biura: biuro@rada\.example/s,
   ],
   [
     "AUTH-013: of a suspended company",
     "szef@zawieszona.example",
     "Firma jest zawieszona. Skontaktuj się z administratorem portalu.",
+    office,
   ],
 ] as const) {
   test(`${rule} is refused after the right password`, async ({ page, open, complaints }) => {
     complaints.push(refused(403), refused(409), refused(422));
     await open("/zaloguj");
     await signInByForm(page, login, password);
-    await expect(page.getByRole("alert")).toHaveText(text);
+    await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(text);
+    await expect(page.getByRole("alert")).toContainText(more);
     await expect(page.getByLabel("Login lub adres e-mail")).toHaveValue(login);
     await open("/ogloszenia");
     await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia");
@@ -70,6 +80,8 @@ test("AUTH-012: after five wrong passwords even the right one has to wait", asyn
   }
   await signInByForm(page, login, password);
   await expect(page.getByRole("alert")).toContainText("Konto zostało tymczasowo zablokowane");
+  await expect(page.getByRole("alert")).toContainText("Spróbuj ponownie za 15\u00a0min");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "/access/password");
 
   await records.sql`update login_locks set locked_until = now() - interval '1 second' where login = ${login}`;
   await signInByForm(page, login, password);

@@ -62,7 +62,9 @@ test("AUTH-041: a stored auth state without company ends the session", async ({
   await page.reload();
   await expect(page).toHaveURL(/\/zaloguj\?returnTo=%2Fogloszenia/);
   expect(await stored(page, "auth")).toBeNull();
-  expect(await records.sql`select 1 from auth_sessions where user_id = ${id} and ended_at is null`).toHaveLength(0);
+  expect(await records.sql`select end_reason from auth_sessions where user_id = ${id}`).toEqual([
+    { end_reason: "PLAN_KEY_MISSING" },
+  ]);
   await open("/ogloszenia");
   await expect(page).toHaveURL(/\/zaloguj/);
 });

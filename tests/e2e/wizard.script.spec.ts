@@ -12,8 +12,8 @@ test("REG-029: the notice of an e-mail comes as its field is left, and leads on"
   await page.getByRole("button", go("Pobierz dane z rejestru")).click();
   await expect(page.getByText("Dane pobrane z rejestru.")).toBeVisible();
   await page.getByRole("button", go("Dalej")).click();
-  await expect(page.getByRole("heading", { name: "Osoba" }), "a step that follows is heard").toBeFocused();
-  await expect(page).toHaveTitle("Osoba – Dołącz do nas – Dyszel");
+  await expect(page.getByRole("heading", { name: "Twoje dane" }), "a step that follows is heard").toBeFocused();
+  await expect(page).toHaveTitle("Twoje dane – Dołącz do nas – Dyszel");
 
   await page.getByRole("button", go("Dalej")).click();
   const email = page.getByLabel("Adres e-mail");

@@ -129,6 +129,20 @@ describe("OQ-72, security point 23: a form that is sent after its session ran ou
     expect(await keptOf(person)).toEqual([]);
   });
 
+  test("of an invitation comes back too", async () => {
+    const person = await make.user();
+    const form = {
+      intent: "invite",
+      email: "nowa@firma.example",
+      tin: "",
+      companyName: "Nowa firma",
+      key: randomUUID(),
+    };
+    await post(await expiredCookie(person), "/zapros", form);
+    const page = await call(portal.port, { path: "/zapros", cookie: await cookieOf(person) });
+    for (const value of ["nowa@firma.example", "Nowa firma"]) expect(page.body).toContain(`value="${value}"`);
+  });
+
   test("is nobody else's, not even a colleague's on the same page", async () => {
     const company = await make.company();
     const person = await make.user({ company });

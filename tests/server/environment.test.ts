@@ -102,6 +102,32 @@ describe("malformed values are named in one line", () => {
   });
 });
 
+describe("the organisation's name", () => {
+  const named = { ...complete, ORGANISATION_NAME: "Związek Przewoźników" };
+  const cases = "Związek, Związku, Związkowi, Związek, Związkiem, Związku";
+
+  test("comes with the six cases of its short form, or from the default whole", async () => {
+    expect((await environment({ ...named, ORGANISATION_CASES: cases })).organisationName).toMatchObject({
+      full: "Związek Przewoźników",
+      genitive: "Związku",
+      locative: "Związku",
+    });
+    expect((await environment(complete)).organisationName).toMatchObject({ nominative: "Rada", genitive: "Rady" });
+  });
+
+  test.each([
+    named,
+    { ...complete, ORGANISATION_CASES: cases },
+    { ...named, ORGANISATION_CASES: "Związek, Związku" },
+    { ...named, ORGANISATION_CASES: `${cases}, Związku` },
+    { ...named, ORGANISATION_CASES: "Związek,,Związkowi,Związek,Związkiem,Związku" },
+  ])("half given does not start, and says so in one line (%#)", async (values) => {
+    expect(await complaint(values)).toBe(
+      "Configuration: ORGANISATION_NAME needs ORGANISATION_CASES, six words with commas between",
+    );
+  });
+});
+
 describe("the demo", () => {
   const demo = { EMBEDDED_DATABASE_URL: "postgres://dyszel@localhost/dyszel?host=%2Ftmp%2Fdyszel-x" };
 

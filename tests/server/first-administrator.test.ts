@@ -3,7 +3,11 @@ import { cloneDatabase, connect } from "../support/database";
 import { password } from "../support/make";
 import { type Portal, runCommand, startPortal } from "../support/server";
 
-const council = { ORGANISATION_NAME: "Izba Przewoźników", COUNCIL_TIN: "999-110-37-27" };
+const council = {
+  ORGANISATION_NAME: "Izba Przewoźników",
+  ORGANISATION_CASES: "Izba, Izby, Izbie, Izbę, Izbą, Izbie",
+  COUNCIL_TIN: "999-110-37-27",
+};
 const administrator = {
   ADMIN_EMAIL: "pierwsza@izba.example",
   ADMIN_NAME: "Pierwsza",

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
+import { defaultOrganisationName } from "../../app/i18n/organisation";
 import { startPostgres } from "../../bin/postgres.js";
 import { seedDictionaries } from "../../drizzle/seed/dictionaries.server";
 import { connect } from "./database";
@@ -37,7 +38,7 @@ async function fillTemplate(url: string) {
   const db = drizzle(pool, { casing: "snake_case" });
   await migrate(db, { migrationsFolder: path.join(root, "drizzle/migrations") });
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
-  await seedDictionaries(db);
+  await seedDictionaries(db, defaultOrganisationName);
   await pool.end();
 }
 

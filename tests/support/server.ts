@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
+import { allocatorSettings } from "../../bin/allocator.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -83,7 +84,7 @@ function launch([command = "", ...options]: string[], env: Environment) {
   const surroundings = { PATH, HOME, FILES_DIR, LOG_LEVEL: "info", RATE_LIMIT_SCALE: "10000" };
   const child = spawn(command, options, {
     cwd: root,
-    env: { NODE_ENV: "production", ...surroundings, ...env },
+    env: { NODE_ENV: "production", ...allocatorSettings, ...surroundings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -5,7 +5,7 @@ import { pathTo } from "~/paths";
 import { notify } from "./notify";
 import { type ApiError, CallError, send, sendQuery } from "./send";
 import { goToSignIn, signOut } from "./sign-out";
-import { forgetPerson, readAuth, readToken } from "./stored-auth";
+import { readAuth, readToken } from "./stored-auth";
 
 /**
  * Calls /api and gives its data. An answer with errors rejects with a CallError once they are dealt with:
@@ -24,7 +24,7 @@ export async function callApi<T>(
   } else if (options.skipLogoutOnError) {
     console.error(errors);
   } else if (readToken()) {
-    forgetPerson();
+    await signOut();
     goToSignIn();
   }
   throw new CallError(errors[0]?.extensions?.code ?? errors[0]?.message ?? "", 200);

@@ -3,18 +3,22 @@ import { sendQuery } from "./send";
 import { forgetPerson } from "./stored-auth";
 
 /**
- * Ends the session by its bearer and forgets the person at once, before the answer comes.
- * Never rejects; the request outlives a page that is left meanwhile.
+ * Ends the session by its bearer, or by its cookie where the API takes no bearer, and forgets the person at once, before
+ * the answer comes. Never rejects; the request outlives a page that is left meanwhile.
  */
-export async function signOut(): Promise<void> {
-  const answered = sendQuery("mutation { signOut }", { skipLogoutOnError: true, keepalive: true });
+export async function signOut(reason?: "PLAN_KEY_MISSING"): Promise<void> {
+  const query = reason ? `mutation { signOut(reason: ${reason}) }` : "mutation { signOut }";
+  const answered = sendQuery(query, { skipLogoutOnError: true, keepalive: true });
   forgetPerson();
   try {
     const { errors } = await answered;
-    if (errors) console.error(errors);
+    if (!errors) return;
+    console.error(errors);
   } catch (error) {
     console.error(error);
   }
+  // A cookie that outlives its bearer would lead from the sign-in page straight back.
+  await fetch(pathTo("signOut"), { method: "POST", keepalive: true, redirect: "manual" }).catch(() => {});
 }
 
 /** Leaves for the sign-in page, which asks to sign in anew and leads back to the present address. */

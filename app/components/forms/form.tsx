@@ -10,10 +10,11 @@ type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 /** The Polish sentence of a problem as forms send it: a code, or a code with the numbers of its sentence. */
 export function useProblemSentence(): (problem: string) => string {
   const say = useErrorSentence();
-  return (problem) => say(...parts(problem));
+  return (problem) => say(...readProblem(problem));
 }
 
-function parts(problem: string): [ErrorCode, ErrorParams?] {
+/** The code of a problem as forms send it, with what its sentences name. */
+export function readProblem(problem: string): [ErrorCode, ErrorParams?] {
   return problem.startsWith("[") ? JSON.parse(problem) : [problem as ErrorCode];
 }
 
@@ -34,10 +35,12 @@ type SummaryProps = {
   /** Names of fields, for the sentences that name none. */
   labels?: Record<string, string>;
   heading?: "someFieldsInvalid" | "formHasErrors";
+  /** What more is to be said of the problems, and the ways on. */
+  children?: ReactNode;
 };
 
 /** What is wrong with the form, above it, each line leading to its field; takes the focus where script runs. */
-export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" }: SummaryProps) {
+export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid", children }: SummaryProps) {
   const { t } = useTranslation("errors");
   const say = useProblemSentence();
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +56,7 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
 
   // A field of a list of groups is one of several of its kind.
   const named = (code: string, label: string | undefined, name: string) =>
-    label && (name.includes("[") || nameless.includes(parts(code)[0])) ? `${label}: ${say(code)}` : say(code);
+    label && (name.includes("[") || nameless.includes(readProblem(code)[0])) ? `${label}: ${say(code)}` : say(code);
   const isAboutFields = problems.some(({ name }) => name);
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
@@ -65,6 +68,7 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid" 
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

@@ -11,12 +11,14 @@ type Props = {
   repeat: FieldMetadata<unknown>;
   /** A password the server made for a page without script. */
   generated?: string;
+  /** There is none that it takes the place of. */
+  isFirst?: boolean;
   /** Takes back what was said of these fields. */
   clearErrors: (...names: string[]) => void;
 };
 
 /** A password that is chosen: its rules, its repeat, and a generator that works with and without script. */
-export function NewPassword({ password, repeat, generated, clearErrors }: Props) {
+export function NewPassword({ password, repeat, generated, isFirst = false, clearErrors }: Props) {
   const { t } = useTranslation("account");
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState("");
@@ -48,7 +50,12 @@ export function NewPassword({ password, repeat, generated, clearErrors }: Props)
           setValue(event.target.value);
       }}
     >
-      <PasswordField field={password} label={t("password.new")} autoComplete="new-password" value={generated} />
+      <PasswordField
+        field={password}
+        label={t(isFirst ? "password.first" : "password.new")}
+        autoComplete="new-password"
+        value={generated}
+      />
       <Rules value={scripted ? value : ""} />
       <PasswordField field={repeat} label={t("password.repeat")} autoComplete="new-password" value={generated} />
       <div className="actions">
@@ -62,9 +69,9 @@ export function NewPassword({ password, repeat, generated, clearErrors }: Props)
 }
 
 /** The names of the two fields, for the summary of their form. */
-export function useNewPasswordLabels() {
+export function useNewPasswordLabels({ isFirst = false }: { isFirst?: boolean } = {}) {
   const { t } = useTranslation("account");
-  return { password: t("password.new"), passwordRepeat: t("password.repeat") };
+  return { password: t(isFirst ? "password.first" : "password.new"), passwordRepeat: t("password.repeat") };
 }
 
 function Rules({ value }: { value: string }) {

@@ -26,11 +26,13 @@ export function Footer({ data }: { data: ShellData | undefined }) {
               {t(data.lite ? "lite.on" : "lite.off")}
             </button>
           </form>
-          <span>
-            {t("credit.places")} <a href="https://www.geonames.org/">GeoNames</a>,{" "}
-            <a href="https://creativecommons.org/licenses/by/4.0/deed.pl">CC BY 4.0</a>
-          </span>
-          <span>{t("copyright", { year: data.year, organisation: data.organisation })}</span>
+          <p className="credits">
+            <span>
+              {t("credit.places")} <a href="https://www.geonames.org/">GeoNames</a>,{" "}
+              <a href="https://creativecommons.org/licenses/by/4.0/deed.pl">CC BY 4.0</a>
+            </span>
+            <span>{t("copyright", { year: data.year })}</span>
+          </p>
         </>
       )}
     </footer>

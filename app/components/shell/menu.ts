@@ -69,10 +69,19 @@ export const menu: MenuGroup[] = [
   { heading: "menu.demo", entries: [{ page: "outbox", label: "menu.outbox" }], demoOnly: true },
 ];
 
-/** The groups a person sees, each with the entries they may use. */
-export function menuFor({ permissions, demo }: { permissions: readonly string[]; demo: boolean }): MenuGroup[] {
+type Asked = { permissions: readonly string[]; demo: boolean; isVerified?: boolean };
+
+/** The groups a person sees, each with the entries they may use; a verified company has no verification to ask for. */
+export function menuFor({ permissions, demo, isVerified = false }: Asked): MenuGroup[] {
   return menu
     .filter((group) => demo || !group.demoOnly)
-    .map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => !needs || permissions.includes(needs)) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries
+        .filter(({ needs }) => !needs || permissions.includes(needs))
+        .map((entry) =>
+          isVerified && entry.page === "verification" ? { ...entry, label: "menu.verification.done" as const } : entry,
+        ),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }

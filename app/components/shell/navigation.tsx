@@ -8,9 +8,15 @@ import { type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
 type Unread = { messages: number; freight: number };
-type Props = { permissions: readonly string[]; demo: boolean; isFree: boolean; unreadConversations: Unread };
+type Props = {
+  permissions: readonly string[];
+  isVerified: boolean;
+  demo: boolean;
+  isFree: boolean;
+  unreadConversations: Unread;
+};
 
-export function Navigation({ permissions, demo, isFree, unreadConversations }: Props) {
+export function Navigation({ permissions, isVerified, demo, isFree, unreadConversations }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
   const unread: Partial<Record<PageName, number>> = {
@@ -19,7 +25,7 @@ export function Navigation({ permissions, demo, isFree, unreadConversations }: P
   };
   return (
     <nav className="nav" id="menu" aria-label={t("menu")}>
-      {menuFor({ permissions, demo }).map((group) => (
+      {menuFor({ permissions, isVerified, demo }).map((group) => (
         <Group key={group.heading} heading={t(group.heading)}>
           {group.entries.map((entry) => (
             <li key={entry.page}>

@@ -45,6 +45,7 @@ export function Shell({ data, view, children }: Props) {
         {hasMenu && (
           <Navigation
             permissions={data?.permissions ?? []}
+            isVerified={data?.isVerified ?? false}
             demo={data?.demo ?? false}
             isFree={data?.isFree ?? false}
             unreadConversations={data?.unreadConversations ?? { messages: 0, freight: 0 }}

@@ -14,7 +14,7 @@ export function useStoredState(auth: AuthState | null | undefined) {
     if (auth === undefined) return;
     if (auth === null) return forgetPerson();
     if (storedAuthIsDamaged()) {
-      signOut().then(goToSignIn);
+      signOut("PLAN_KEY_MISSING").then(goToSignIn);
       return;
     }
     const isSomebodyElse = readAuth()?.user?.id !== auth.user.id;

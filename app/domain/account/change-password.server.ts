@@ -1,11 +1,12 @@
 import { loginLocks, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, not, or, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import { isRegistrationOver } from "~/domain/registration-term.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { passwordChanged } from "~/mail/password-changed.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
@@ -14,6 +15,7 @@ import { noteActivation } from "./activation.server";
 import { claimGuess, endSessions, lockAfterLastGuess, renewSession } from "./commands.server";
 import { findLink, issueLink, lockAccount, revokeLinks, useLink } from "./link.server";
 import { hashPassword, passwordFits } from "./password.server";
+import { lockRefusal } from "./refusal.server";
 
 /**
  * Mails a link to set a new password. Throws noUserHasBeenFound at `email` for an unknown or blocked person, and
@@ -56,7 +58,7 @@ export async function changePassword(
 ): Promise<{ secret: string }> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.id));
   if (!user) throw new DomainError("userNotFound");
-  if (!(await claimGuess(ctx, user.login))) throw new DomainError("lockoutUserAccount");
+  if (!(await claimGuess(ctx, user.login))) throw await lockRefusal(ctx, user.login);
   if (!(await passwordFits(user.passwordHash, currentPassword))) {
     await lockAfterLastGuess(ctx, user.login);
     throw new DomainError("badPassword", "currentPassword");
@@ -87,11 +89,11 @@ async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "P
       .select({ user: users, companyName: companies.name })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(and(eq(users.email, email), maySetPassword[kind]));
+      .where(and(eq(users.email, email), maySetPassword[kind], not(isRegistrationOver(ctx.now))));
     if (!account) throw new DomainError("noUserHasBeenFound", "email");
     const { user, companyName } = account;
     const secret = await issueLink(ctx, user.id, kind);
-    const recipient = { userId: user.id, email: user.email, name: user.name, companyName, secret };
+    const recipient = { userId: user.id, email: user.email, companyName, secret };
     await enqueueMail(ctx, kind === "PASSWORD_RESET" ? passwordReset(recipient) : passwordGeneration(recipient));
   });
 }
@@ -119,7 +121,7 @@ async function setByLink(
       .select({ user: users })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(and(eq(users.id, userId), isOpen));
+      .where(and(eq(users.id, userId), isOpen, not(isRegistrationOver(ctx.now))));
     if (!account) throw new DomainError("passwordGenerationTokenInvalid");
     const { user } = account;
     const isFirst = user.passwordHash === null;
@@ -145,5 +147,5 @@ async function enqueuePasswordChanged(ctx: Context, user: typeof users.$inferSel
     target: { kind: "user", id: user.id },
     actor: { id: user.id, companyId: user.companyId },
   });
-  await enqueueMail(ctx, passwordChanged({ userId: user.id, email: user.email, name: user.name, changedAt: ctx.now }));
+  await enqueueMail(ctx, passwordChanged({ userId: user.id, email: user.email, changedAt: ctx.now }));
 }

@@ -9,6 +9,7 @@ import { inTransaction } from "~/domain/transaction.server";
 import { lockAccount } from "./link.server";
 import { passwordFits } from "./password.server";
 import { type EndReason, findAccount } from "./queries.server";
+import { lockRefusal, refusalParams } from "./refusal.server";
 import { signInRefusal } from "./status";
 import { fingerprintOf, hashSecret, newSecret } from "./token.server";
 
@@ -24,7 +25,7 @@ type Credentials = { login: string; password: string; userAgent: string | null }
 /**
  * Opens a session for the right login and password and returns the secret of its cookie.
  * Throws, in this order: tooManyResourceCalls, lockoutUserAccount, badPassword, then what only the right password
- * may learn (see signInRefusal).
+ * may learn (see signInRefusal), with its date and reason.
  */
 export async function signIn(ctx: Context, credentials: Credentials): Promise<{ secret: string; userId: number }> {
   await countCall(ctx, "sign-in", subscriberOf(ctx.request.ip));
@@ -32,32 +33,39 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<{ 
   // An unknown login is not stored: people type their password there.
   const login = account?.user.login ?? fingerprintOf(credentials.login.toLowerCase());
 
-  if (!(await claimGuess(ctx, login))) return refuse(ctx, account, "lockoutUserAccount");
+  if (!(await claimGuess(ctx, login))) return refuse(ctx, account, await lockRefusal(ctx, login));
   if (!(await passwordFits(account?.user.passwordHash, credentials.password)) || !account) {
     await lockAfterLastGuess(ctx, login);
-    return refuse(ctx, account, "badPassword");
+    return refuse(ctx, account, new DomainError("badPassword"));
   }
 
   await ctx.db.delete(loginLocks).where(eq(loginLocks.login, login));
   const refusal = signInRefusal(account);
-  if (refusal) return refuse(ctx, account, refusal);
+  if (refusal) return refuse(ctx, account, await toldRefusal(ctx, account, refusal));
   const session = await openSession(ctx, account.user, credentials.userAgent);
   return session ?? refuse(ctx, account, await refusalSince(ctx, account));
 }
 
-/** Why the account that was let in a moment ago is not any more. */
-async function refusalSince(ctx: Context, { user: { login, passwordHash } }: Account): Promise<ErrorCode> {
-  const account = await findAccount(ctx, login);
-  if (!account || account.user.passwordHash !== passwordHash) return "badPassword";
-  return signInRefusal(account) ?? "badPassword";
+async function toldRefusal(ctx: Context, account: Account, code: ErrorCode): Promise<DomainError> {
+  return new DomainError(code, undefined, await refusalParams(ctx, account, code));
 }
 
-/** Ends the viewer's session; its cookie and bearer are worthless from then on. */
-export async function signOut(ctx: SignedInContext): Promise<void> {
+/** Why the account that was let in a moment ago is not any more. */
+async function refusalSince(ctx: Context, { user: { login, passwordHash } }: Account): Promise<DomainError> {
+  const account = await findAccount(ctx, login);
+  const refusal = account?.user.passwordHash === passwordHash ? signInRefusal(account) : null;
+  return account && refusal ? toldRefusal(ctx, account, refusal) : new DomainError("badPassword");
+}
+
+/** Ends the viewer's session, by default as they wish; its cookie and bearer are worthless from then on. */
+export async function signOut(
+  ctx: SignedInContext,
+  reason: "SIGN_OUT" | "PLAN_KEY_MISSING" = "SIGN_OUT",
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db
       .update(authSessions)
-      .set({ endedAt: ctx.now, endReason: "SIGN_OUT" })
+      .set({ endedAt: ctx.now, endReason: reason })
       .where(and(eq(authSessions.id, ctx.viewer.sessionId), isNull(authSessions.endedAt)))
       .returning({ id: authSessions.id });
     if (ended.length > 0) {
@@ -141,7 +149,8 @@ export async function lockAfterLastGuess(ctx: Context, login: string): Promise<v
     );
 }
 
-async function refuse(ctx: Context, account: Account | null, code: ErrorCode): Promise<never> {
+async function refuse(ctx: Context, account: Account | null, refusal: DomainError): Promise<never> {
+  const { code } = refusal;
   const login = account?.user.login ?? "unknown";
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
@@ -153,7 +162,7 @@ async function refuse(ctx: Context, account: Account | null, code: ErrorCode): P
       after: { code },
     });
   });
-  throw new DomainError(code);
+  throw refusal;
 }
 
 /** Null when the password was replaced, or the person lost access, while the password was looked at. */

@@ -8,8 +8,9 @@ import {
 } from "drizzle/schema/account";
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { industries, userGroups } from "drizzle/schema/dictionary";
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, not, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { isRegistrationOver } from "~/domain/registration-term.server";
 import type { Viewer } from "~/domain/viewer";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
@@ -84,13 +85,16 @@ export async function findSession(
   };
 }
 
-/** The account of a sign-in name, which is the login or the e-mail, whatever its case. */
-export async function findAccount(ctx: Pick<Context, "db">, name: string) {
+/**
+ * The account of a sign-in name, which is the login or the e-mail, whatever its case; null also for a registration that
+ * was not confirmed in time.
+ */
+export async function findAccount(ctx: Pick<Context, "db" | "now">, name: string) {
   const [row] = await ctx.db
     .select({ user: users, company: companies })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(or(eq(users.login, name), eq(users.email, name)))
+    .where(and(or(eq(users.login, name), eq(users.email, name)), not(isRegistrationOver(ctx.now))))
     // A login equal to somebody else's e-mail names its owner.
     .orderBy(sql`${users.login} = ${name} desc`)
     .limit(1);

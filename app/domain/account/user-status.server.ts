@@ -28,7 +28,7 @@ export async function changeUserStatus(ctx: SignedInContext, decision: Decision)
     const { user, companyName, changeId } = await applyDecision(ctx, decision);
     await followUserDecision(ctx, user);
     const { action, note } = decision;
-    const person = { userId: user.id, email: user.email, name: user.name };
+    const person = { userId: user.id, email: user.email };
     await enqueueMail(ctx, userStatusChanged({ ...person, action, changeId, reason: note }));
     if (user.isActive && !user.isBlocked && user.passwordHash === null) {
       const secret = await issueLink(ctx, user.id, "PASSWORD_GENERATION");

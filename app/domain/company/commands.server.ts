@@ -114,7 +114,7 @@ async function decisionMails(
   changeId: number,
 ): Promise<Mail[]> {
   const people = await ctx.db
-    .select({ userId: users.id, email: users.email, name: users.name, confirmedAt: users.emailConfirmedAt })
+    .select({ userId: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(eq(users.companyId, company.id), eq(users.isBlocked, false)));
   return people.map(({ confirmedAt, ...person }) =>

@@ -5,7 +5,7 @@ import type { Context } from "~/domain/context";
 /** Countries in Polish order, Poland first. */
 export function listCountries(ctx: Context) {
   return ctx.db
-    .select({ id: countries.id, acronym: countries.acronym, name: countries.name })
+    .select({ id: countries.id, acronym: countries.acronym, roadSign: countries.roadSign, name: countries.name })
     .from(countries)
     .orderBy(sql`${countries.acronym} <> 'PL'`, sql`${countries.name} collate "pl-x-icu"`);
 }

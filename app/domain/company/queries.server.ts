@@ -11,6 +11,7 @@ import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
+import { isCompanyRegistered } from "~/domain/registration-term.server";
 import { dayMilliseconds } from "~/domain/time";
 import { answerDays } from "./status";
 
@@ -308,6 +309,6 @@ export function isExpired(expirationDate: string | null, now: Date): boolean {
 
 /** Whether a company with this tax number is registered; one whose registration ran out is not. */
 export async function isTinTaken(ctx: Context, tin: string): Promise<boolean> {
-  const taken = await ctx.db.$count(companies, and(eq(companies.tin, tin), isNull(companies.expiredAt)));
+  const taken = await ctx.db.$count(companies, and(eq(companies.tin, tin), isCompanyRegistered(ctx.now)));
   return taken > 0;
 }

@@ -33,7 +33,7 @@ const documentWaits = and(
   isRegistered,
 );
 
-const invitationWaits = eq(invitations.status, "REGISTERED");
+const invitationWaits = and(eq(invitations.status, "REGISTERED"), isNull(invitations.checkedAt));
 
 /** How much waits for the council's check, of each kind. */
 export async function countQueue(ctx: SignedInContext) {

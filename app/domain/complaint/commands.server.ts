@@ -46,7 +46,7 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
         .returning({ id: complaints.id }),
     );
     await recordAct(ctx, { action: "help-request", target: { kind: "complaint", id: row.id } });
-    await enqueueMail(ctx, helpRequestAcknowledged({ number, name, email, content }));
+    await enqueueMail(ctx, helpRequestAcknowledged({ number, email, content }));
     await enqueueMail(ctx, helpRequestForOffice({ number, name, email, tin, content }));
     return number;
   });

@@ -215,14 +215,14 @@ export function counterpartKey(one: number, other: number): string {
   return `${Math.min(one, other)}:${Math.max(one, other)}`;
 }
 
-/** Whom a message would go to. Throws recipientUnavailable for nobody, as the policy does for who cannot be reached. */
+/** Whom a message would go to; the policy says whether it may. Throws userNotFound. */
 export async function findRecipient(ctx: SignedInContext, id: number) {
   const [person] = await ctx.db
     .select(personColumns)
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, id));
-  if (!person) throw new DomainError("recipientUnavailable");
+  if (!person) throw new DomainError("userNotFound");
   return person;
 }
 

@@ -1,5 +1,5 @@
 import type { FileScope } from "drizzle/schema/content";
-import sharp, { type PngOptions, type ResizeOptions } from "sharp";
+import sharp, { type PngOptions } from "sharp";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inTurn } from "~/domain/fair-queue.server";
@@ -8,15 +8,14 @@ import { maximumFileBytes } from "./file-kind";
 
 const maximumPixels = { inRows: 50_000_000, whole: 16_000_000 };
 
-/** The longer side of a picture in a text, in pixels: twice the width a text is shown at. */
-const longestSide = 1600;
-const displayedSize = { fit: "inside", withoutEnlargement: true, width: longestSide, height: longestSide } as const;
+/** The longer side of a picture in pixels: of a text twice the width it is shown at, of a paper A4 at 250 dpi. */
+const longestSide = { text: 1600, paper: 2920 };
 
 // One thread and nothing kept: the memory is for requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture may take 200 MB of memory while it is drawn: five at once have taken two gigabytes. */
+/** A picture may take 150 MB of memory while it is drawn: five at once have taken two gigabytes. */
 export const takeTurnToDraw = inTurn(1, {
   milliseconds: 5000,
   refusal: () => new DomainError("pictureQueueFull", undefined, { retryAfter: 10 }),
@@ -34,8 +33,8 @@ const outputs = {
 type Upload = { path: string; mime: string; scope: FileScope };
 
 /**
- * Draws the pictures among the files anew beside them, without what the camera wrote into them, those of a text no
- * larger than they are shown, and answers the files to keep. Throws pictureTooLarge, fileTypeNotAllowed, fileTooLarge,
+ * Draws the pictures among the files anew beside them, without what the camera wrote into them and no larger than they
+ * are shown or printed, and answers the files to keep. Throws pictureTooLarge, fileTypeNotAllowed, fileTooLarge,
  * tooManyResourceCalls for who sends more pixels than there is time for, pictureQueueFull when others' pictures take too
  * long, and fileNotStored when there is no room to draw.
  */
@@ -60,6 +59,7 @@ async function requireModestPicture({ path, mime }: Upload): Promise<number> {
     width,
     height,
     pages = 1,
+    depth,
     isProgressive,
   } = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -68,7 +68,8 @@ async function requireModestPicture({ path, mime }: Upload): Promise<number> {
     });
   const limit = mime === "image/jpeg" && !isProgressive ? maximumPixels.inRows : maximumPixels.whole;
   const pixels = width * height * pages;
-  if (pixels > limit) throw new DomainError("pictureTooLarge");
+  const bytesPerSample = depth === "ushort" ? 2 : 1;
+  if (pixels * bytesPerSample > limit) throw new DomainError("pictureTooLarge");
   return pixels;
 }
 
@@ -77,22 +78,22 @@ async function drawAnew(ctx: Context, picture: Upload): Promise<string> {
   const isPng = picture.mime === "image/png";
   const isOfText = picture.scope === "ANNOUNCEMENT_IMAGE";
   const size = await takeTurnToDraw(async () => {
-    if (isOfText) return draw(picture, target, displayedSize, isPng ? fewColours : {});
-    const drawn = await draw(picture, target);
-    return isPng && drawn > maximumFileBytes ? draw(picture, target, {}, fewColours) : drawn;
+    if (isOfText) return draw(picture, target, longestSide.text, isPng ? fewColours : {});
+    const drawn = await draw(picture, target, longestSide.paper);
+    return isPng && drawn > maximumFileBytes ? draw(picture, target, longestSide.paper, fewColours) : drawn;
   }, senderOf(ctx));
   if (size > maximumFileBytes) throw new DomainError("fileTooLarge");
   return target;
 }
 
 /** Answers how many bytes the drawn picture has. */
-async function draw({ path, mime }: Upload, target: string, size: ResizeOptions = {}, colours: PngOptions = {}) {
+async function draw({ path, mime }: Upload, target: string, side: number, colours: PngOptions = {}) {
   const [format, options] = outputs[mime as keyof typeof outputs];
   const read = { limitInputPixels: maximumPixels.inRows, failOn: "error", animated: format === "gif" } as const;
   try {
     const drawn = sharp(path, read)
       .autoOrient()
-      .resize(size)
+      .resize({ fit: "inside", withoutEnlargement: true, width: side, height: side })
       .toFormat(format, { ...options, ...colours });
     return (await drawn.toFile(target)).size;
   } catch (error) {

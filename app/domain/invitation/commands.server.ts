@@ -1,6 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { invitations } from "drizzle/schema/invitation";
-import { and, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, not, notInArray, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/audit.server";
 import { isTinTaken } from "~/domain/company/queries.server";
@@ -11,6 +12,7 @@ import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
+import { isRegistrationOver } from "~/domain/registration-term.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { has } from "~/domain/viewer";
@@ -76,12 +78,22 @@ export async function cancelInvitation(ctx: SignedInContext, invitationId: numbe
   });
 }
 
-/** Marks an invitation as checked by the council; nothing else follows. */
-export async function verifyInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
+/** Marks an invitation as checked by the council: its state and its link stay. The first mark stands. */
+export async function checkInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
   authorize(ctx.viewer, "invitation.review", null);
   await inTransaction(ctx, async (ctx) => {
-    const reviewed = { reviewedBy: ctx.viewer.id, reviewedAt: ctx.now };
-    await change(ctx, invitationId, "verify", { status: "VERIFIED", ...reviewed });
+    await change(ctx, invitationId, "check", {
+      checkedBy: sql`coalesce(${invitations.checkedBy}, ${ctx.viewer.id})`,
+      checkedAt: sql`coalesce(${invitations.checkedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+    });
+  });
+}
+
+/** Takes the council's mark back. */
+export async function uncheckInvitation(ctx: SignedInContext, invitationId: number): Promise<void> {
+  authorize(ctx.viewer, "invitation.review", null);
+  await inTransaction(ctx, async (ctx) => {
+    await change(ctx, invitationId, "uncheck", { checkedBy: null, checkedAt: null });
   });
 }
 
@@ -111,7 +123,7 @@ async function requireNew(ctx: SignedInContext, { email, tin }: NewInvitation): 
   const address = `invitation ${ctx.viewer.company.id} ${email.toLowerCase()}`;
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
   if (tin && (await isTinTaken(ctx, tin))) throw new DomainError("tinTaken", "tin");
-  const known = await ctx.db.$count(users, eq(users.email, email));
+  const known = await ctx.db.$count(users, and(eq(users.email, email), not(isRegistrationOver(ctx.now))));
   if (known > 0) throw new DomainError("emailIsTaken", "email");
   const open = await ctx.db.$count(
     invitations,
@@ -135,11 +147,14 @@ async function change(
   ctx: SignedInContext,
   invitationId: number,
   action: InvitationAction,
-  values: Partial<typeof invitations.$inferInsert>,
+  values: PgUpdateSetSource<typeof invitations>,
 ) {
   const council = has(ctx.viewer, "ACCESS_CONTROL");
   const visible = and(eq(invitations.id, invitationId), council ? undefined : eq(invitations.invitedBy, ctx.viewer.id));
-  const [before] = await ctx.db.select({ status: invitations.status }).from(invitations).where(visible);
+  const [before] = await ctx.db
+    .select({ status: invitations.status, checkedBy: invitations.checkedBy })
+    .from(invitations)
+    .where(visible);
   if (!before) throw new DomainError("invitationNotFound");
   const [changed] = await ctx.db
     .update(invitations)
@@ -150,8 +165,8 @@ async function change(
   await recordAct(ctx, {
     action: `invitation-${action}`,
     target: { kind: "invitation", id: invitationId },
-    before: { status: before.status },
-    after: { status: changed.status },
+    before: { status: before.status, checkedBy: before.checkedBy },
+    after: { status: changed.status, checkedBy: changed.checkedBy },
   });
   return changed;
 }

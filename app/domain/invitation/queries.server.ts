@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { hashSecret } from "~/domain/account/token.server";
 import type { Context, SignedInContext } from "~/domain/context";
@@ -12,24 +12,23 @@ import { type InvitationStatus, invitationStatuses } from "./status";
 
 type ListOfInvitations = { status: InvitationStatus | null; phrase: string; page: number; own: boolean };
 
-/** Whom an invitation's link names and who sent it; null for a wrong, cancelled, used or old one. */
+/**
+ * Whom an invitation's link names, who sent it and how it stands now; null for a link that is wrong or was replaced by
+ * sending the invitation again.
+ */
 export async function findInvitation(ctx: Context, secret: string) {
   const [invitation] = await ctx.db
     .select({
+      status: statusColumn(ctx),
       email: invitations.email,
       tin: invitations.tin,
       companyName: invitations.companyName,
       inviter: companies.name,
+      expiresAt: invitations.expiresAt,
     })
     .from(invitations)
     .innerJoin(companies, eq(companies.id, invitations.companyId))
-    .where(
-      and(
-        eq(invitations.tokenHash, hashSecret(secret)),
-        gt(invitations.expiresAt, ctx.now),
-        inArray(invitations.status, ["NEW", "SENT"]),
-      ),
-    );
+    .where(eq(invitations.tokenHash, hashSecret(secret)));
   return invitation ?? null;
 }
 
@@ -44,7 +43,7 @@ export async function findInviter(ctx: Context, userId: number) {
   return { inviter: `${person.name} ${person.surname}`, inviterCompany: person.inviterCompany };
 }
 
-const reviewers = alias(users, "reviewers");
+const checkers = alias(users, "checkers");
 
 /** A page of invitations, newest first: of the viewer's company where `own`, else of all. */
 export function listInvitations(ctx: SignedInContext, { page, ...filter }: ListOfInvitations) {
@@ -62,13 +61,13 @@ export function listInvitations(ctx: SignedInContext, { page, ...filter }: ListO
       inviter: sql<string>`${users.name} || ' ' || ${users.surname}`,
       inviterCompany: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
       registeredCompanyId: invitations.registeredCompanyId,
-      reviewedAt: invitations.reviewedAt,
-      reviewer: sql<string | null>`${reviewers.name} || ' ' || ${reviewers.surname}`,
+      checkedAt: invitations.checkedAt,
+      checkedBy: sql<string | null>`${checkers.name} || ' ' || ${checkers.surname}`,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .innerJoin(companies, eq(companies.id, invitations.companyId))
-    .leftJoin(reviewers, eq(reviewers.id, invitations.reviewedBy))
+    .leftJoin(checkers, eq(checkers.id, invitations.checkedBy))
     .where(matching(ctx, filter))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(rowsPerPage)
@@ -92,7 +91,7 @@ export async function countInvitations(ctx: SignedInContext, filter: Omit<ListOf
 }
 
 /** An open invitation whose time is over counts as expired before the job has said so. */
-function statusColumn(ctx: SignedInContext) {
+function statusColumn(ctx: Context) {
   return sql<InvitationStatus>`case when ${invitations.status} in ('NEW', 'SENT')
     and ${invitations.expiresAt} <= ${ctx.now.toISOString()}::timestamptz then 'EXPIRED'
     else ${invitations.status}::text end`;

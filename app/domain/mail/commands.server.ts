@@ -1,15 +1,18 @@
+import { accountTokens } from "drizzle/schema/account";
+import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/operations";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import type { SignedInContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { authorize } from "~/domain/policy";
 import { inTransaction } from "~/domain/transaction.server";
 import { enqueueDelivery } from "./delivery.server";
+import { hasPassingLink, mailKind } from "./status";
 
 /**
- * Sends a mail that was given up again, with all its attempts before it. Throws notFound, and mailNotFailed for one
- * that waits or is sent, as when somebody else was first.
+ * Sends a mail that was given up again, with all its attempts before it. Throws notFound, mailNotFailed for one that
+ * waits or is sent, as when somebody else was first, and mailLinkDead where its link opens nothing any more.
  */
 export async function sendMailAgain(ctx: SignedInContext, mailId: number): Promise<void> {
   authorize(ctx.viewer, "mail.sendAgain", null);
@@ -18,10 +21,13 @@ export async function sendMailAgain(ctx: SignedInContext, mailId: number): Promi
       .update(outboxEmails)
       .set({ status: "PENDING", attempts: 0, nextAttemptAt: ctx.now, lockedUntil: null })
       .where(and(eq(outboxEmails.id, mailId), eq(outboxEmails.status, "FAILED")))
-      .returning({ kind: outboxEmails.kind });
+      .returning({ kind: outboxEmails.kind, bodyText: outboxEmails.bodyText });
     if (!mail) {
       const known = await ctx.db.$count(outboxEmails, eq(outboxEmails.id, mailId));
       throw new DomainError(known > 0 ? "mailNotFailed" : "notFound");
+    }
+    if (hasPassingLink(mailKind(mail.kind)) && !(await isLinkAlive(ctx, mail.bodyText))) {
+      throw new DomainError("mailLinkDead");
     }
     await enqueueDelivery(ctx, mailId);
     await recordAct(ctx, {
@@ -31,4 +37,29 @@ export async function sendMailAgain(ctx: SignedInContext, mailId: number): Promi
       after: { status: "PENDING", kind: mail.kind },
     });
   });
+}
+
+/** Whether the secret of a letter's link still opens something: a newer letter, its use or its time may have ended it. */
+async function isLinkAlive(ctx: Context, text: string): Promise<boolean> {
+  const secret = /(?:\/confirmaccount\/|[?&](?:token|invitation)=)([\w-]+)/.exec(text)?.[1] ?? "";
+  const hash = sql`sha256(${secret}::bytea)`;
+  const links = await ctx.db.$count(
+    accountTokens,
+    and(
+      eq(accountTokens.tokenHash, hash),
+      gt(accountTokens.expiresAt, ctx.now),
+      isNull(accountTokens.usedAt),
+      isNull(accountTokens.revokedAt),
+    ),
+  );
+  if (links > 0) return true;
+  const open = await ctx.db.$count(
+    invitations,
+    and(
+      eq(invitations.tokenHash, hash),
+      gt(invitations.expiresAt, ctx.now),
+      inArray(invitations.status, ["NEW", "SENT"]),
+    ),
+  );
+  return open > 0;
 }

@@ -1,6 +1,6 @@
 import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, not, sql } from "drizzle-orm";
 import { noteActivation } from "~/domain/account/activation.server";
 import { issueLink, useLink } from "~/domain/account/link.server";
 import { hashSecret } from "~/domain/account/token.server";
@@ -9,13 +9,12 @@ import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
-import { dayMilliseconds } from "~/domain/time";
+import { endOfConfirmation, isRegistrationOver } from "~/domain/registration-term.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
 import { registrationConfirmed } from "~/mail/registration-confirmed.server";
 
 const maximumResends = 3;
-const confirmationDays = 14;
 const repeatMilliseconds = 60_000;
 
 /**
@@ -30,7 +29,7 @@ export async function confirmAccount(ctx: Context, secret: string): Promise<{ is
       .select({ user: users, company: companies })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(and(eq(users.id, userId), eq(users.isBlocked, false), isNull(companies.expiredAt)));
+      .where(and(eq(users.id, userId), eq(users.isBlocked, false), not(isRegistrationOver(ctx.now))));
     if (!account) throw new DomainError("confirmAccountTokenInvalid");
     const { user, company } = account;
     const isActive = user.isActive || user.registrationCode === 3 || company.isVerified;
@@ -82,35 +81,45 @@ async function findJustConfirmed(ctx: Context, secret: string): Promise<{ isActi
 
 /**
  * Mails a new confirmation link; the older one dies. A full registration gets 14 new days, quick access keeps its end.
- * Throws noUserHasBeenFound, emailOfActiveUser, emailAlreadyConfirmed, resendLimitReached and tooManyResourceCalls.
+ * Throws noUserHasBeenFound at `email`, emailOfActiveUser, emailAlreadyConfirmed, resendLimitReached and tooManyResourceCalls.
  */
 export async function resendConfirmation(ctx: Context, email: string): Promise<void> {
   await countCall(ctx, "mailed-link-caller", subscriberOf(ctx.request.ip));
   await countCall(ctx, "mailed-link", email.toLowerCase());
   await inTransaction(ctx, async (ctx) => {
     const [account] = await ctx.db
-      .select({ user: users, companyName: companies.name })
+      .select({ user: users, company: companies })
       .from(companies)
       .innerJoin(users, eq(users.companyId, companies.id))
-      .where(and(eq(users.email, email), eq(users.isBlocked, false), eq(companies.isBlocked, false)))
+      .where(
+        and(
+          eq(users.email, email),
+          eq(users.isBlocked, false),
+          eq(companies.isBlocked, false),
+          not(isRegistrationOver(ctx.now)),
+        ),
+      )
       .for("no key update");
     if (!account) throw new DomainError("noUserHasBeenFound", "email");
-    const { user, companyName } = account;
-    if (user.isActive) throw new DomainError("emailOfActiveUser", "email");
-    if (user.emailConfirmedAt) throw new DomainError("emailAlreadyConfirmed", "email");
+    const { user, company } = account;
+    if (user.isActive) throw new DomainError("emailOfActiveUser");
+    if (user.emailConfirmedAt) throw new DomainError("emailAlreadyConfirmed");
     if (user.registrationCode < 2) throw new DomainError("noUserHasBeenFound", "email");
     const sent = await ctx.db.$count(
       accountTokens,
       and(eq(accountTokens.userId, user.id), eq(accountTokens.kind, "CONFIRM_ACCOUNT")),
     );
-    if (sent > maximumResends) throw new DomainError("resendLimitReached", "email");
+    if (sent > maximumResends) throw new DomainError("resendLimitReached");
 
     const isFull = user.registrationCode === 2;
-    const newTerm = new Date(ctx.now.getTime() + confirmationDays * dayMilliseconds);
-    const end = isFull ? newTerm : (user.registrationExpiresAt ?? newTerm);
-    if (end <= ctx.now) throw new DomainError("noUserHasBeenFound", "email");
+    const hasPackage = company.registrationSubscriptionPlanId !== null;
+    const newTerm = endOfConfirmation(ctx.now);
+    const end = isFull || hasPackage ? newTerm : (user.registrationExpiresAt ?? newTerm);
     await ctx.db.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
     const secret = await issueLink(ctx, user.id, "CONFIRM_ACCOUNT", end);
-    await enqueueMail(ctx, confirmationLetter({ ...user, userId: user.id, companyName, secret, end, isFull }));
+    await enqueueMail(
+      ctx,
+      confirmationLetter({ ...user, userId: user.id, companyName: company.name, secret, end, isFull }),
+    );
   });
 }

@@ -2,29 +2,36 @@ import { users } from "drizzle/schema/account";
 import { companies, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDrafts } from "drizzle/schema/registration";
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { revokeLinks } from "~/domain/account/link.server";
 import { recordAct } from "~/domain/audit.server";
 import type { Context } from "~/domain/context";
 import { cancelWaitingOrder } from "~/domain/membership/commands.server";
+import { isRegistrationOver } from "~/domain/registration-term.server";
 import { inTransaction } from "~/domain/transaction.server";
 
 const batch = 50;
 
 /**
- * Ends registrations whose confirmation never came and that the council has not decided on: e-mail and tax number are
- * free again, the rows stay without anything that names a person or a company. Answers how many ended.
+ * Ends registrations whose confirmation never came: e-mail and tax number are free again, the rows stay without anything
+ * that names a person or a company. Answers how many ended.
  */
 export async function expireRegistrations(ctx: Context): Promise<number> {
   const ended = await expireBatch(ctx);
   return ended < batch ? ended : ended + (await expireRegistrations(ctx));
 }
 
-async function expireBatch(ctx: Context): Promise<number> {
+/** Ends those of them that stand in the way of one who registers now, in the caller's transaction. */
+export async function expireRegistrationsOf(ctx: Context, { tin, email }: { tin: string; email: string }) {
+  await expireBatch(ctx, or(eq(users.email, email), eq(companies.tin, tin)));
+}
+
+async function expireBatch(ctx: Context, whose?: SQL): Promise<number> {
   const due = await ctx.db
     .select({ userId: users.id, companyId: users.companyId })
     .from(users)
-    .where(isOver(ctx))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(isRegistrationOver(ctx.now), whose))
     .limit(batch);
   for (const { userId, companyId } of due) {
     await inTransaction(ctx, async (ctx) => {
@@ -44,20 +51,6 @@ export async function sweepDrafts(ctx: Context): Promise<void> {
   await ctx.db.delete(registrationDrafts).where(lte(registrationDrafts.expiresAt, ctx.now));
 }
 
-function isOver(ctx: Context) {
-  const waiting = ctx.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.isVerified, false), eq(companies.isBlocked, false)));
-  return and(
-    isNull(users.emailConfirmedAt),
-    eq(users.isActive, false),
-    eq(users.isBlocked, false),
-    lte(users.registrationExpiresAt, ctx.now),
-    inArray(users.companyId, waiting),
-  );
-}
-
 /** False when the person confirmed at the last moment. */
 async function forgetUser(ctx: Context, userId: number): Promise<boolean> {
   const nobody = `expired-${userId}@invalid`;
@@ -74,7 +67,7 @@ async function forgetUser(ctx: Context, userId: number): Promise<boolean> {
       registrationExpiresAt: null,
       version: sql`${users.version} + 1`,
     })
-    .where(and(eq(users.id, userId), isOver(ctx)))
+    .where(and(eq(users.id, userId), isRegistrationOver(ctx.now)))
     .returning({ id: users.id });
   return forgotten.length > 0;
 }

@@ -2,9 +2,10 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
-import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { and, asc, eq, gt, ne, not } from "drizzle-orm";
 import { hashSecret } from "~/domain/account/token.server";
 import type { Context } from "~/domain/context";
+import { isRegistrationOver } from "~/domain/registration-term.server";
 import type { Draft } from "./draft";
 import { type EmailStatus, emailStatusOf, type RegistrationCode } from "./status";
 
@@ -51,7 +52,7 @@ export async function findEmailStatus(ctx: Context, email: string, ownDraftId?: 
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(eq(users.email, email));
+    .where(and(eq(users.email, email), not(isRegistrationOver(ctx.now))));
   const [draft] = await ctx.db
     .select({ id: registrationDrafts.id })
     .from(registrationDrafts)

@@ -47,8 +47,10 @@ export function isRefusing(notice: ErrorCode | null): notice is ErrorCode {
   return notice !== null && notice !== "registrationStarted";
 }
 
-function noticeOf({ code, isActive, isBlocked }: NonNullable<EmailFacts["account"]>): ErrorCode {
-  if (isBlocked) return isActive ? "emailOfSuspendedUser" : "emailOfRefusedUser";
-  if (isActive) return "emailOfActiveUser";
-  return code === 2 || code === 3 ? "registrationCompleted" : "emailIsTaken";
+function noticeOf({ code, ...account }: NonNullable<EmailFacts["account"]>): ErrorCode {
+  if (account.isBlocked) return account.isActive ? "emailOfSuspendedUser" : "emailOfRefusedUser";
+  if (account.isActive) return "emailOfActiveUser";
+  if (code !== 2 && code !== 3) return "emailIsTaken";
+  if (!account.isConfirmed) return "registrationCompleted";
+  return account.isCompanyVerified ? "emailIsTaken" : "registrationConfirmed";
 }

@@ -12,13 +12,12 @@ import { markInvitationsRegistered } from "~/domain/invitation/commands.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { placeRegistrationOrder } from "~/domain/membership/commands.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
-import { dayMilliseconds } from "~/domain/time";
+import { endOfConfirmation } from "~/domain/registration-term.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount } from "~/mail/confirm-account.server";
 import { type Draft, type DraftCompany, type DraftUser, passedSteps, registrationSteps } from "./draft";
+import { expireRegistrationsOf } from "./expiry.server";
 import type { StoredDraft } from "./queries.server";
-
-const confirmationDays = 14;
 
 type Consents = {
   terms: boolean;
@@ -58,6 +57,7 @@ export async function submitRegistration(ctx: Context, draft: StoredDraft, conse
 async function register(ctx: Context, registration: Registration): Promise<void> {
   const { user, company, pricingId, promoCode } = registration;
   const isFull = pricingId !== null;
+  await expireRegistrationsOf(ctx, { tin: company.tin, email: user.email });
   const companyId = await storeCompany(ctx, registration);
   const userId = await storeUser(ctx, companyId, registration, isFull);
   await storeConsents(ctx, userId, registration.consents);
@@ -75,7 +75,7 @@ async function register(ctx: Context, registration: Registration): Promise<void>
     after: { isFull, registerOutcome: registration.registerOutcome },
     actor: { id: userId, companyId },
   });
-  const end = endOfConfirmation(ctx);
+  const end = endOfConfirmation(ctx.now);
   const secret = await issueLink(ctx, userId, "CONFIRM_ACCOUNT", end);
   await enqueueMail(ctx, confirmAccount({ ...user, userId, companyName: company.name, secret, end, isFull }));
   await ctx.db
@@ -131,7 +131,7 @@ async function storeUser(ctx: Context, companyId: number, { user, passwordHash }
       passwordHash,
       isAdmin: true,
       registrationCode: isFull ? 2 : 3,
-      registrationExpiresAt: endOfConfirmation(ctx),
+      registrationExpiresAt: endOfConfirmation(ctx.now),
       createdAt: ctx.now,
     })
     .onConflictDoNothing()
@@ -187,8 +187,4 @@ async function moveDocuments(ctx: Context, draftId: string, companyId: number, u
       createdAt: ctx.now,
     })),
   );
-}
-
-function endOfConfirmation(ctx: Context): Date {
-  return new Date(ctx.now.getTime() + confirmationDays * dayMilliseconds);
 }

@@ -60,7 +60,7 @@ export default {
   "mails.empty.text": "Wiadomości portalu pojawiają się tu same; wysłane przechowujemy 90\u00a0dni.",
   "mails.showAll": "Pokaż wszystkie",
 
-  "companies.heading": "Panel firm",
+  "companies.heading": "Firmy",
   "companies.filters": "Zawężenie listy",
   "companies.filter.all": "Wszystkie",
   "companies.filter.overdue": "Po terminie 14\u00a0dni",
@@ -129,7 +129,7 @@ export default {
   "document.publicationDate": "Data publikacji",
   "document.expirationDate": "Ważny do",
   "document.isVerified": "Zweryfikowany",
-  "document.isPublic": "Widoczny dla członków Rady",
+  "document.isPublic": "Widoczny dla członków {{organisation.genitive}}",
   "document.save": "Zapisz",
   "document.changed": "Dokument został zmieniony.",
 
@@ -152,7 +152,7 @@ export default {
   "history.none": "Nie było jeszcze żadnej decyzji.",
   "company.changed": "Status firmy został zmieniony.",
   "company.open": "Otwórz całą kartę firmy",
-  "company.back": "Panel firm",
+  "company.back": "Firmy",
   "company.joined": "zgłoszona {{moment}}",
   "company.requested": "weryfikacja zamówiona {{moment}}",
   "company.verified": "zweryfikowana {{moment}}",
@@ -191,7 +191,7 @@ export default {
   "field.email": "E-mail",
   "field.website": "Strona",
 
-  people: "Osoby",
+  people: "Pracownicy",
   "people.admin": "administrator firmy",
   "people.confirmed": "e-mail potwierdzony {{moment}}",
   "people.unconfirmed": "e-mail niepotwierdzony",
@@ -249,5 +249,5 @@ export default {
   "queue.empty.documents": "Wszystkie dokumenty są sprawdzone",
   "queue.empty.invitations": "Wszystkie zaproszenia są sprawdzone",
   "queue.empty.text": "Nowe pozycje pojawią się tu same.",
-  "queue.companies": "Panel firm",
+  "queue.companies": "Wszystkie firmy",
 } as const;

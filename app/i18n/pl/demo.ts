@@ -4,7 +4,7 @@ export default {
   "outbox.empty.heading": "Żadna wiadomość nie została jeszcze wysłana",
   "outbox.empty.text": "Pojawi się tutaj, gdy portal będzie miał komuś coś do napisania.",
   "outbox.to": "Do",
-  "outbox.sent": "Nadano",
+  "outbox.sent": "Wysłano",
   "outbox.open": "Otwórz pocztę wersji demonstracyjnej",
   "outbox.back": "Wróć do listy",
   "components.heading": "Wzornik",
@@ -66,7 +66,7 @@ export default {
   "components.form.postalCode": "Kod pocztowy",
   "components.form.files": "Dokumenty",
   "components.form.consent":
-    "Zgadzam się na przekazanie danych radzie i rozumiem, że mogę tę zgodę cofnąć w każdej chwili.",
+    "Zgadzam się na przekazanie danych organizacji i rozumiem, że mogę tę zgodę cofnąć w każdej chwili.",
   "components.form.tilt": "Plandeka",
   "components.form.reefer": "Chłodnia",
   "components.form.box": "Kontener",

@@ -25,7 +25,7 @@ export default {
   to: "do: {{name}}",
   unavailable: "ogłoszenie niedostępne",
   "empty.heading": "Nie masz powiadomień",
-  "empty.text": "Powiemy Ci tutaj o komentarzach do Twoich ogłoszeń i do rozmów, w których bierzesz udział.",
+  "empty.text": "Tu pojawią się komentarze do Twoich ogłoszeń i wiadomości.",
   "empty.new.heading": "Nie ma takich powiadomień",
   "empty.new.text": "W wybranym okresie nic się nie wydarzyło.",
   "empty.next": "Czytaj ogłoszenia",

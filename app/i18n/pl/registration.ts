@@ -3,7 +3,7 @@ export default {
   steps: "Kroki rejestracji",
   lost: "Nie mamy danych tej rejestracji: minęło 14\u00a0dni albo przeglądarka nie zachowuje plików cookie. Zacznij od początku.",
   "step.company": "Firma",
-  "step.user": "Osoba",
+  "step.user": "Twoje dane",
   "step.documents": "Dokumenty",
   "step.plan": "Pakiet",
   "step.passwords": "Hasło",
@@ -11,15 +11,25 @@ export default {
   next: "Dalej",
   back: "Wstecz",
   change: "Zmień",
-  invited: "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się Rada.",
+  "invitation.open":
+    "Zaproszenie od firmy {{company}}. Uzupełnij dane, a resztą zajmie się {{organisation.nominative}}.",
+  "invitation.CANCELLED":
+    "Zaproszenie od firmy {{company}} zostało anulowane. Firmę możesz zarejestrować także bez zaproszenia.",
+  "invitation.EXPIRED":
+    "Zaproszenie od firmy {{company}} wygasło {{day}}. Firmę możesz zarejestrować także bez zaproszenia.",
+  "invitation.REGISTERED":
+    "Zaproszenie od firmy {{company}} zostało już wykorzystane. Jeśli to Twoja firma się zarejestrowała, zaloguj się.",
+  "invitation.unknown":
+    "Ten link do zaproszenia nie działa. Jeśli masz nowszą wiadomość z zaproszeniem, otwórz link z niej; firmę możesz też zarejestrować bez zaproszenia.",
 
   tin: "NIP",
   "tin.hint": "10 cyfr; kreski, spacje i przedrostek PL możesz zostawić",
   lookUp: "Pobierz dane z rejestru",
   "register.FOUND": "Dane pobrane z rejestru. Sprawdź je i popraw, jeśli trzeba.",
-  "register.NOT_FOUND": "Nie znaleziono firmy o podanym numerze NIP w rejestrze. Wpisz dane ręcznie, Rada je sprawdzi.",
+  "register.NOT_FOUND":
+    "Nie znaleziono firmy o podanym numerze NIP w rejestrze. Wpisz dane ręcznie, {{organisation.nominative}} je sprawdzi.",
   "register.UNAVAILABLE":
-    "Rejestr jest chwilowo niedostępny. Wpisz dane ręcznie; nie zostały sprawdzone w rejestrze, zrobi to Rada.",
+    "Rejestr jest chwilowo niedostępny. Wpisz dane ręcznie; nie zostały sprawdzone w rejestrze, zrobi to {{organisation.nominative}}.",
   "company.name": "Nazwa firmy",
   shortName: "Nazwa skrócona",
   country: "Kraj",
@@ -62,14 +72,14 @@ export default {
   "documents.validUntil": "ważny do {{date}}",
   "documents.add": "Dodaj do zgłoszenia",
   "documents.remove": "Usuń",
-  "documents.full": "Dodano 5 plików, więcej się nie zmieści. Aby dodać inny, usuń któryś z listy.",
+  "documents.full": "Dodano 5 plików, to maksimum. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
 
   "plan.intro": "Pakiet zaczyna działać w dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
   "plan.choice": "Dostępne pakiety",
-  "plan.none": "Bez pakietu: szybki dostęp",
+  "plan.none": "Bez pakietu (dostęp ograniczony)",
   "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
-  "plan.individual": "Potrzebujesz warunków dla wielu spółek?",
+  "plan.individual": "Rejestrujesz kilka spółek?",
   "plan.individual.link": "Napisz do biura",
   "plan.starts": "Rozliczenie zaczyna się w dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
@@ -82,8 +92,9 @@ export default {
 
   startedElsewhere:
     "Rejestracja dla tego adresu e-mail została już rozpoczęta. Zaczęto ją w innej przeglądarce; tę możesz dokończyć tutaj.",
-  "summary.NOT_FOUND": "Tego numeru NIP nie ma w rejestrze. Dane sprawdzi Rada.",
-  "summary.UNAVAILABLE": "Rejestr był niedostępny, dane nie zostały w nim sprawdzone. Zrobi to Rada.",
+  "summary.NOT_FOUND": "Tego numeru NIP nie ma w rejestrze. Dane sprawdzi {{organisation.nominative}}.",
+  "summary.UNAVAILABLE":
+    "Rejestr był niedostępny, dane nie zostały w nim sprawdzone. Zrobi to {{organisation.nominative}}.",
   consents: "Zgody i oświadczenia",
   "consent.terms": "Akceptuję",
   "consent.terms.link": "regulamin portalu",
@@ -91,7 +102,8 @@ export default {
   "consent.privacy.link": "polityką prywatności",
   "consent.authorityDeclaration": "Oświadczam, że mam prawo działać w imieniu zgłaszanej firmy",
   "consent.commercial": "Zgadzam się na otrzymywanie informacji handlowych pocztą elektroniczną",
-  "consent.marketing": "Zgadzam się na wykorzystanie moich danych w celach marketingowych",
+  "consent.marketing":
+    "Zgadzam się, aby organizator portalu wykorzystywał moje dane kontaktowe w celach marketingowych: informował mnie e-mailem o swoich usługach i wydarzeniach",
   submit: "Zarejestruj firmę",
 
   "confirm.heading": "Potwierdź konto",
@@ -100,22 +112,26 @@ export default {
   "confirmed.heading": "Konto potwierdzone",
   "confirmed.active": "Możesz się już zalogować.",
   "confirmed.waiting":
-    "Konto pozostaje zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
+    "Do czasu weryfikacji firmy konto będzie nieaktywne. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
   "confirmed.signIn": "Zaloguj się",
+  "confirmed.home": "Strona główna",
   "confirm.invalid.text":
-    "Link działa 14 dni i tylko raz, a nowszy unieważnia starszy. Jeśli konto jest już potwierdzone, zaloguj się.",
+    "Link działa 14 dni i tylko raz, a nowszy unieważnia starszy. Jeśli konto jest już potwierdzone, zaloguj się; jeśli na potwierdzenie jest za późno, zarejestruj firmę od nowa.",
   "confirm.invalid.resend": "Wyślij nowy link",
 
   "resend.heading": "Wyślij link potwierdzający jeszcze raz",
   "resend.text": "Podaj adres e-mail z rejestracji. Nowy link unieważni poprzedni.",
   "resend.submit": "Wyślij link",
+  "resend.signIn": "Zaloguj się",
+  "resend.help": "Formularz pomocy",
+  "resend.join": "Zarejestruj firmę",
   "resend.sent": "Link potwierdzający został wysłany. Sprawdź skrzynkę e-mail.",
 
   "registered.heading": "Firma została zgłoszona",
   "registered.sent": "Wiadomość z linkiem potwierdzającym wysłaliśmy na adres",
   "registered.confirm": "Otwórz link z wiadomości i potwierdź konto. Masz na to 14\u00a0dni.",
   "registered.wait.full":
-    "Rada sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto pozostaje zawieszone.",
+    "{{organisation.nominative}} sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto będzie nieaktywne.",
   "registered.wait.quick":
     "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w ciągu 14\u00a0dni.",
   "registered.mail": "O wyniku weryfikacji poinformujemy Cię pocztą elektroniczną.",

@@ -22,7 +22,7 @@ export default {
   redo: "Ponów",
   "image.add": "Dodaj obrazek",
   "image.file": "Plik obrazka",
-  "image.hint": "PNG, JPEG, WebP lub GIF; najwyżej {{count}} obrazki po {{megabytes}}\u00a0MB",
+  "image.hint": "PNG, JPEG, WebP lub GIF do {{megabytes}}\u00a0MB. Limit obrazków: {{count}}",
   "image.alt": "Opis obrazka",
   "image.alt.hint": "Kilka słów dla osób, które obrazka nie zobaczą.",
   "image.insert": "Wstaw obrazek",

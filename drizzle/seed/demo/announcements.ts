@@ -455,13 +455,13 @@ Dziękujemy firmom, które przesłały swoje zlecenia. Z 212 dokumentów w pon
     type: 0,
     title: "Weryfikacja firm: jakie dokumenty dołączyć, żeby nie czekać",
     minutesAgo: 52_910,
-    body: `Odpowiedź w sprawie weryfikacji wysyłamy najpóźniej w ciągu 14 dni. Najczęściej przedłuża ją brak jednego dokumentu. Prosimy od razu dołączyć:
+    body: `Odpowiedź w sprawie weryfikacji wysyłamy najpóźniej w ciągu 14 dni. Najczęściej opóźnia ją brak jednego dokumentu. Prosimy od razu dołączyć:
 
 - wpis do KRS lub CEIDG,
 - zezwolenie na wykonywanie zawodu przewoźnika albo licencję,
 - polisę OCP lub OCS i **potwierdzenie opłacenia ostatniej składki**.
 
-Skan może być zdjęciem z telefonu, byle był czytelny cały dokument razem z pieczęcią. Plik do 20 MB, najwyżej pięć plików naraz. Dokumenty dodaje się w zakładce „Dokumenty”, a o weryfikację prosi w zakładce „Zamów weryfikację”.`,
+Skan może być zdjęciem z telefonu, byle był czytelny cały dokument razem z pieczęcią. Plik do 20 MB, najwyżej pięć plików naraz. Dokumenty przyślij na adres biura: biuro@rada.example.`,
     comments: [
       {
         author: "szef@darmowy.example",
@@ -640,7 +640,7 @@ Jeżeli zbierze się sensowny materiał, zaniosę go na walne.`,
       {
         author: "grzegorz@wierzbicki.example",
         minutesAfter: 34,
-        body: "Na niektórych zakładach zakaz zdjęć i telefon w depozycie.",
+        body: "W niektórych zakładach zakaz zdjęć i telefon w depozycie.",
       },
       {
         author: "krzysztof@zalewfrost.example",
@@ -1275,7 +1275,7 @@ Mamy sprawdzone dwa miejsca pod Győr, oddam namiary za namiary.`,
       {
         author: "grzegorz@wierzbicki.example",
         minutesAfter: 480,
-        body: "Węgier nie znam, ale pod Hannoverem mogę polecić trzy.",
+        body: "Węgier nie znam, ale pod Hanowerem mogę polecić trzy.",
       },
     ],
   },

@@ -37,7 +37,7 @@ async function seedCompany({ tx, now }: Seed, company: DemoCompany, planId: numb
       waitingSince: joined,
       verificationRequestedAt:
         verificationRequestedDaysAgo === undefined ? null : daysBefore(now, verificationRequestedDaysAgo),
-      verifiedAt: company.isVerified ? daysBefore(now, joinedDaysAgo - 4) : null,
+      verifiedAt: company.isVerified ? verificationOf(company, now) : null,
       registrationSubscriptionPlanId: hasPlan ? planId : null,
       createdAt: joined,
     })
@@ -51,6 +51,11 @@ async function seedCompany({ tx, now }: Seed, company: DemoCompany, planId: numb
     await tx.insert(companyIndustries).values(chosen.map(({ id }) => ({ companyId, industryId: id })));
   }
   return companyId;
+}
+
+/** When the company was verified: the same moment on its card and in its history. */
+export function verificationOf({ joinedDaysAgo }: DemoCompany, now: Date): Date {
+  return daysBefore(now, joinedDaysAgo - 4);
 }
 
 async function seedUser(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { companyDocuments, companyStatusChanges, registerLookups } from "../../schema/company";
 import { invitations } from "../../schema/invitation";
 import { demoCompanies } from "./companies";
+import { verificationOf } from "./companies.server";
 import { demoDecisions, demoDocuments, demoInvitations } from "./council";
 import { dayFromNow, daysBefore, personOf, type Seed, storeFile } from "./seed.server";
 
@@ -15,14 +16,18 @@ const flags = {
 export async function seedCouncil(seed: Seed): Promise<void> {
   const admin = personOf(seed, "admin@rada.example");
   for (const document of demoDocuments) await seedDocument(seed, document, admin.id);
-  for (const { company, action, daysAgo, note } of demoDecisions) {
+  for (const decision of demoDecisions) {
+    const { company, action, note } = decision;
     await seed.tx.insert(companyStatusChanges).values({
       companyId: companyIdOf(seed, company),
       action,
       ...flags[action],
       note,
       changedBy: admin.id,
-      createdAt: daysBefore(seed.now, daysAgo),
+      createdAt:
+        decision.action === "confirm"
+          ? verificationOf(demoCompany(company), seed.now)
+          : daysBefore(seed.now, decision.daysAgo),
     });
   }
   for (const invitation of demoInvitations) await seedInvitation(seed, invitation, admin.id);
@@ -40,7 +45,7 @@ async function seedRegisterAnswer({ tx, ports, now }: Seed, tin: string, daysAgo
 
 async function seedDocument(seed: Seed, document: (typeof demoDocuments)[number], adminId: number): Promise<void> {
   const { company, type, file, daysAgo, verified } = document;
-  const owner = demoCompanies.find(({ key }) => key === company)?.users[0]?.login ?? "";
+  const owner = demoCompany(company).users[0]?.login ?? "";
   const uploader = personOf(seed, owner);
   const fileId = await storeFile(seed, file, uploader, "COMPANY_DOCUMENT");
   await seed.tx.insert(companyDocuments).values({
@@ -63,7 +68,7 @@ async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[n
   const { inviter, email, name, daysAgo, status } = invitation;
   const person = personOf(seed, inviter);
   const sent = daysBefore(seed.now, daysAgo);
-  const reviewed = status === "VERIFIED" || status === "CANCELLED";
+  const isChecked = "checked" in invitation;
   await seed.tx.insert(invitations).values({
     companyId: person.companyId,
     invitedBy: person.id,
@@ -74,10 +79,16 @@ async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[n
     expiresAt: daysBefore(sent, -30),
     sentAt: status === "NEW" ? null : sent,
     registeredCompanyId: "registered" in invitation ? companyIdOf(seed, invitation.registered) : null,
-    reviewedBy: reviewed ? adminId : null,
-    reviewedAt: reviewed ? sent : null,
+    checkedBy: isChecked ? adminId : null,
+    checkedAt: isChecked ? sent : null,
     createdAt: sent,
   });
+}
+
+function demoCompany(key: string) {
+  const company = demoCompanies.find((candidate) => candidate.key === key);
+  if (!company) throw new Error(`The demo has no company ${key}`);
+  return company;
 }
 
 function companyIdOf({ companyIds }: Seed, key: string): number {

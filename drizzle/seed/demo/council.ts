@@ -58,10 +58,10 @@ export const demoDecisions = [
     daysAgo: 33,
     note: "Adres siedziby nie istnieje, a numer telefonu nie odpowiada.",
   },
-  { company: "zawieszona", action: "confirm", daysAgo: 320, note: null },
+  { company: "zawieszona", action: "confirm", note: null },
   { company: "zawieszona", action: "suspend", daysAgo: 12, note: "Trzy nierozliczone reklamacje członków Rady." },
-  { company: "transbud", action: "confirm", daysAgo: 390, note: null },
-  { company: "cargopol", action: "confirm", daysAgo: 370, note: null },
+  { company: "transbud", action: "confirm", note: null },
+  { company: "cargopol", action: "confirm", note: null },
 ] as const;
 
 export const demoInvitations = [
@@ -99,7 +99,8 @@ export const demoInvitations = [
     email: "biuro@serwisnaczep.example",
     name: "Serwis Naczep Opolszczyzna",
     daysAgo: 110,
-    status: "VERIFIED",
+    status: "REGISTERED",
+    checked: true,
     registered: "serwisnaczep",
   },
   {

@@ -252,7 +252,7 @@ export const demoTrades: readonly DemoTrade[] = [
       "Dwa kontenery 20' na jednym podwoziu. PIN do terminala podamy po przyjęciu zlecenia.",
     ],
     remarks: [
-      "Podwozie multi 20'/40'/45', wózek z ADR. Auto stoi w porcie, gotowe do podjęcia.",
+      "Podwozie multi 20'/40'/45', podwozie z ADR. Auto stoi w porcie, gotowe do podjęcia.",
       "Po zwrocie pustego wracamy do portu, bierzemy eksport z okolic autostrady A1.",
     ],
   },
@@ -304,7 +304,7 @@ export const demoTrades: readonly DemoTrade[] = [
     cargo: [
       "Łosoś świeży w styropianie, wydruk temperatury przy rozładunku, dostawa na godzinę.",
       "Nabiał na paletach EUR, wymagany certyfikat FRC i czysta, sucha naczepa.",
-      "Leki, korytarz 2–8 °C, mapowanie naczepy i dwa rejestratory. Plomba załadowcy.",
+      "Leki, zakres 2–8 °C, mapowanie naczepy i dwa rejestratory. Plomba załadowcy.",
     ],
     remarks: [
       "Chłodnia 13,4 m, agregat z rejestratorem, dwie komory. Certyfikat FRC i HACCP.",
@@ -478,7 +478,7 @@ export const demoTrades: readonly DemoTrade[] = [
     paymentDays: [30, 45],
     cargo: [
       "Dostawa do sieci handlowej, awizacja na okno 30 minut, palety EUR z wymianą.",
-      "Zamówienia internetowe w kontenerach rolowanych, załadunek po 20:00, dostawa na rano.",
+      "Zamówienia internetowe w wózkach siatkowych (rollkontenerach), załadunek po 20:00, dostawa na rano.",
       "Kosmetyki na paletach, plomba, bez doładunków. Wjazd po awizacji przez internet.",
     ],
     remarks: [],

@@ -23,12 +23,11 @@ export async function seedMails(seed: Seed): Promise<void> {
 
 async function seedVerdicts(seed: Seed): Promise<void> {
   for (const company of demoCompanies.filter((candidate) => candidate.isVerified && !candidate.isBlocked)) {
-    for (const { login, name } of company.users.filter((user) => user.isActive && !user.isBlocked)) {
+    for (const { login } of company.users.filter((user) => user.isActive && !user.isBlocked)) {
       const person = personOf(seed, login);
       const mail = companyVerified({
         userId: person.id,
         email: login,
-        name,
         changeId: person.companyId,
         companyName: company.shortName,
         isConfirmed: true,

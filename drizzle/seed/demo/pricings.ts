@@ -33,7 +33,7 @@ export const demoPricings = [
     price: 2990,
     intervalKind: "YEAR",
     isConfirmed: true,
-    short: "Rok pełnego dostępu w cenie niższej niż dwanaście miesięcy.",
+    short: "Rok pełnego dostępu taniej niż dwanaście opłat miesięcznych.",
     long: "- wszystko z Pakietu Flota\n- jedna faktura na cały rok\n- dwa miejsca na szkoleniu okresowym Rady",
   },
   {

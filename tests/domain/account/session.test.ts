@@ -85,6 +85,13 @@ describe("AUTH-020, AUTH-022: signing out", () => {
     expect(row).toMatchObject({ endedAt: start, endReason: "SIGN_OUT" });
   });
 
+  test("AUTH-041: names the stored state that had lost its plan, whoever calls it so", async () => {
+    const ctx = await contextFor(await make.user(), start);
+    await signOut(ctx, "PLAN_KEY_MISSING");
+    const [row] = await db.select().from(authSessions).where(eq(authSessions.id, ctx.viewer.sessionId));
+    expect(row).toMatchObject({ endedAt: start, endReason: "PLAN_KEY_MISSING" });
+  });
+
   test("makes the bearer of the session worthless", async () => {
     const ctx = await contextFor(await make.user());
     const claim = readBearer(issueBearer(ctx.viewer.sessionId, ctx.now), ctx.now);

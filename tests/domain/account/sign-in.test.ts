@@ -5,11 +5,14 @@ import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { signIn } from "~/domain/account/commands.server";
+import type { UserAction, UserStatus } from "~/domain/account/status";
+import { changeUserStatus } from "~/domain/account/user-status.server";
+import { changeCompanyStatus } from "~/domain/company/commands.server";
 import type { Context } from "~/domain/context";
 import type { ErrorCode } from "~/domain/errors";
 import { subscriberOf } from "~/domain/rate-limit.server";
 import texts from "~/i18n/pl/errors";
-import { hour, later, make, minute, password, type User, visit } from "../../support/make";
+import { contextFor, hour, later, make, minute, password, type User, visit } from "../../support/make";
 
 const wrong = "Inne!haslo1";
 
@@ -92,6 +95,78 @@ describe("AUTH-009, AUTH-013, AUTH-014, AUTH-016, AUTH-017: who is refused with 
     [pending, "Twoje konto jest zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość."],
   ])("%s says its sentence", (code, sentence) => {
     expect(texts[code]).toBe(sentence);
+  });
+});
+
+describe("what the right password may know of a refusal", () => {
+  const refusal = (login: string, typed?: string, ctx = visit()) =>
+    attempt(ctx, login, typed).then(
+      () => null,
+      ({ code, params }) => ({ code, params }),
+    );
+  const now = new Date("2026-11-20T07:05:00Z");
+  const since = "2026-11-20 08:05";
+  const reason = "Konto założone dwa razy";
+
+  test("the council's decision on the person or the company, its moment and its reason", async () => {
+    const admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }), now);
+    const person = await make.user();
+    const decide = (action: UserAction, from: UserStatus) =>
+      changeUserStatus(admin, { userId: person.id, action, from, note: reason });
+    await decide("suspend", "active");
+    const suspension = { decision: "suspend", since, reason };
+    expect(await refusal(person.login)).toEqual({ code: "accountSuspended", params: suspension });
+    expect(await refusal(person.login, wrong)).toEqual({ code: "badPassword", params: undefined });
+    await decide("exclude", "suspended");
+    const exclusion = { decision: "exclude", since, reason };
+    expect(await refusal(person.login)).toEqual({ code: "accountRefused", params: exclusion });
+
+    const employee = await make.user();
+    const { companyId } = employee;
+    await changeCompanyStatus(admin, { companyId, action: "suspend", from: "member", note: null });
+    expect(await refusal(employee.login)).toEqual({
+      code: "companyIsSuspended",
+      params: { decision: "suspend", since },
+    });
+    const stranger = await make.user({ isBlocked: true });
+    expect(await refusal(stranger.login), "no history, no date").toEqual({
+      code: "accountSuspended",
+      params: undefined,
+    });
+  });
+
+  test("how long a company waits, and until when the e-mail may be confirmed", async () => {
+    const company = await make.company({ isVerified: false, waitingSince: now });
+    const waiting = await make.user({ company, isActive: false, registrationCode: 2 });
+    const ask = (days: number) => refusal(waiting.login, password, later(visit(now), days * 24 * hour));
+    expect(await ask(1)).toEqual({ code: pending, params: { since: "2026-11-20", until: "2026-12-04" } });
+    expect(await ask(14)).toEqual({ code: pending, params: { since: "2026-11-20", promised: "2026-12-04" } });
+    const unconfirmed = await make.user({
+      company,
+      isActive: false,
+      emailConfirmedAt: null,
+      registrationExpiresAt: new Date("2026-12-04T07:05:00Z"),
+    });
+    expect(await refusal(unconfirmed.login, password, visit(now))).toEqual({
+      code: "loginNotActive",
+      params: { until: "2026-12-04 08:05" },
+    });
+  });
+
+  test("a lock tells its minutes, alike to everybody", async () => {
+    const user = await make.user();
+    for (const login of [user.login, `nobody-${randomUUID()}@firma.example`]) {
+      const ctx = visit();
+      await guess(ctx, login, 5);
+      for (const [passed, minutes] of [
+        [0, 15],
+        [90, 14],
+        [899, 1],
+      ] as const) {
+        const locked = { code: "lockoutUserAccount", params: { minutes } };
+        expect(await refusal(login, wrong, later(ctx, passed * 1000))).toEqual(locked);
+      }
+    }
   });
 });
 

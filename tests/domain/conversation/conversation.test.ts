@@ -163,10 +163,10 @@ describe("who may be written to", () => {
     expect((await findConversation(ctx, conversationId)).counterpart.isReachable).toBe(false);
   });
 
-  test("not oneself, and nobody at all answers as who cannot be reached", async () => {
+  test("not oneself, and nobody who is not there", async () => {
     const person = await make.user();
     expect(await outcome(write(person, person))).toBe("messageToSelf");
-    expect(await outcome(write(person, { ...person, id: missing }))).toBe("recipientUnavailable");
+    expect(await outcome(write(person, { ...person, id: missing }))).toBe("userNotFound");
   });
 
   test("OQ-21: a person whose company waits reads what they have and writes nothing", async () => {

@@ -4,11 +4,13 @@ import { text } from "node:stream/consumers";
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { files, legalDocuments } from "drizzle/schema/content";
+import { seedLegalDocuments } from "drizzle/seed/legal.server";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { serveFile } from "~/api/media.server";
 import { db } from "~/db.server";
 import { listAttachments } from "~/domain/announcement/queries.server";
+import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import { findLegalDocument } from "~/domain/content/queries.server";
 import { findFile } from "~/domain/file-rights.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
@@ -43,6 +45,15 @@ describe("OQ-03: a legal document", () => {
       await expect(findLegalDocument(visit(), other)).rejects.toMatchObject(refused);
     }
   });
+});
+
+test("STATIC-009, STATIC-010: the documents are dated above their text alone, and name who runs the portal and where to write", async () => {
+  await seedLegalDocuments(db, "Związek Przewoźników", "sekretariat@zwiazek.example");
+  for (const slug of legalDocumentSlugs) {
+    const text = JSON.stringify((await findLegalDocument(visit(), slug)).content);
+    expect(text, slug).not.toMatch(/obowiązuje od|wersja \d|\{\w+\}|@rada/i);
+    for (const given of ["Związek Przewoźników", "sekretariat@zwiazek.example"]) expect(text, slug).toContain(given);
+  }
 });
 
 describe("files answer by the policy of their announcement", () => {

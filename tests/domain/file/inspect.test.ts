@@ -164,11 +164,18 @@ describe("OQ-70: what a file is, is in the file", () => {
     const rows = await picture(4, 4, "jpeg");
     const whole = await picture(4, 4, "jpeg");
     const png = await picture();
+    const fine = await picture();
     await sharp({ create: wide }).jpeg().toFile(rows.path);
+    await sharp({ create: { ...wide, width: 8500 } })
+      .toColourspace("rgb16")
+      .png()
+      .toFile(fine.path);
     await sharp({ create: wide }).jpeg({ progressive: true }).toFile(whole.path);
     await sharp({ create: wide }).png().toFile(png.path);
-    for (const sent of [whole, png]) expect(await outcome(storeFiles(visit(), [sent]))).toBe("pictureTooLarge");
+    for (const sent of [whole, png, fine]) expect(await outcome(storeFiles(visit(), [sent]))).toBe("pictureTooLarge");
     expect(await outcome(storeFiles(visit(), [rows]))).toBe("done");
+    const kept = await sharp(`${rows.path}.drawn`).metadata();
+    expect([kept.width, kept.height]).toEqual([2920, 183]);
   });
 });
 

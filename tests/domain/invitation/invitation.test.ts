@@ -7,9 +7,11 @@ import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import {
   cancelInvitation,
+  checkInvitation,
+  markInvitationsRegistered,
   resendInvitation,
   sendInvitation,
-  verifyInvitation,
+  uncheckInvitation,
 } from "~/domain/invitation/commands.server";
 import { invitationForm } from "~/domain/invitation/form.server";
 import { countInvitations, findInvitation, listInvitations } from "~/domain/invitation/queries.server";
@@ -81,8 +83,9 @@ describe("INV-010, OQ-44: sending", () => {
     await invite(ctx, { email: "nowa@firma.example", tin: "7740001454" });
     const { mail, secret } = await newest(ctx);
     expect(mail?.bodyText).toContain(`${ctx.viewer.name} ${ctx.viewer.surname}`);
-    expect(await findInvitation(ctx, secret)).toMatchObject({ email: "nowa@firma.example", tin: "7740001454" });
-    expect(await findInvitation(later(ctx, 30 * day), secret)).toBeNull();
+    const invited = { status: "NEW", email: "nowa@firma.example", tin: "7740001454" };
+    expect(await findInvitation(ctx, secret)).toMatchObject(invited);
+    expect(await findInvitation(later(ctx, 30 * day), secret)).toMatchObject({ ...invited, status: "EXPIRED" });
   });
 
   test("is refused to who is here already, and twice to the same address", async () => {
@@ -153,9 +156,15 @@ describe("INV-010, OQ-44: sending", () => {
 const allowed: Record<InvitationAction, InvitationStatus[]> = {
   resend: ["NEW", "SENT"],
   cancel: ["NEW", "SENT"],
-  verify: ["NEW", "SENT", "REGISTERED"],
+  check: ["NEW", "SENT", "REGISTERED"],
+  uncheck: ["NEW", "SENT", "REGISTERED"],
 };
-const acts = { resend: resendInvitation, cancel: cancelInvitation, verify: verifyInvitation };
+const acts = {
+  resend: resendInvitation,
+  cancel: cancelInvitation,
+  check: checkInvitation,
+  uncheck: uncheckInvitation,
+};
 
 describe("INV-013, SM-9: every state and every action", () => {
   test.each(invitationStatuses.flatMap((status) => invitationActions.map((action) => [status, action] as const)))(
@@ -201,6 +210,33 @@ describe("INV-013, SM-9: every state and every action", () => {
     expect(await db.$count(outboxEmails, eq(outboxEmails.invitationId, id))).toBe(2);
   });
 
+  test("INV-013, OQ-44: the council's check is a mark: the link leads on, and the invitation is sent again and used", async () => {
+    const ctx = await inviter();
+    await invite(ctx);
+    const { id, mail, secret } = await newest(ctx);
+    await deliverMail(visit(), mail?.id ?? 0);
+    const other = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
+    await Promise.all([checkInvitation(admin, id), checkInvitation(admin, id)]);
+    await checkInvitation(later(other, day), id);
+    const seen = async () => (await listInvitations(ctx, { own: true, status: null, phrase: "", page: 1 }))[0];
+    const checkedBy = `${admin.viewer.name} ${admin.viewer.surname}`;
+    expect(await seen()).toMatchObject({ status: "SENT", checkedAt: admin.now, checkedBy });
+    expect(await findInvitation(ctx, secret)).toMatchObject({ status: "SENT" });
+    await uncheckInvitation(admin, id);
+    expect(await seen()).toMatchObject({ checkedAt: null, checkedBy: null });
+
+    await checkInvitation(admin, id);
+    await resendInvitation(admin, id);
+    const company = await make.company();
+    await markInvitationsRegistered(ctx, {
+      companyId: company.id,
+      secret: null,
+      tin: company.tin,
+      email: mail?.toEmail ?? "",
+    });
+    expect(await seen()).toMatchObject({ status: "REGISTERED", checkedBy, registeredCompanyId: company.id });
+  });
+
   test("the inviter cancels their own; a colleague and a stranger find none", async () => {
     const { ctx, id } = await inStatus("SENT");
     const [company] = await db.select().from(invitations).where(eq(invitations.id, id));
@@ -208,7 +244,7 @@ describe("INV-013, SM-9: every state and every action", () => {
     for (const other of [colleague, await inviter()]) {
       expect(await outcome(cancelInvitation(other, id))).toBe("invitationNotFound");
     }
-    expect(await outcome(verifyInvitation(ctx, id))).toBe("forbidden");
+    expect(await outcome(checkInvitation(ctx, id))).toBe("forbidden");
     expect(await outcome(resendInvitation(ctx, id))).toBe("forbidden");
     expect(await outcome(cancelInvitation(ctx, id))).toBe("done");
   });

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { auditLog, outboxEmails } from "drizzle/schema/operations";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { issueLink } from "~/domain/account/link.server";
 import type { SignedInContext } from "~/domain/context";
+import { resendInvitation, sendInvitation } from "~/domain/invitation/commands.server";
 import { sendMailAgain } from "~/domain/mail/commands.server";
 import { deliverMail } from "~/domain/mail/delivery.server";
 import { countFoundMails, searchMails } from "~/domain/mail/queries.server";
 import { hasPassingLink, mailFailure, mailKind, type mailStatuses } from "~/domain/mail/status";
-import { contextFor, later, make, minute } from "../../support/make";
+import { contextFor, day, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -52,6 +55,45 @@ const actsOn = (id: number) =>
     .where(and(eq(auditLog.action, "mail-sendAgain"), eq(auditLog.targetId, String(id))));
 
 describe("a mail that was given up", () => {
+  test("goes out again only while its link is alive", async () => {
+    const person = await make.user();
+    const issue = (kind: "CONFIRM_ACCOUNT" | "PASSWORD_RESET" | "PASSWORD_GENERATION") =>
+      db.transaction((tx) => issueLink({ ...officer, db: tx }, person.id, kind));
+    const letters = [
+      ["confirm-account", "CONFIRM_ACCOUNT", "/access/confirmaccount/"],
+      ["password-reset", "PASSWORD_RESET", "/access/password/new?token="],
+      ["password-generation", "PASSWORD_GENERATION", "/access/generatepassword?token="],
+    ] as const;
+    for (const [kind, link, path] of letters) {
+      const letter = async () => {
+        const bodyText = `Otwórz: https://portal.example${path}${await issue(link)}\n\nRada`;
+        return (await mail({ kind, status: "FAILED", bodyText })).id;
+      };
+      const [replaced, alive] = [await letter(), await letter()];
+      expect(await outcome(sendMailAgain(officer, replaced)), kind).toBe("mailLinkDead");
+      expect(await find(replaced)).toMatchObject({ status: "FAILED" });
+      expect(await outcome(sendMailAgain(later(officer, 15 * day), alive)), kind).toBe("mailLinkDead");
+      expect(await outcome(sendMailAgain(officer, alive)), kind).toBe("done");
+    }
+  });
+
+  test("with an invitation goes out again only while that is open", async () => {
+    const sender = await contextFor(await make.user());
+    const email = `invited-${randomUUID()}@firma.example`;
+    await sendInvitation(sender, { key: randomUUID(), email, tin: null, companyName: "Firma" });
+    const [row] = await db.select().from(outboxEmails).where(eq(outboxEmails.toEmail, email));
+    const { id, invitationId } = row as typeof outboxEmails.$inferSelect;
+    await db.update(outboxEmails).set({ status: "FAILED" }).where(eq(outboxEmails.id, id));
+    await resendInvitation(officer, invitationId ?? 0);
+    expect(await outcome(sendMailAgain(officer, id))).toBe("mailLinkDead");
+    const [newer] = await db
+      .update(outboxEmails)
+      .set({ status: "FAILED" })
+      .where(and(eq(outboxEmails.toEmail, email), eq(outboxEmails.status, "PENDING")))
+      .returning();
+    expect(await outcome(sendMailAgain(officer, newer?.id ?? 0))).toBe("done");
+  });
+
   test("is sent again with all its attempts before it, its job and the log in one", async () => {
     const { id } = await failed();
     await sendMailAgain(officer, id);

@@ -152,16 +152,15 @@ describe("a mail's two parts", () => {
     kind: "test",
     toEmail: "a@b.pl",
     subject: "Temat <b>",
-    greeting: "Dzień dobry, <script>alert(1)</script>,",
-    paragraphs: ['Cudzysłów "x" & znak'],
+    paragraphs: ['<script>alert(1)</script> "x" & znak'],
     link: { label: "Otwórz", url: "http://localhost:3000/zaloguj?a=1&b=2" },
-    signature: "Rada",
+    signature: ["Pytania <i>", "Izba"],
   });
 
   test("say the same, and the HTML runs nothing", () => {
-    expect(words.bodyText).toContain("Dzień dobry, <script>alert(1)</script>,");
+    expect(words.bodyText).toContain('Dzień dobry,\n\n<script>alert(1)</script> "x" & znak');
     expect(words.bodyText).toContain("Otwórz: http://localhost:3000/zaloguj?a=1&b=2");
-    expect(words.bodyHtml).not.toMatch(/<script|<b>/);
+    expect(words.bodyHtml).not.toMatch(/<script|<b>|<i>/);
     expect(words.bodyHtml).toContain('lang="pl"');
     expect(words.bodyHtml).toContain('href="http://localhost:3000/zaloguj?a=1&amp;b=2"');
   });

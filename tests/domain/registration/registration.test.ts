@@ -4,10 +4,13 @@ import { files, legalDocuments } from "drizzle/schema/content";
 import { invitations } from "drizzle/schema/invitation";
 import { auditLog, outboxEmails } from "drizzle/schema/operations";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { requestPasswordReset } from "~/domain/account/change-password.server";
+import { signIn } from "~/domain/account/commands.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
+import { changeCompanyStatus } from "~/domain/company/commands.server";
 import { isTinTaken } from "~/domain/company/queries.server";
 import type { Context } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
@@ -27,7 +30,7 @@ import { expireRegistrations, sweepDrafts } from "~/domain/registration/expiry.s
 import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
-import { day, later, make, minute, visit } from "../../support/make";
+import { contextFor, day, later, make, minute, password, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { withRegister } from "../../support/register";
 import { rounds } from "../../support/rounds";
@@ -231,11 +234,13 @@ describe("OQ-22: what the register says", () => {
   });
 });
 
+const unconfirmed = { isActive: false, emailConfirmedAt: null };
 const accounts = [
   ["free", null, { code: 0, notice: null }],
   ["an employee who has not begun", { isActive: false, registrationCode: 0 }, { code: 0, notice: "emailIsTaken" }],
-  ["full, not active", { isActive: false, registrationCode: 2 }, { code: 2, notice: "registrationCompleted" }],
-  ["simplified, not active", { isActive: false, registrationCode: 3 }, { code: 3, notice: "registrationCompleted" }],
+  ["full, unconfirmed", { ...unconfirmed, registrationCode: 2 }, { code: 2, notice: "registrationCompleted" }],
+  ["simplified, unconfirmed", { ...unconfirmed, registrationCode: 3 }, { code: 3, notice: "registrationCompleted" }],
+  ["REG-033: full, confirmed", { isActive: false, registrationCode: 2 }, { code: 2, notice: "registrationConfirmed" }],
   ["active", { registrationCode: 2 }, { code: 2, active: true, notice: "emailOfActiveUser" }],
   ["refused", { isActive: false, isBlocked: true }, { blocked: true, notice: "emailOfRefusedUser" }],
   ["suspended", { isBlocked: true }, { blocked: true, active: true, notice: "emailOfSuspendedUser" }],
@@ -243,7 +248,8 @@ const accounts = [
 
 describe("REG-029 to REG-048: the status of an e-mail", () => {
   test.each(accounts)("%s", async (_, choice, expected) => {
-    const email = choice ? (await make.user(choice)).email : "nobody.at.all@firma.example";
+    const company = await make.company({ isVerified: false });
+    const email = choice ? (await make.user({ company, ...choice })).email : "nobody.at.all@firma.example";
     expect(await findEmailStatus(visit(), email.toUpperCase())).toMatchObject(expected);
   });
 
@@ -515,7 +521,7 @@ describe("SM-4: confirming", () => {
   test("OQ-19: at most three are sent again", async () => {
     const { ctx, user } = await register();
     for (let time = 0; time < 3; time++) await resendConfirmation(visit(ctx.now), user.email);
-    expect(await outcome(resendConfirmation(visit(ctx.now), user.email))).toBe("resendLimitReached@email");
+    expect(await outcome(resendConfirmation(visit(ctx.now), user.email))).toBe("resendLimitReached");
   });
 
   test("REG-053: nobody else gets a mail", async () => {
@@ -524,8 +530,8 @@ describe("SM-4: confirming", () => {
     const employee = await make.user({ isActive: false, emailConfirmedAt: null, registrationCode: 0 });
     const asked = [
       ["nobody@nowhere.example", "noUserHasBeenFound@email"],
-      [active.email, "emailOfActiveUser@email"],
-      [waiting.email, "emailAlreadyConfirmed@email"],
+      [active.email, "emailOfActiveUser"],
+      [waiting.email, "emailAlreadyConfirmed"],
       [employee.email, "noUserHasBeenFound@email"],
     ] as const;
     const before = await db.$count(outboxEmails);
@@ -566,7 +572,6 @@ describe("BG-001, OQ-19: what is not confirmed runs out", () => {
   const decided = [
     ["the person refused", {}, { isBlocked: true }],
     ["the company denied", { isBlocked: true }, {}],
-    ["the company verified", { isVerified: true }, {}],
   ] as const;
 
   test.each(decided)("SM-1, SM-2: nothing the council has decided on: %s", async (_, companyFlags, userFlags) => {
@@ -582,6 +587,66 @@ describe("BG-001, OQ-19: what is not confirmed runs out", () => {
     await expireRegistrations(later(ctx, 15 * day));
     expect(await isTinTaken(ctx, company.tin)).toBe(true);
     expect(await db.$count(users, eq(users.email, user.email))).toBe(1);
+  });
+
+  const kinds = [
+    ["quick access", false],
+    ["full", true],
+  ] as const;
+
+  test.each(kinds)("%s: past its end it counts for nothing, before the job has said so", async (_, isFull) => {
+    const pricingId = isFull ? (await make.pricing()).id : null;
+    const { ctx, user, company, draft } = await register({ plan: { pricingId, promoCode: null } });
+    const secret = await confirmationOf(user.id);
+    const credentials = { login: user.email, password, userAgent: null };
+    const answersAt = async (now: Date) => ({
+      signIn: await outcome(signIn(visit(now), credentials)),
+      reset: await outcome(requestPasswordReset(visit(now), user.email)),
+      notice: (await findEmailStatus(visit(now), user.email)).notice,
+      isTinTaken: await isTinTaken(visit(now), company.tin),
+    });
+    const { now: end } = later(ctx, 14 * day);
+    expect(await answersAt(new Date(end.getTime() - 1))).toEqual({
+      signIn: "loginNotActive",
+      reset: "done",
+      notice: "registrationCompleted",
+      isTinTaken: true,
+    });
+    expect(await answersAt(end)).toEqual({
+      signIn: "badPassword",
+      reset: "noUserHasBeenFound@email",
+      notice: null,
+      isTinTaken: false,
+    });
+    expect(await outcome(resendConfirmation(visit(end), user.email))).toBe("noUserHasBeenFound@email");
+    expect(await outcome(confirmAccount(visit(end), secret))).toBe("confirmAccountTokenInvalid");
+
+    const again = await make.draft("summary", draft.data.company ?? (await make.draftCompany()), {
+      user: draft.data.user,
+    });
+    await submitRegistration(visit(end), await open(visit(end), again), given);
+    expect(await outcome(signIn(visit(end), credentials))).toBe("loginNotActive");
+    expect(await db.$count(companies, and(eq(companies.tin, company.tin), isNull(companies.expiredAt)))).toBe(1);
+  });
+
+  test("SM-1, SM-2: the council's verification begins a new term; a company with a package has no end", async () => {
+    const pricing = await make.pricing();
+    for (const isFull of [false, true]) {
+      const plan = { pricingId: isFull ? pricing.id : null, promoCode: null };
+      const { ctx, user, company } = await register({ plan });
+      const verified = later(ctx, 10 * day);
+      const officer = await contextFor(await make.officer(["EDIT_COMPANY_STATUS"]), verified.now);
+      await changeCompanyStatus(officer, { companyId: company.id, action: "confirm", from: "waiting", note: null });
+      await expireRegistrations(later(ctx, 24 * day - 1));
+      await resendConfirmation(visit(later(ctx, 24 * day - 1).now), user.email);
+      expect(await isTinTaken(ctx, company.tin)).toBe(true);
+      const end = later(ctx, 24 * day);
+      await expireRegistrations(end);
+      expect(await isTinTaken(end, company.tin)).toBe(isFull);
+      expect((await findEmailStatus(end, user.email)).notice).toBe(isFull ? "registrationCompleted" : null);
+      const year = visit(later(ctx, 365 * day).now);
+      expect(await outcome(resendConfirmation(year, user.email))).toBe(isFull ? "done" : "noUserHasBeenFound@email");
+    }
   });
 
   test("who has confirmed stays", async () => {

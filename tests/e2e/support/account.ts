@@ -13,7 +13,7 @@ export async function askForLink(page: Page, email: string) {
 }
 
 export async function setPassword(page: Page, typed: string, repeated = typed) {
-  await page.getByLabel("Hasło", { exact: true }).fill(typed);
+  await page.locator("input[name=password]").fill(typed);
   await page.getByLabel("Powtórz hasło").fill(repeated);
   await page.getByRole("button", { name: "Zapisz hasło" }).click();
 }

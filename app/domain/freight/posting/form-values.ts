@@ -180,7 +180,7 @@ export function numberIn(text: string): number | null {
   return plain && Number.isFinite(number) ? number : null;
 }
 
-/** A number as the form shows it, with two decimals. */
-export function decimals(number: number): string {
-  return number.toFixed(2).replace(".", ",");
+/** A number as the form shows it, with one decimal. */
+export function oneDecimal(number: number): string {
+  return number.toFixed(1).replace(".", ",");
 }

@@ -6,7 +6,7 @@ import type { PostingKind } from "~/domain/freight/posting/status";
 
 type SearchChoices = {
   /** Poland first, the others in Polish order. */
-  countries: { acronym: string; name: string }[];
+  countries: { acronym: string; roadSign: string; name: string }[];
   /** The default first. */
   currencies: { id: number; code: string }[];
   /** The viewer's own of the kind, by name. */
@@ -17,7 +17,7 @@ type SearchChoices = {
 export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind): Promise<SearchChoices> {
   const [choices] = await ctx.db.execute<SearchChoices>(sql`
     select
-      (select json_agg(json_build_object('acronym', acronym, 'name', name)
+      (select json_agg(json_build_object('acronym', acronym, 'roadSign', road_sign, 'name', name)
         order by acronym <> 'PL', name collate "pl-x-icu") from ${countries}) as countries,
       (select json_agg(json_build_object('id', id, 'code', code) order by id <> 1, id) from ${currencies}) as currencies,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query)

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField } from "~/components/forms/form";
+import { ErrorSummary, PasswordField, readProblem } from "~/components/forms/form";
 import { NewPassword, useNewPasswordLabels } from "~/components/forms/new-password";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
@@ -12,11 +12,18 @@ export function PasswordChange({ answer }: { answer?: PasswordAnswer }) {
     id: "change-password",
     lastResult: answer?.result,
   });
+  const [problem, params] = readProblem(form.errors?.[0] ?? "");
+  const isWrong = fields.currentPassword.errors?.includes("badPassword");
   return (
     <section className="card">
       <h1>{t("changePassword.heading")}</h1>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ currentPassword: t("password.current"), ...useNewPasswordLabels() }} />
+        <ErrorSummary form={form} labels={{ currentPassword: t("password.current"), ...useNewPasswordLabels() }}>
+          {problem === "lockoutUserAccount" && params?.minutes && (
+            <p>{t("refusal.lock", { minutes: params.minutes })}</p>
+          )}
+          {isWrong && <p>{t("changePassword.wrong")}</p>}
+        </ErrorSummary>
         <button type="submit" name="intent" value="change" className="sr" tabIndex={-1} aria-hidden="true" />
         <PasswordField field={fields.currentPassword} label={t("password.current")} autoComplete="current-password" />
         <NewPassword

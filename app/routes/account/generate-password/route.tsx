@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
         return redirectWithFlash(pathTo("generatePassword"), "account:firstPassword.sent");
       },
     },
-    ...passwordForms(args, generatePassword),
+    ...passwordForms(args, generatePassword, "account:password.set"),
   });
 }
 
@@ -44,7 +44,7 @@ export default function GeneratePassword() {
   const answer = useActionData<PasswordAnswer>();
   const heading = t("firstPassword.heading");
   if (link === "dead") return <DeadLink heading={heading} again={pathTo("generatePassword")} />;
-  if (link === "good") return <ChoosePassword heading={heading} answer={answer} />;
+  if (link === "good") return <ChoosePassword heading={heading} isFirst answer={answer} />;
   return (
     <MailedLink heading={heading} text={t("firstPassword.text")} submit={t("firstPassword.submit")} answer={answer} />
   );

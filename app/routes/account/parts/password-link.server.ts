@@ -4,7 +4,7 @@ import { newPasswordForm } from "~/domain/account/form.server";
 import { findLink } from "~/domain/account/link.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { redirectWithFlash } from "~/http/flash.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 
 /** Whether the mailed link in the address is still good; looking does not use it up. */
@@ -28,13 +28,14 @@ export async function passwordLink(
 export function passwordForms(
   { request }: Pick<ActionFunctionArgs, "request">,
   set: (ctx: Context, secret: string, password: string) => Promise<void>,
+  done: FlashText,
 ) {
   return {
     set: {
       schema: newPasswordForm,
       run: async (ctx: Context, { password }: { password: string }) => {
         await set(ctx, secretOf(request), password);
-        return redirectWithFlash(pathTo("signIn"), "account:password.changed");
+        return redirectWithFlash(pathTo("signIn"), done);
       },
     },
     generate: generatedPassword,

@@ -4,7 +4,11 @@ import { env } from "~/env.server";
 /** The form, with why the session before has ended where the address says so. */
 export function loadSignIn(request: Request) {
   const reason = new URL(request.url).searchParams.get("reason");
-  return { ended: endings.find((ending) => ending.reason === reason)?.code ?? null, demo };
+  return {
+    ended: endings.find((ending) => ending.reason === reason)?.code ?? null,
+    officeEmail: env.officeEmail,
+    demo,
+  };
 }
 
 export type SignInData = ReturnType<typeof loadSignIn>;

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, PasswordField, TextField } from "~/components/forms/form";
+import { ErrorSummary, PasswordField, readProblem, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
+import { RefusalHelp } from "../parts/refusal-help";
 import type { SignInData } from "./data.server";
 import { DemoAccounts } from "./demo-accounts";
 import { SignInLinks } from "./sign-in-links";
@@ -13,21 +14,25 @@ type Props = { data: SignInData; answer?: FormAnswer };
 export function SignIn({ data, answer }: Props) {
   const { t } = useTranslation("account");
   const say = useErrorSentence();
-  const { ended, demo } = data;
+  const { ended, demo, officeEmail } = data;
   const [form, fields] = useForm<{ login: string; password: string }>({ id: "sign-in", lastResult: answer?.result });
+  const problem = form.errors?.[0];
+  const isUnconfirmed = readProblem(problem ?? "")[0] === "loginNotActive";
   return (
     <section className="card">
       <h1>{t("signIn.heading")}</h1>
       {ended && !answer && <p className="flash warn">{say(ended)}</p>}
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ login: t("login"), password: t("password") }} />
+        <ErrorSummary form={form} labels={{ login: t("login"), password: t("password") }}>
+          <RefusalHelp problem={problem} officeEmail={officeEmail} />
+        </ErrorSummary>
         <TextField field={fields.login} label={t("login")} autoComplete="username" autoCapitalize="none" />
         <PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
         <button type="submit" className="button next">
           {t("signIn.submit")}
         </button>
       </Form>
-      <SignInLinks isUnconfirmed={form.errors?.includes("loginNotActive") ?? false} login={fields.login.value} />
+      <SignInLinks isUnconfirmed={isUnconfirmed} login={fields.login.value} />
       {demo && <DemoAccounts {...demo} />}
     </section>
   );

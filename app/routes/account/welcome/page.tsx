@@ -4,29 +4,38 @@ import { pathTo } from "~/paths";
 type Props = { data: { name: string; company: string; isVerified: boolean; hasFullAccess: boolean } };
 
 export function Welcome({ data }: Props) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "shell"]);
   const { name, company, isVerified, hasFullAccess } = data;
   return (
     <div className="reading stack">
       <h1>{t("welcome.greeting", { name })}</h1>
       <p>{t("welcome.intro", { company })}</p>
+      <p className="actions">
+        <a className="button next" href={pathTo("shipments")}>
+          {t("shell:menu.freight.shipments")}
+        </a>
+        <a className="button" href={pathTo("vehicleOffers")}>
+          {t("shell:menu.freight.vehicleOffers")}
+        </a>
+      </p>
+      <h2>{t("welcome.steps")}</h2>
       <ol className="panel next-steps">
         <li>
-          <h2>
+          <h3>
             <a href={pathTo("verification")}>{t("welcome.company")}</a>
-          </h2>
+          </h3>
           <p>{t(isVerified ? "welcome.company.verified" : "welcome.company.waiting")}</p>
         </li>
         <li>
-          <h2>
+          <h3>
             <a href={pathTo("plan")}>{t("welcome.plan")}</a>
-          </h2>
+          </h3>
           <p>{t(hasFullAccess ? "welcome.plan.full" : "welcome.plan.free")}</p>
         </li>
         <li>
-          <h2>
+          <h3>
             <a href={pathTo("announcements")}>{t("welcome.announcements")}</a>
-          </h2>
+          </h3>
           <p>{t("welcome.announcements.text")}</p>
         </li>
       </ol>

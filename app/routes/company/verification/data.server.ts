@@ -2,7 +2,7 @@ import { companyDocumentTypes } from "~/domain/company/document";
 import { findOwnVerification, isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
-import { formatMoment } from "~/domain/moment.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { env } from "~/env.server";
 
@@ -20,13 +20,15 @@ export async function loadVerification(ctx: SignedInContext) {
     isOverdue: waitingTime(company.waitingSince, ctx.now).isOverdue,
     since: formatMoment(company.waitingSince),
     requested: company.verificationRequestedAt && formatMoment(company.verificationRequestedAt),
-    verified: company.verifiedAt && formatMoment(company.verifiedAt),
+    verified: company.verifiedAt && calendarDay(company.verifiedAt),
     mayRequest:
       status === "waiting" &&
       !company.verificationRequestedAt &&
       allows(ctx.viewer, "company.requestVerification", null),
-    papers: companyDocumentTypes.map((type) => {
+    // No other paper is owed: it is listed once there is one.
+    papers: companyDocumentTypes.flatMap((type) => {
       const ofType = documents.filter((document) => document.type === type);
+      if (type === "OTHER" && ofType.length === 0) return [];
       const valid = ofType.filter(({ expirationDate }) => !isExpired(expirationDate, ctx.now));
       return { type, state: paperState(ofType.length, valid) };
     }),

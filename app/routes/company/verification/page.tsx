@@ -57,7 +57,7 @@ export function Verification({ data, answer }: { data: VerificationData; answer?
 
 function Where({ data }: { data: VerificationData }) {
   const { t } = useTranslation("company");
-  if (data.status === "member") return <p>{t("verification.done", { moment: data.verified })}</p>;
+  if (data.status === "member") return <p>{t("verification.done", { day: data.verified })}</p>;
   if (data.requested) {
     return (
       <>

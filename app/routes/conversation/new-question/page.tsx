@@ -1,9 +1,8 @@
 import "~/i18n/conversation";
 import { useTranslation } from "react-i18next";
-import { useErrorSentence } from "~/components/shell/error-sentence";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { FirstMessage } from "../parts/new-message";
+import { FirstMessage, useClosedSentence } from "../parts/new-message";
 import { PostingSummary } from "../parts/posting-summary";
 import type { NewQuestionData } from "./data.server";
 
@@ -12,13 +11,13 @@ type Props = { data: NewQuestionData; answer?: FormAnswer };
 /** The first message about a posting, under what the posting says. */
 export function NewQuestion({ data: { posting, recipient, closedBy, draft }, answer }: Props) {
   const { t } = useTranslation("conversation");
-  const say = useErrorSentence();
+  const sayClosed = useClosedSentence();
   return (
     <div className="reading">
       <p className="back">
         <a href={pathTo("postingConversations")}>{t("freight.heading")}</a>
       </p>
-      <h1>{t("question.heading")}</h1>
+      <h1>{t(`question.heading.${posting.kind}`)}</h1>
       <PostingSummary posting={posting} />
       {recipient && (
         <p className="meta">
@@ -32,7 +31,7 @@ export function NewQuestion({ data: { posting, recipient, closedBy, draft }, ans
       {recipient && (!closedBy || answer) ? (
         <FirstMessage draft={draft} fields={{ supervisorId: recipient.id }} answer={answer} />
       ) : (
-        <p className="panel">{say(closedBy ?? "recipientUnavailable")}</p>
+        <p className="panel">{sayClosed(closedBy ?? "recipientUnavailable")}</p>
       )}
     </div>
   );

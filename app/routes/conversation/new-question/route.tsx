@@ -17,7 +17,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("conversation:question.heading");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(`conversation:question.heading.${data?.posting.kind ?? "SHIPMENT"}`);
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadNewQuestion(ctx, postingId(args), args.request));

@@ -9,7 +9,7 @@ import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { showSentMessage } from "../parts/message-form.server";
-import { NewMessage } from "../parts/new-message";
+import { ChooseRecipient, NewMessage } from "../parts/new-message";
 import { loadNewMessage } from "../parts/new-message.server";
 import styles from "./page.css?url";
 
@@ -20,7 +20,7 @@ export const handle = { access: "signedIn" } satisfies RouteHandle;
 export const meta: MetaFunction = () => pageTitle("conversation:new.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadNewMessage(ctx, recipientId(args), args.request));
+  return withContext(args, handle, async (ctx) => loadNewMessage(ctx, wantedRecipient(args), args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,12 +34,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewMessagePage() {
-  return <NewMessage data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  return data ? <NewMessage data={data} answer={answer} /> : <ChooseRecipient />;
 }
 
-/** The person of the address. Throws userNotFound. */
-function recipientId({ request }: Pick<LoaderFunctionArgs, "request">): number {
-  const id = identifier.safeParse(new URL(request.url).searchParams.get("do"));
+/** The person of the address; null where it names none. Throws userNotFound. */
+function wantedRecipient({ request }: Pick<LoaderFunctionArgs, "request">): number | null {
+  const wanted = new URL(request.url).searchParams.get("do");
+  if (!wanted) return null;
+  const id = identifier.safeParse(wanted);
   if (!id.success) throw new DomainError("userNotFound");
   return id.data;
+}
+
+function recipientId(args: Pick<LoaderFunctionArgs, "request">): number {
+  const id = wantedRecipient(args);
+  if (id === null) throw new DomainError("userNotFound");
+  return id;
 }

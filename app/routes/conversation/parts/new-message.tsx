@@ -2,6 +2,7 @@ import "~/i18n/conversation";
 import { useTranslation } from "react-i18next";
 import { MessageForm } from "~/components/forms/message-form";
 import { useErrorSentence } from "~/components/shell/error-sentence";
+import type { ErrorCode } from "~/domain/errors";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { NewMessageData } from "./new-message.server";
@@ -10,7 +11,7 @@ type Props = { data: NewMessageData; answer?: FormAnswer };
 
 export function NewMessage({ data, answer }: Props) {
   const { t } = useTranslation("conversation");
-  const say = useErrorSentence();
+  const sayClosed = useClosedSentence();
   return (
     <div className="reading">
       <p className="back">
@@ -19,12 +20,38 @@ export function NewMessage({ data, answer }: Props) {
       <h1>{t("new.heading")}</h1>
       {data.recipient && <To data={data} />}
       {data.closedBy && !answer ? (
-        <p className="panel">{say(data.closedBy)}</p>
+        <p className="panel">{sayClosed(data.closedBy)}</p>
       ) : (
         <FirstMessage draft={data.draft} answer={answer} />
       )}
     </div>
   );
+}
+
+/** Nobody is named in the address: where people are chosen. */
+export function ChooseRecipient() {
+  const { t } = useTranslation("conversation");
+  return (
+    <div className="reading stack">
+      <p className="back">
+        <a href={pathTo("messages")}>{t("new.back")}</a>
+      </p>
+      <h1>{t("new.heading")}</h1>
+      <p>{t("new.choose")}</p>
+      <div className="actions">
+        <a className="button next" href={pathTo("find")}>
+          {t("new.find")}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Why nothing may be written, said of the message and not of the account: who reads it is signed in. */
+export function useClosedSentence(): (code: ErrorCode) => string {
+  const { t } = useTranslation("conversation");
+  const say = useErrorSentence();
+  return (code) => (code === "companyVerificationPending" ? t("pending") : say(code));
 }
 
 function To({ data: { recipient, known } }: { data: NewMessageData }) {

@@ -1,4 +1,5 @@
 import type { TalkedPlace, TalkedPosting } from "~/domain/conversation/posting.server";
+import { money } from "~/domain/money";
 
 /** What a page tells of the posting that a conversation is about. */
 export function summaryOf({
@@ -43,9 +44,4 @@ function placeOf({ roadSign, country, postalCode, city }: TalkedPlace): string {
 function datesOf({ startDate, endDate, departureDate }: TalkedPlace): string | null {
   if (departureDate || !startDate || !endDate || startDate === endDate) return departureDate ?? startDate ?? endDate;
   return `${startDate} – ${endDate}`;
-}
-
-function money(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat("pl-PL", { style: "currency", currency, minimumFractionDigits: digits }).format(amount);
 }

@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MessageForm } from "~/components/forms/message-form";
 import { Message } from "~/components/message";
-import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { useClosedSentence } from "../parts/new-message";
 import { Fact, PostingSummary } from "../parts/posting-summary";
 import type { PostingSummaryData } from "../parts/posting-summary.server";
 import type { ThreadData } from "./data.server";
@@ -151,10 +151,10 @@ function Answer({ data, answer }: Props) {
 
 function Closed({ data }: { data: ThreadData }) {
   const { t } = useTranslation("conversation");
-  const say = useErrorSentence();
+  const sayClosed = useClosedSentence();
   return (
     <div className="panel stack">
-      <p className="soft">{say(data.closedBy ?? "messagesClosed")}</p>
+      <p className="soft">{sayClosed(data.closedBy ?? "messagesClosed")}</p>
       {data.closedBy === "messagesClosed" && (
         <p>
           <a className="button" href={pathTo("newMessage", null, { do: data.counterpart.id })}>

@@ -3,7 +3,7 @@ import "~/i18n/council";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { verifyInvitation } from "~/domain/invitation/commands.server";
+import { checkInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -30,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     verify: {
       schema: oneInvitationForm,
       run: async (ctx, { invitationId }) => {
-        await verifyInvitation(ctx, invitationId);
-        return redirectWithFlash(wantedPath(args.request), "invitation:verified");
+        await checkInvitation(ctx, invitationId);
+        return redirectWithFlash(wantedPath(args.request), "invitation:checked.done");
       },
     },
   });

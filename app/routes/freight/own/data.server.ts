@@ -1,12 +1,12 @@
 import type { SignedInContext } from "~/domain/context";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
-import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
 import { ageOf } from "../parts/posting-words.server";
-import { postingRowView } from "../parts/shown-posting.server";
+import { expiryOf, postingRowView } from "../parts/shown-posting.server";
 
 type Row = Awaited<ReturnType<typeof listOwnPostings>>[number];
 
@@ -42,8 +42,7 @@ function postingView(ctx: SignedInContext, request: Request, posting: Row) {
     supervisors: posting.supervisors.map(({ name }) => name),
     created: formatMoment(createdAt),
     confirmedAge: isConfirmed ? ageOf(confirmedAt, now) : null,
-    // The day before the midnight at which it ends.
-    lastDay: expiresAt && calendarDay(new Date(expiresAt.getTime() - 1)),
+    expires: expiryOf(expiresAt),
     archived: archivedAt && formatMoment(archivedAt),
   };
 }

@@ -86,7 +86,11 @@ function State({ row }: { row: Row }) {
         <span className="soft">{t("created", { moment: row.created })}</span>
       )}
       {row.confirmedAge && <span className="soft">{t("confirmed.age", { age: age(row.confirmedAge) })}</span>}
-      {row.lastDay && row.status !== "ARCHIVED" && <span className="soft">{t("lastDay", { day: row.lastDay })}</span>}
+      {row.expires && row.status !== "ARCHIVED" && (
+        <time className="soft" dateTime={row.expires.moment}>
+          {t("lastDay", { day: row.expires.day })}
+        </time>
+      )}
       {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
       {row.supervisors.length > 0 && (
         <span className="soft">{t("supervisors", { names: row.supervisors.join(", ") })}</span>

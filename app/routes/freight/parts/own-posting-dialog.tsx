@@ -20,21 +20,21 @@ export function OwnPostingDialog({ own, name, answer }: Props) {
   const { t } = useTranslation("ownPostings");
   const address = useAddress();
   const closed = address({ confirm: undefined, posting: undefined });
-  const { id: postingId, status: from, key, asked } = own;
+  const { id: postingId, kind, status: from, key, asked } = own;
   if (!asked || (answer && answer.intent !== "template")) return null;
   if (asked === "template") return <TemplateDialog own={own} name={name} answer={answer} onClose={closed} />;
   return (
     <ActDialog
-      heading={t(`${asked}.heading`)}
+      heading={t(`ask.heading.${asked}.${kind}`)}
       intent={asked}
       fields={asked === "duplicate" ? { postingId, key } : { postingId, from }}
-      submit={t(`${asked}.submit`)}
+      submit={t(`ask.submit.${asked}.${kind}`)}
       tone={asked === "archive" ? "danger" : "next"}
       onClose={closed}
     >
-      <p>{t(`${asked}.question`)}</p>
+      <p>{t(`ask.question.${asked}.${kind}`)}</p>
       <blockquote className="soft">{name}</blockquote>
-      <p className="soft small">{t(`${asked}.text`)}</p>
+      <p className="soft small">{t(`ask.text.${asked}.${kind}`)}</p>
     </ActDialog>
   );
 }

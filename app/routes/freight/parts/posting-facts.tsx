@@ -57,7 +57,9 @@ function Journey({ posting }: Props) {
       <ol className="journey">
         {posting.places.map((place) => (
           <li key={place.id} data-role={place.role}>
-            <span className="soft small">{t(place.role === "LOAD" ? "details.load" : "details.unload")}</span>
+            <span className="soft small">
+              {t(`details.${place.role === "LOAD" ? "load" : "unload"}.${posting.kind}`)}
+            </span>
             <strong>
               <span className="sign">{place.sign}</span> {place.code} {place.city ?? place.country}
             </strong>
@@ -97,7 +99,7 @@ function VehicleFacts({ posting }: Props) {
         [t("details.palettes"), posting.palettes],
         [t("details.loading"), posting.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
         [t("details.adr"), posting.marks.includes("adr") ? adr || t("details.adr.yes") : null],
-        [t("details.extra"), extra],
+        [t(`details.extra.${posting.kind}`), extra],
       ]}
     />
   );
@@ -130,7 +132,7 @@ function Contact({ posting: { company, supervisors, showsContacts } }: Props) {
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>{" "}
         {company.isVerified && <span className="tag good">{t("row.member")}</span>}
       </p>
-      <ul className="supervisors" aria-label={t("details.supervisors")}>
+      <ul className="supervisors" aria-label={t("details.contact")}>
         {supervisors.map((person) => (
           <li key={person.id}>
             <strong>{person.name}</strong>
@@ -160,9 +162,7 @@ function State({ posting }: Props) {
         </span>
       )}
       {posting.expires && (
-        <span>
-          {t("details.expires")} <time>{posting.expires}</time>
-        </span>
+        <time dateTime={posting.expires.moment}>{t("details.expires", { day: posting.expires.day })}</time>
       )}
     </p>
   );

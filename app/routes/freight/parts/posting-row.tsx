@@ -81,7 +81,9 @@ function Route({ row, open, name }: { row: Row; open: number[]; name: string }) 
         <Place place={row.from} />
         <Place place={row.to} />
       </a>
-      {row.away !== null && <span className="soft small num">{t("row.away", { km: row.away })}</span>}
+      {row.away && (
+        <span className="soft small num">{row.away.km === 0 ? t("row.here") : t("row.away", row.away)}</span>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedPosting, PostingPlace } from "~/domain/freight/posting/queri
 import { calendarDay } from "~/domain/moment.server";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
+const oneDecimal = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const weekday = new Intl.DateTimeFormat("pl-PL", { weekday: "short", timeZone: "UTC" });
 const space = "\u00a0";
 
@@ -16,9 +17,12 @@ export function daysText(place: PostingPlace, now: Date): PostingDays | null {
   const tomorrow = calendarDay(new Date(now.getTime() + 24 * 60 * 60_000));
   const near = first === today ? "today" : first === tomorrow ? "tomorrow" : undefined;
   const text = first === last ? dayAndMonth(first) : `${dayAndMonth(first)}–${dayAndMonth(last)}`;
-  const named =
-    first === last && !near ? `${weekday.format(new Date(first)).replace(/\.?$/, ".")}${space}${text}` : text;
+  const named = first === last && !near ? `${weekdayOf(first)}${space}${text}` : text;
   return { text: named, first, ...(near && first === last && { near }) };
+}
+
+function weekdayOf(day: string): string {
+  return weekday.format(new Date(day)).replace(/\.?$/, ".");
 }
 
 function dayAndMonth(day: string): string {
@@ -36,18 +40,23 @@ export function inUnit(amount: number | null, unit: string): string | null {
   return amount === null ? null : `${number.format(amount)}${space}${unit}`;
 }
 
+/** Loading metres, with one decimal. */
+export function loadingMetresText(ldm: number | null): string | null {
+  return ldm === null ? null : `${oneDecimal.format(ldm)}${space}LDM`;
+}
+
+/** The last day, with its weekday, before the midnight at which something ends: `28.11 (sob.)`. */
+export function lastDayText(end: Date): string {
+  const day = calendarDay(new Date(end.getTime() - 1));
+  return `${dayAndMonth(day)}${space}(${weekdayOf(day)})`;
+}
+
 /** The temperature that is kept. */
 export function temperature({ temperatureFrom: from, temperatureTo: to }: ListedPosting): string | null {
   if (from === null && to === null) return null;
   const degrees = [from, to].filter((each) => each !== null).map((each) => number.format(each).replace("-", "−"));
   const between = degrees.some((each) => each.startsWith("−")) ? "…" : "–";
   return `${[...new Set(degrees)].join(between)}${space}°C`;
-}
-
-/** An amount with its currency, in whole units where it is whole. */
-export function money(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat("pl-PL", { style: "currency", currency, minimumFractionDigits: digits }).format(amount);
 }
 
 /** How long ago it was, in the largest unit that is whole. */

@@ -1,11 +1,20 @@
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
 import { formatMoment } from "~/domain/moment.server";
+import { money, moneyPerKm } from "~/domain/money";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
 import type { Viewer } from "~/domain/viewer";
-import { ageOf, daysText, inUnit, money, temperature, wholeDays } from "./posting-words.server";
+import {
+  ageOf,
+  daysText,
+  inUnit,
+  lastDayText,
+  loadingMetresText,
+  temperature,
+  wholeDays,
+} from "./posting-words.server";
 
 /** So long a posting counts as new. */
 const newForMilliseconds = 15 * 60_000;
@@ -15,7 +24,9 @@ export type PostingMark = "solo" | "secondDriver" | "adr" | "fix";
 export type PostingRow = ReturnType<typeof postingRowView>;
 export type PostingDetails = ReturnType<typeof postingDetailsView>;
 
-type Seen = { viewer: Viewer; now: Date; isPinned: boolean; near?: Point | null };
+/** The town around which postings are searched. */
+type SearchedTown = { city: string; point: Point };
+type Seen = { viewer: Viewer; now: Date; isPinned: boolean; near?: SearchedTown | null };
 
 /** A row of a list in words and numbers, as they are at this moment. */
 export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, near }: Seen) {
@@ -41,7 +52,7 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
     published: posting.publishedAt ? formatMoment(posting.publishedAt) : null,
     age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,
     isNew: posting.publishedAt !== null && now.getTime() - posting.publishedAt.getTime() <= newForMilliseconds,
-    away: near ? kilometresTo(near, loads) : null,
+    away: near ? awayFrom(near, loads) : null,
   };
 }
 
@@ -76,7 +87,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
       width: inUnit(posting.width, "m"),
       height: inUnit(posting.height, "m"),
       tonnage: inUnit(posting.tonnage, "t"),
-      ldm: inUnit(posting.ldm, "LDM"),
+      ldm: loadingMetresText(posting.ldm),
     },
     palettes: posting.palettes,
     loading: posting.loading,
@@ -85,7 +96,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
     showsContacts: posting.showsContacts,
     additionalInfo: posting.additionalInfo,
     confirmed: posting.confirmedAt && formatMoment(posting.confirmedAt),
-    expires: posting.expiresAt && formatMoment(posting.expiresAt),
+    expires: expiryOf(posting.expiresAt),
     group:
       isLimited && posting.visibilityGroup && posting.visibleToAllAt
         ? { name: posting.visibilityGroup, until: formatMoment(posting.visibleToAllAt) }
@@ -100,7 +111,7 @@ function placeView(place: PostingPlace | undefined, count: number): PlaceView | 
 
 function sizesOf({ tonnage, ldm, length, palettes }: ListedPosting) {
   return {
-    measures: [inUnit(tonnage, "t"), inUnit(ldm, "LDM"), inUnit(length, "m")].filter((text) => text !== null),
+    measures: [inUnit(tonnage, "t"), loadingMetresText(ldm), inUnit(length, "m")].filter((text) => text !== null),
     palettes,
   };
 }
@@ -113,16 +124,21 @@ function marksOf({ solo, secondDriver, adr, deadlineFix }: ListedPosting): Posti
 function priceOf({ rate, ratePerKm, currency, distanceKm, isDistanceEstimated, paymentDays }: ListedPosting) {
   return {
     rate: rate === null ? null : money(rate, currency),
-    perKm: ratePerKm === null ? null : `${money(ratePerKm, currency)}/km`,
+    perKm: ratePerKm === null ? null : moneyPerKm(ratePerKm, currency),
     distance:
       distanceKm === null ? null : { km: inUnit(Math.round(distanceKm), "km") ?? "", isEstimated: isDistanceEstimated },
     paymentDays,
   };
 }
 
-export function kilometresTo(point: Point, loads: PostingPlace[]): number | null {
+/** The last day on which a posting holds, with the moment at which it ends. */
+export function expiryOf(expiresAt: Date | null) {
+  return expiresAt && { day: lastDayText(expiresAt), moment: formatMoment(expiresAt) };
+}
+
+function awayFrom({ city, point }: SearchedTown, loads: PostingPlace[]) {
   const distances = loads.flatMap(({ lat, lon }) =>
     lat === null || lon === null ? [] : [greatCircleKm(point, { lat, lon })],
   );
-  return distances.length > 0 ? Math.round(Math.min(...distances)) : null;
+  return distances.length > 0 ? { city, km: Math.round(Math.min(...distances)) } : null;
 }

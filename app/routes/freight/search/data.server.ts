@@ -38,14 +38,14 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
-  const near = filter.load?.point ?? null;
+  const near = filter.load?.point && filter.load.city ? { city: filter.load.city, point: filter.load.point } : null;
   const seen = (id: number) => ({ viewer: ctx.viewer, now: ctx.now, isPinned: pinned.get(id) ?? false, near });
   return {
     kind,
     filters: { values, bodies: filter.bodies, problems, ...choices },
     towns,
     asked,
-    chips: filterChips(filter, values, asked, { query, currencies: choices.currencies }),
+    chips: filterChips(filter, values, asked, { query, ...choices }),
     query,
     sort: filter.sort === "distance" && !filter.load?.point ? "newest" : filter.sort,
     isNear: near !== null,

@@ -28,7 +28,11 @@ export type ChipName = keyof typeof groups;
 export type Chip = { name: ChipName; text: string; bodies?: BodyType[]; query: string };
 
 type FilterValues = FilterFormValues["values"];
-type Address = { query: string; currencies: readonly { id: number; code: string }[] };
+type Address = {
+  query: string;
+  currencies: readonly { id: number; code: string }[];
+  countries: readonly { acronym: string; roadSign: string }[];
+};
 
 /** What the search is narrowed by, each with the search without it; own, pinned and newest ones have switches. */
 export function filterChips(
@@ -52,10 +56,11 @@ function textOf(
   name: ChipName,
   filter: PostingFilter,
   valid: (field: keyof FilterValues) => string | undefined,
-  { currencies }: Address,
+  { currencies, countries }: Address,
 ): string {
-  if (name === "from") return place(valid("fromCountry"), valid("fromCode"), valid("fromCity"), valid("fromKm"));
-  if (name === "to") return place(valid("toCountry"), valid("toCode"), valid("toCity"), valid("toKm"));
+  const sign = (acronym?: string) => countries.find((country) => country.acronym === acronym)?.roadSign;
+  if (name === "from") return place(sign(valid("fromCountry")), valid("fromCode"), valid("fromCity"), valid("fromKm"));
+  if (name === "to") return place(sign(valid("toCountry")), valid("toCode"), valid("toCity"), valid("toKm"));
   if (name === "days") return span(valid("dateFrom"), valid("dateTo"));
   if (name === "length") return `${span(valid("length"), valid("lengthTo"))} m`;
   if (name === "tonnage") return `${span(valid("tonnage"), valid("tonnageTo"))} t`;
@@ -68,8 +73,8 @@ function textOf(
   return name === "text" ? `„${valid("text")}”` : "";
 }
 
-function place(country?: string, code?: string, city?: string, kilometres?: string): string {
-  const name = [country, code, city].filter(Boolean).join(" ");
+function place(sign?: string, code?: string, city?: string, kilometres?: string): string {
+  const name = [sign, code, city].filter(Boolean).join(" ");
   return kilometres ? `${name} + ${kilometres} km` : name;
 }
 

@@ -11,7 +11,12 @@ type Props = {
   /** What is read aloud instead of a label that is cut short. */
   spoken?: string;
 };
-type InputProps = Props & { type?: "text" | "date" | "search"; inputMode?: "numeric" | "decimal"; hint?: string };
+type InputProps = Props & {
+  type?: "text" | "date" | "search";
+  inputMode?: "numeric" | "decimal";
+  hint?: string;
+  placeholder?: string;
+};
 
 export function FilterInput({ data, name, label, spoken, hint, ...input }: InputProps) {
   const value = data.filters.values[name];

@@ -45,8 +45,8 @@ export function Filters({ data }: { data: FindData }) {
       <form method="get" className="panel filters" id="filters" ref={form} onSubmit={ask}>
         <PlaceFilters data={data} side="from" />
         <PlaceFilters data={data} side="to" />
-        <FilterInput data={data} name="dateFrom" label={t("filters.dateFrom")} type="date" />
-        <FilterInput data={data} name="dateTo" label={t("filters.dateTo")} type="date" />
+        <FilterInput data={data} name="dateFrom" label={t(`filters.dateFrom.${kind}`)} type="date" />
+        <FilterInput data={data} name="dateTo" label={t(`filters.dateTo.${kind}`)} type="date" />
         <BodyChoice data={data} />
         <button type="submit" className="button next">
           {t(`filters.submit.${kind}`)}
@@ -71,7 +71,7 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         name={`${side}Country`}
         label={t(`filters.${side}.country.${data.kind}`)}
         none={t("filters.country.any")}
-        options={countries.map(({ acronym, name }) => ({ value: acronym, label: name }))}
+        options={countries.map(({ acronym, roadSign, name }) => ({ value: acronym, label: `${roadSign} ${name}` }))}
       />
       <FilterInput data={data} name={`${side}Code`} label={t("filters.code")} />
       <TownField

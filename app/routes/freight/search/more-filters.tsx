@@ -4,10 +4,12 @@ import type { FilterField } from "~/domain/freight/search/filter-form.server";
 import type { FindData } from "./data.server";
 import { FilterInput, FilterSelect, FilterTick } from "./filter-field";
 
-const measures = ["length", "lengthTo", "width", "height", "tonnage", "tonnageTo"] as const;
+const measures = ["length", "lengthTo", "width", "height"] as const;
+const tonnages = ["tonnage", "tonnageTo"] as const;
 const ticks = ["solo", "secondDriver", "fix"] as const;
 const fields: readonly FilterField[] = [
   ...measures,
+  ...tonnages,
   ...ticks,
   "palettes",
   "adr",
@@ -32,6 +34,15 @@ export function MoreFilters({ data }: { data: FindData }) {
         {measures.map((name) => (
           <FilterInput key={name} data={data} name={name} label={t(`filters.${name}`)} inputMode="decimal" />
         ))}
+        {tonnages.map((name) => (
+          <FilterInput
+            key={name}
+            data={data}
+            name={name}
+            label={t(`filters.${name}.${data.kind}`)}
+            inputMode="decimal"
+          />
+        ))}
         <FilterInput data={data} name="palettes" label={t("filters.palettes")} inputMode="numeric" />
         <FilterSelect
           data={data}
@@ -49,7 +60,14 @@ export function MoreFilters({ data }: { data: FindData }) {
           none={t("filters.currency.any")}
           options={data.filters.currencies.map(({ id, code }) => ({ value: id, label: code }))}
         />
-        <FilterInput data={data} name="paymentDays" label={t("filters.paymentDays")} inputMode="numeric" />
+        <FilterInput
+          data={data}
+          name="paymentDays"
+          label={t("filters.paymentDays")}
+          spoken={t("filters.paymentDays.full")}
+          placeholder={t("filters.paymentDays.example")}
+          inputMode="numeric"
+        />
         <FilterInput data={data} name="text" label={t("filters.text")} hint={t("filters.text.hint")} />
         <div className="filter-ticks">
           {ticks.map((name) => (

@@ -8,7 +8,7 @@ export function NoPostings({ found }: { found: FindData }) {
   const { t } = useTranslation("freightSearch");
   const address = useAddress();
   const { kind, isAnyPosted, wider } = found;
-  if (!isAnyPosted) return <Empty heading={t(`empty.none.${kind}`)} text={t("empty.none.text")} />;
+  if (!isAnyPosted) return <Empty heading={t(`empty.none.${kind}`)} text={t(`empty.none.text.${kind}`)} />;
   return (
     <Empty heading={t(`empty.heading.${kind}`)} text={t("empty.text")}>
       <p className="actions">

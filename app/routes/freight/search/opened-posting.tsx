@@ -13,7 +13,7 @@ export function OpenedPosting({ posting, columns, query }: Props) {
     <tr className="opened">
       <td colSpan={columns}>
         {posting.isGone ? (
-          <p className="flash warn">{t("row.gone")}</p>
+          <p className="flash warn">{t(`row.gone.${posting.kind}`)}</p>
         ) : (
           <PostingButtons posting={posting} query={query} isInRow />
         )}

@@ -31,7 +31,7 @@ export function PostingSearch({ data }: { data: FindData }) {
       <PinProblem answer={answer} />
       <SavedSearches saved={data.saved} />
       <Filters data={data} />
-      <FilterChips chips={data.chips} />
+      <FilterChips kind={data.kind} chips={data.chips} />
       <ListSwitches data={data} />
       <Offline since={offlineSince} />
       <PinForm />

@@ -3,7 +3,12 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import type { SignedInContext } from "~/domain/context";
-import { cancelInvitation, resendInvitation, verifyInvitation } from "~/domain/invitation/commands.server";
+import {
+  cancelInvitation,
+  checkInvitation,
+  resendInvitation,
+  uncheckInvitation,
+} from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
@@ -38,7 +43,8 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     resend: act(resendInvitation, "invitation:resent"),
     cancel: act(cancelInvitation, "invitation:cancelled"),
-    verify: act(verifyInvitation, "invitation:verified"),
+    check: act(checkInvitation, "invitation:checked.done"),
+    uncheck: act(uncheckInvitation, "invitation:unchecked"),
   });
 }
 

@@ -6,7 +6,11 @@ import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 
-type Props = { data: { key: string; maySend: boolean; seesList: boolean }; answer?: FormAnswer };
+type Values = { email: string; tin: string; companyName: string };
+type Props = {
+  data: { key: string; values: Values | null; maySend: boolean; seesList: boolean };
+  answer?: FormAnswer;
+};
 
 /** Invites a company by mail; the page comes back empty for the next one. */
 export function Invite({ data, answer }: Props) {
@@ -23,7 +27,7 @@ export function Invite({ data, answer }: Props) {
       </div>
       <p className="soft">{t("invite.intro")}</p>
       {data.maySend ? (
-        <InviteForm key={data.key} formKey={data.key} answer={answer} />
+        <InviteForm key={data.key} formKey={data.key} values={data.values} answer={answer} />
       ) : (
         <p className="flash warn">
           {t("invite.unverified")} <a href={pathTo("verification")}>{t("invite.verification")}</a>
@@ -33,11 +37,14 @@ export function Invite({ data, answer }: Props) {
   );
 }
 
-function InviteForm({ formKey, answer }: { formKey: string; answer?: FormAnswer }) {
+type FormProps = { formKey: string; values: Values | null; answer?: FormAnswer };
+
+function InviteForm({ formKey, values, answer }: FormProps) {
   const { t } = useTranslation("invitation");
-  const [form, fields] = useForm<{ email: string; tin: string; companyName: string }>({
+  const [form, fields] = useForm<Values>({
     id: "invite",
     lastResult: answer?.result,
+    defaultValue: values ?? undefined,
   });
   return (
     <Form method="post" className="panel stack" id={form.id} onSubmit={form.onSubmit} noValidate>

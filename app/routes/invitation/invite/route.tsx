@@ -9,6 +9,7 @@ import { hasFullAccess } from "~/domain/viewer";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { recoveredValues } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
 import { Invite } from "./page";
 import styles from "./page.css?url";
@@ -20,11 +21,15 @@ export const handle = { access: "signedIn" } satisfies RouteHandle;
 export const meta: MetaFunction = () => pageTitle("invitation:invite.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async ({ viewer }) => ({
-    key: randomUUID(),
-    maySend: viewer.company.isVerified,
-    seesList: hasFullAccess(viewer),
-  }));
+  return withContext(args, handle, async (ctx) => {
+    const unsent = await recoveredValues(ctx, args.request, "invite");
+    return {
+      key: randomUUID(),
+      values: unsent && { email: unsent.one("email"), tin: unsent.one("tin"), companyName: unsent.one("companyName") },
+      maySend: ctx.viewer.company.isVerified,
+      seesList: hasFullAccess(ctx.viewer),
+    };
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -23,18 +23,18 @@ export async function loadInvitations(ctx: SignedInContext, request: Request, { 
     status,
     phrase,
     cancelling: rows.find(({ id }) => String(id) === confirmed)?.id ?? null,
-    rows: rows.map(({ tin, sentAt, expiresAt, createdAt, reviewedAt, reviewer, invitedBy, ...row }) => ({
+    rows: rows.map(({ tin, sentAt, expiresAt, createdAt, checkedAt, checkedBy, invitedBy, ...row }) => ({
       ...row,
       tin: tin && formatTin(tin),
       sent: sentAt && formatMoment(sentAt),
       expires: formatMoment(expiresAt),
       created: formatMoment(createdAt),
-      reviewed: own ? null : reviewedAt && { moment: formatMoment(reviewedAt), reviewer },
+      checked: own ? null : checkedAt && { moment: formatMoment(checkedAt), person: checkedBy },
       actions: own
         ? invitationLifecycle
             .actionsIn(row.status)
             .filter((action) => action === "cancel" && invitedBy === ctx.viewer.id)
-        : invitationLifecycle.actionsIn(row.status),
+        : invitationLifecycle.actionsIn(row.status).filter((action) => action !== (checkedAt ? "check" : "uncheck")),
     })),
   };
 }

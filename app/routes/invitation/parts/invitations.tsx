@@ -21,7 +21,6 @@ const tones: Record<InvitationStatus, string> = {
   NEW: "warn",
   SENT: "",
   REGISTERED: "good",
-  VERIFIED: "good",
   CANCELLED: "bad",
   EXPIRED: "bad",
 };
@@ -99,7 +98,7 @@ function useColumns(own: boolean): Column<Row>[] {
     cell: (row) => (
       <>
         <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>
-        {row.reviewed && <span className="soft small num block">{t("reviewed", row.reviewed)}</span>}
+        {row.checked && <span className="soft small num block">{t("checked", row.checked)}</span>}
         {!own && row.registeredCompanyId !== null && (
           <a className="small block" href={pathTo("council.company", { id: row.registeredCompanyId })}>
             {t("registered.open")}
@@ -112,7 +111,7 @@ function useColumns(own: boolean): Column<Row>[] {
     label: t("sent.column"),
     cell: (row) => (
       <span className="num">
-        {row.sent ? t("sent.yes", { moment: row.sent }) : <span className="soft">{t("sent.no")}</span>}
+        {row.sent ? t("sent.yes", { day: row.sent.slice(0, 10) }) : <span className="soft">{t("sent.no")}</span>}
         <span className="soft small block">{t("expires", { day: row.expires.slice(0, 10) })}</span>
       </span>
     ),
@@ -143,10 +142,13 @@ function Acts({ row }: { row: Row }) {
           {t("act.resend")}
         </button>
       )}
-      {row.actions.includes("verify") && (
-        <button type="submit" name="intent" value="verify" className="button slim">
-          {t("act.verify")}
-        </button>
+      {(["check", "uncheck"] as const).map(
+        (action) =>
+          row.actions.includes(action) && (
+            <button key={action} type="submit" name="intent" value={action} className="button slim">
+              {t(`act.${action}`)}
+            </button>
+          ),
       )}
       {row.actions.includes("cancel") && (
         <a className="button slim quiet" href={cancel}>

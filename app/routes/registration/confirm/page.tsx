@@ -1,12 +1,16 @@
 import "~/i18n/registration";
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
 
 export type ConfirmationState = "open" | "invalid" | "active" | "waiting";
 
-/** The page behind a mailed link: opening it changes nothing, since mail scanners open links too. */
+/**
+ * The page behind a mailed link: opening it changes nothing, since mail scanners open links too. A tab that a person
+ * sees presses the button itself.
+ */
 export function Confirmation({ state }: { state: ConfirmationState }) {
   const { t } = useTranslation("registration");
   const say = useErrorSentence();
@@ -16,11 +20,22 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
         <section className="card stack">
           <h1>{t("confirm.heading")}</h1>
           <p>{t("confirm.text")}</p>
-          <Form method="post">
-            <button type="submit" className="button next">
-              {t("confirm.submit")}
-            </button>
-          </Form>
+          <ConfirmForm />
+        </section>
+      );
+    case "waiting":
+      return (
+        <section className="card stack">
+          <h1>{t("confirmed.heading")}</h1>
+          <p>{t("confirmed.waiting")}</p>
+          <div className="actions">
+            <a className="button" href={pathTo("home")}>
+              {t("confirmed.home")}
+            </a>
+            <a className="button quiet" href={pathTo("helpForm")}>
+              {t("email.help")}
+            </a>
+          </div>
         </section>
       );
     case "invalid":
@@ -38,6 +53,9 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
             <a className="button quiet" href={pathTo("signIn")}>
               {t("confirmed.signIn")}
             </a>
+            <a className="button quiet" href={pathTo("join")}>
+              {t("resend.join")}
+            </a>
           </div>
         </section>
       );
@@ -45,16 +63,36 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
       return (
         <section className="card stack">
           <h1>{t("confirmed.heading")}</h1>
-          <p>{t(`confirmed.${state}`)}</p>
+          <p>{t("confirmed.active")}</p>
           <div className="actions">
-            <a
-              className={state === "active" ? "button next" : "button"}
-              href={pathTo("signIn", null, { returnTo: pathTo("welcome") })}
-            >
+            <a className="button next" href={pathTo("signIn", null, { returnTo: pathTo("welcome") })}>
               {t("confirmed.signIn")}
             </a>
           </div>
         </section>
       );
   }
+}
+
+function ConfirmForm() {
+  const { t } = useTranslation("registration");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const ends = new AbortController();
+    const press = () => {
+      if (document.visibilityState !== "visible") return;
+      ends.abort();
+      form.current?.requestSubmit();
+    };
+    document.addEventListener("visibilitychange", press, { signal: ends.signal });
+    press();
+    return () => ends.abort();
+  }, []);
+  return (
+    <Form method="post" ref={form}>
+      <button type="submit" className="button next">
+        {t("confirm.submit")}
+      </button>
+    </Form>
+  );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
 
 type Props = { email: string; answer?: FormAnswer };
 
@@ -20,7 +21,9 @@ export function Resend({ email, answer }: Props) {
       <h1>{t("resend.heading")}</h1>
       <p>{t("resend.text")}</p>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form}>
+          <WayOn refusal={form.errors?.[0] ?? fields.email.errors?.[0]} />
+        </ErrorSummary>
         <TextField field={fields.email} label={t("email")} type="email" autoComplete="email" autoCapitalize="none" />
         <button type="submit" className="button next">
           {t("resend.submit")}
@@ -28,4 +31,18 @@ export function Resend({ email, answer }: Props) {
       </Form>
     </section>
   );
+}
+
+function WayOn({ refusal }: { refusal: string | undefined }) {
+  const { t } = useTranslation("registration");
+  switch (refusal) {
+    case "emailOfActiveUser":
+      return <a href={pathTo("signIn")}>{t("resend.signIn")}</a>;
+    case "resendLimitReached":
+      return <a href={pathTo("helpForm")}>{t("resend.help")}</a>;
+    case "noUserHasBeenFound":
+      return <a href={pathTo("join")}>{t("resend.join")}</a>;
+    default:
+      return null;
+  }
 }

@@ -6,6 +6,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
+import { pathTo } from "~/paths";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";
 
@@ -44,7 +45,12 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
   const hasMore = moreFields.some((name) => fields[name].value || fields[name].errors);
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-      {data.inviter && <p className="flash">{t("invited", { company: data.inviter })}</p>}
+      {data.invitation && (
+        <p className={data.invitation.state === "open" ? "flash" : "flash warn"}>
+          {t(`invitation.${data.invitation.state}`, { company: data.invitation.company, day: data.invitation.day })}{" "}
+          {data.invitation.state === "REGISTERED" && <a href={pathTo("signIn")}>{t("email.signIn")}</a>}
+        </p>
+      )}
       <ErrorSummary form={form} labels={labelsOf(t)} />
       {/* Enter goes on, not to the register: the first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="company" className="sr" tabIndex={-1} aria-hidden="true" />
@@ -63,7 +69,11 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
       {!fields.tin.errors && <RegisterNote outcome={data.register} />}
       <TextField field={fields.name} label={t("company.name")} autoComplete="organization" />
       <div className="pair">
-        <SelectField field={fields.countryId} label={t("country")} options={data.countries.map(optionOf)} />
+        <SelectField
+          field={fields.countryId}
+          label={t("country")}
+          options={data.countries.map(({ id, roadSign, name }) => ({ value: id, label: `${roadSign} ${name}` }))}
+        />
         <SelectField
           field={fields.voivodeshipId}
           label={t("voivodeship")}

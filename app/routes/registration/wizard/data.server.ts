@@ -2,6 +2,7 @@ import { listCountries, listIndustries, listLegalForms, listVoivodeships } from 
 import { normaliseTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/context";
 import { findInvitation } from "~/domain/invitation/queries.server";
+import { calendarDay } from "~/domain/moment.server";
 import { type Draft, type DraftCompany, passedSteps, stepToShow } from "~/domain/registration/draft";
 import { env } from "~/env.server";
 import { draftOf } from "./draft.server";
@@ -61,8 +62,8 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
   ]);
   const begun = {
     countryId: String(countries[0]?.id ?? ""),
-    tin: normaliseTin(search.get("tin") ?? invitation?.tin ?? "").slice(0, 40),
-    name: invitation?.companyName ?? "",
+    tin: normaliseTin(search.get("tin") ?? invitation?.invited?.tin ?? "").slice(0, 40),
+    name: invitation?.invited?.companyName ?? "",
   };
   const values = draft.values ?? (draft.company ? formValuesOf(draft.company) : begun);
   return {
@@ -70,7 +71,7 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
     voivodeships,
     legalForms,
     industries,
-    inviter: invitation?.inviter ?? null,
+    invitation: invitation && { state: invitation.state, company: invitation.inviter, day: invitation.day },
     values: values as Record<string, string | string[]>,
     register: draft.register?.tin === values.tin ? (draft.register?.outcome ?? null) : null,
   };
@@ -83,14 +84,21 @@ async function loadUser(ctx: Context, draft: Draft) {
     surname: "",
     position: null,
     phone: "",
-    email: invitation?.email ?? "",
+    email: invitation?.invited?.email ?? "",
   };
-  return { values: { ...user, position: position ?? "" } };
+  return { values: { ...user, position: position ?? "" }, officeEmail: env.officeEmail };
 }
 
-function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
+/** The invitation whose link was opened: whom it names while it is open, else what became of it. */
+async function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams) {
   const secret = search.get("invitation") ?? draft.wanted?.invitation;
-  return secret ? findInvitation(ctx, secret) : null;
+  if (!secret) return null;
+  const found = await findInvitation(ctx, secret);
+  if (!found) return { state: "unknown" as const, inviter: null, day: null, invited: null };
+  const { status, expiresAt, inviter, ...invited } = found;
+  const told = { inviter, day: calendarDay(expiresAt) };
+  if (status === "NEW" || status === "SENT") return { state: "open" as const, ...told, invited };
+  return { state: status, ...told, invited: null };
 }
 
 function formValuesOf({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {

@@ -14,6 +14,7 @@ type Props = {
   /** What the step said of the e-mail as it was sent. */
   refusal: string | undefined;
   sent: string | undefined;
+  officeEmail: string;
   /** Another e-mail was typed. */
   onChange: () => void;
 };
@@ -22,7 +23,7 @@ type Props = {
  * Says what is known of the typed e-mail as soon as its field is left, and leads on who cannot register with it; the
  * step asks again in any case.
  */
-export function EmailNotice({ fieldId, refusal, sent, onChange }: Props) {
+export function EmailNotice({ fieldId, refusal, sent, officeEmail, onChange }: Props) {
   const say = useErrorSentence();
   const [asked, setAsked] = useState<{ email: string; notice: ErrorCode | null }>();
   const changed = useRef(onChange);
@@ -62,12 +63,15 @@ export function EmailNotice({ fieldId, refusal, sent, onChange }: Props) {
   return (
     <div className="field" role="status">
       {notice && <p className={isRefusing(notice) ? "error" : "hint"}>{say(notice)}</p>}
-      <WayOn notice={refusal ?? notice} email={refusal ? sent : asked?.email} />
+      <WayOn notice={refusal ?? notice} email={refusal ? sent : asked?.email} officeEmail={officeEmail} />
     </div>
   );
 }
 
-function WayOn({ notice, email }: { notice: string | null; email: string | undefined }) {
+type WayOnProps = { notice: string | null; email: string | undefined; officeEmail: string };
+
+// Since when and why is told to who signs in with the password: anybody may type an e-mail here.
+function WayOn({ notice, email, officeEmail }: WayOnProps) {
   const { t } = useTranslation("registration");
   switch (notice) {
     case "registrationCompleted":
@@ -76,7 +80,12 @@ function WayOn({ notice, email }: { notice: string | null; email: string | undef
       return <a href={pathTo("signIn")}>{t("email.signIn")}</a>;
     case "emailOfSuspendedUser":
     case "emailOfRefusedUser":
-      return <a href={pathTo("helpForm")}>{t("email.help")}</a>;
+      return (
+        <>
+          {t("email.help")}: <a href={`mailto:${officeEmail}`}>{officeEmail}</a>,{" "}
+          <a href={pathTo("helpForm")}>{t("resend.help")}</a>
+        </>
+      );
     default:
       return null;
   }

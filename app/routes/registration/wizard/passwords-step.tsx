@@ -24,10 +24,11 @@ export function PasswordsStep({ data, answer }: { data: StepData<"passwords">; a
           </a>
         </p>
       )}
-      <ErrorSummary form={form} labels={useNewPasswordLabels()} />
+      <ErrorSummary form={form} labels={useNewPasswordLabels({ isFirst: true })} />
       {/* Enter goes on, not to the generator: the first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="passwords" className="sr" tabIndex={-1} aria-hidden="true" />
       <NewPassword
+        isFirst
         password={fields.password}
         repeat={fields.passwordRepeat}
         generated={answer?.generated}

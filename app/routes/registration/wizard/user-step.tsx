@@ -41,6 +41,7 @@ export function UserStep({ data, answer }: { data: StepData<"user">; answer?: Pa
           fieldId={fields.email.id}
           refusal={fields.email.errors?.[0]}
           sent={typeof fields.email.value === "string" ? fields.email.value : undefined}
+          officeEmail={data.officeEmail}
           onChange={() => clearErrors("email")}
         />
       </div>

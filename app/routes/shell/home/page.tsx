@@ -1,20 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 
-type Props = { data: { organisation: string; isSignedIn: boolean } };
-
-export function Home({ data }: Props) {
+export function Home({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation("shell");
-  const { organisation, isSignedIn } = data;
   return (
     <div className="hero">
       <h1>{t("home.heading")}</h1>
-      <p className="lead">{t("home.intro", { organisation })}</p>
+      <p className="lead">{t("home.intro")}</p>
       <p className="actions">
         {isSignedIn ? (
-          <a className="button next" href={pathTo("announcements")}>
-            {t("home.announcements")}
-          </a>
+          <>
+            <a className="button next" href={pathTo("shipments")}>
+              {t("menu.freight.shipments")}
+            </a>
+            <a className="button" href={pathTo("vehicleOffers")}>
+              {t("menu.freight.vehicleOffers")}
+            </a>
+            <a className="button" href={pathTo("announcements")}>
+              {t("menu.announcements")}
+            </a>
+          </>
         ) : (
           <>
             <a className="button next" href={pathTo("join")}>
@@ -27,7 +32,7 @@ export function Home({ data }: Props) {
         )}
       </p>
       <ul className="points">
-        {(["council", "community", "offers"] as const).map((point) => (
+        {(["freight", "members", "announcements"] as const).map((point) => (
           <li key={point}>
             <h2>{t(`home.${point}.heading`)}</h2>
             <p>{t(`home.${point}.text`)}</p>

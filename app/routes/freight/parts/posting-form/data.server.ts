@@ -61,7 +61,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     start: search.get("template") ?? search.get("like") ?? "",
     values: { ...values, supervisorIds: values.supervisorIds.filter((person) => known.has(person)) },
     estimatedKm: await estimateOf(ctx, values),
-    countries: countries.map(({ acronym, name }) => ({ acronym, name })),
+    countries: countries.map(({ acronym, roadSign, name }) => ({ acronym, name: `${roadSign} ${name}` })),
     ...{ currencies, groups, employees },
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
     templates: templates.map((template) => ({ id: template.id, name: template.name })),

@@ -37,8 +37,11 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
       }
       const { id } = outcome;
       if (intent === "similar")
-        return redirectWithFlash(pathTo(addPages[kind], null, { like: id }), "freight:saved.similar");
-      return redirectWithFlash(savedPath(kind, id, publishes), savedTexts[intent]);
+        return redirectWithFlash(pathTo(addPages[kind], null, { like: id }), `freight:saved.similar.${kind}`);
+      return redirectWithFlash(
+        savedPath(kind, id, publishes),
+        intent === "publish" ? `freight:saved.publish.${kind}` : `freight:saved.${intent}`,
+      );
     },
   });
   const change = (intent: string) => ({
@@ -79,11 +82,6 @@ const addPages = { SHIPMENT: "newShipment", VEHICLE: "newVehicleOffer" } as cons
   PostingKind,
   PageName
 >;
-const savedTexts = {
-  publish: "freight:saved.publish",
-  change: "freight:saved.change",
-  draft: "freight:saved.draft",
-} as const;
 
 const detailPages = { SHIPMENT: "shipment", VEHICLE: "vehicleOffer" } as const satisfies Record<PostingKind, PageName>;
 

@@ -39,7 +39,7 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
       {data.isRestored && !answer && <p className="flash warn">{t("restored")}</p>}
       {answer?.savedTemplate && (
         <p className="flash" role="status">
-          {t("template.saved", { name: answer.savedTemplate })}
+          {t(`template.saved.${data.kind}`, { name: answer.savedTemplate })}
         </p>
       )}
       {data.templates.length > 0 && <TemplateStart data={data} />}
@@ -93,6 +93,7 @@ function PostingForm({ data, answer }: Props) {
   const isOut = data.status === "ACTIVE";
   const publish = isOut ? "change" : "publish";
   const isWarned = (answer?.warnings ?? []).length > 0;
+  const publishes = isOut ? (isWarned ? "saveAnyway" : "saveChanges") : isWarned ? "publishAnyway" : "publish";
   const shared = { data, fields, focus: answer?.focus };
   return (
     <Form
@@ -119,7 +120,9 @@ function PostingForm({ data, answer }: Props) {
           </a>
         </p>
       )}
-      {answer?.warnings && isWarned && <PostingWarnings kind={data.kind} warnings={answer.warnings} />}
+      {answer?.warnings && isWarned && (
+        <PostingWarnings kind={data.kind} warnings={answer.warnings} button={t(publishes)} />
+      )}
       {data.version === null ? (
         <input type="hidden" name="key" value={data.key} />
       ) : (
@@ -134,7 +137,7 @@ function PostingForm({ data, answer }: Props) {
       <PostingPeople {...shared} />
       <div className="actions">
         <button type="submit" name="intent" value={publish} className="button next">
-          {t(isOut ? (isWarned ? "saveAnyway" : "saveChanges") : isWarned ? "publishAnyway" : "publish")}
+          {t(publishes)}
         </button>
         {!isOut && (
           <button type="submit" name="intent" value="draft" className="button">

@@ -31,13 +31,13 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
           />
           <TextField
             field={fields.visibilityAmount}
-            label={t(`visibilityAmount.${kind}`, { max: data.maximumLead })}
+            label={t(`visibilityAmount.${kind}`)}
             inputMode="numeric"
             autoComplete="off"
             optional="unsaid"
           />
         </div>
-        <p className="soft small">{t(`visibility.hint.${kind}`)}</p>
+        <p className="soft small">{t(`visibility.hint.${kind}`, { max: data.maximumLead })}</p>
       </fieldset>
     </section>
   );

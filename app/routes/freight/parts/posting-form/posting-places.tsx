@@ -21,7 +21,9 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
       {isFree && <p className="soft small">{t("place.hint.UNLOAD.VEHICLE")}</p>}
       {places.map((place, index) => (
         <fieldset key={place.country.name} className="posting-place">
-          <legend>{t(`place.title.${end}`, { number: index + 1 })}</legend>
+          <legend className={places.length > 1 ? undefined : "sr"}>
+            {t(`place.title.${end}`, { number: index + 1 })}
+          </legend>
           {places.length > 1 && (
             <button type="submit" name="intent" value={`remove-${list}-${index}`} className="button quiet slim">
               {t("place.remove")} <span className="sr">{t(`place.title.${end}`, { number: index + 1 })}</span>
@@ -57,7 +59,7 @@ function Place({ end, data, place, focus }: PlaceProps) {
       <SelectField
         field={place.country}
         label={label(t("place.country"), isLoad || !isVehicle)}
-        options={data.countries.map(({ acronym, name }) => ({ value: acronym, label: `${acronym} ${name}` }))}
+        options={data.countries.map(({ acronym, name }) => ({ value: acronym, label: name }))}
         autoFocus={focus === place.country.name}
         optional="unsaid"
       />

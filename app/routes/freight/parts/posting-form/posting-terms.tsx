@@ -2,6 +2,7 @@ import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
+import { moneyPerKm } from "~/domain/money";
 import type { PostingFormData } from "./data.server";
 import type { PostingFields } from "./posting-fields";
 import type { Figures } from "./use-figures";
@@ -12,9 +13,9 @@ type Props = { data: PostingFormData; fields: PostingFields; focus?: string; fig
 export function PostingTerms({ data, fields, focus, figures }: Props) {
   const { t } = useTranslation("posting");
   const { estimatedKm, ratePerKm } = figures;
-  const currency = data.currencies.find(({ id }) => String(id) === figures.currencyId)?.code ?? "";
+  const currency = data.currencies.find(({ id }) => String(id) === figures.currencyId)?.code;
   return (
-    <section className="panel stack" aria-labelledby="terms-heading">
+    <section className="panel stack posting-terms" aria-labelledby="terms-heading">
       <h2 id="terms-heading">{t("terms")}</h2>
       <div className="posting-numbers">
         <TextField field={fields.rate} label={t("rate")} inputMode="decimal" autoComplete="off" optional="unsaid" />
@@ -49,7 +50,7 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
         <div className="field figure">
           <span>{t("ratePerKm")}</span>
           <output className="num">
-            {ratePerKm === null ? t("unknown") : t("ratePerKm.value", { rate: ratePerKm, currency })}
+            {ratePerKm === null || !currency ? t("unknown") : moneyPerKm(ratePerKm, currency)}
           </output>
         </div>
       </div>

@@ -78,7 +78,7 @@ export function PostingVehicle({ data, fields, focus, ldm }: Props) {
         options={loadingWays.map((way) => ({ value: way, label: t(`freight:loading.${way}`) }))}
       />
       <fieldset className="options posting-boxes">
-        <legend>{t("features")}</legend>
+        <legend>{t(`features.${data.kind}`)}</legend>
         <CheckboxField field={fields.solo} label={t("solo")} optional="unsaid" />
         <CheckboxField field={fields.secondDriver} label={t("secondDriver")} optional="unsaid" />
         <CheckboxField field={fields.deadlineFix} label={t("deadlineFix")} optional="unsaid" />

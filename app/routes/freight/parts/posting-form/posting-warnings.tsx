@@ -6,8 +6,15 @@ import type { Warning } from "~/domain/freight/posting/warnings.server";
 import { pathTo } from "~/paths";
 import { detailPages } from "./posting-form";
 
+type Props = {
+  kind: PostingKind;
+  warnings: Warning[];
+  /** What the button that means it says. */
+  button: string;
+};
+
 /** What may be a slip; the next press of the button means it. */
-export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warnings: Warning[] }) {
+export function PostingWarnings({ kind, warnings, button }: Props) {
   const { t } = useTranslation("posting");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -19,9 +26,9 @@ export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warning
           <input type="hidden" name="accepted" value={warning.key} />
           {warning.code === "duplicate" ? (
             <>
-              {t("warning.duplicate")}{" "}
+              {t(`warning.duplicate.${kind}`)}{" "}
               <a href={pathTo(detailPages[kind], { id: warning.postingId })} target="_blank" rel="noreferrer">
-                {t("warning.duplicate.link")}
+                {t(`warning.duplicate.link.${kind}`)}
               </a>
             </>
           ) : (
@@ -33,7 +40,7 @@ export function PostingWarnings({ kind, warnings }: { kind: PostingKind; warning
           )}
         </p>
       ))}
-      <p>{t("warning.advice")}</p>
+      <p>{t("warning.advice", { button })}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { decimals, numberIn } from "~/domain/freight/posting/form-values";
+import { numberIn, oneDecimal } from "~/domain/freight/posting/form-values";
 import { loadingMetres } from "~/domain/freight/posting/vehicle";
 import type { PostingFields } from "./posting-fields";
 
@@ -9,7 +9,7 @@ type Texts = Record<(typeof names)[number], string>;
 export type Figures = {
   ldm: string | null;
   estimatedKm: number | null;
-  ratePerKm: string | null;
+  ratePerKm: number | null;
   currencyId: string;
 };
 
@@ -26,9 +26,9 @@ export function useFigures(fields: PostingFields, estimatedKm: number | null) {
   const rate = numberIn(texts.rate);
   const km = positive(texts.distanceKm) ?? estimatedKm;
   const figures: Figures = {
-    ldm: ldm === null ? null : decimals(ldm),
+    ldm: ldm === null ? null : oneDecimal(ldm),
     estimatedKm,
-    ratePerKm: rate === null || !km ? null : decimals(rate / km),
+    ratePerKm: rate === null || !km ? null : rate / km,
     currencyId: texts.currencyId,
   };
   return { figures, noteInput };

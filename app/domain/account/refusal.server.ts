@@ -1,0 +1,79 @@
+import { loginLocks, userStatusChanges, type users } from "drizzle/schema/account";
+import { type companies, companyStatusChanges } from "drizzle/schema/company";
+import { and, desc, eq } from "drizzle-orm";
+import { answerDays } from "~/domain/company/status";
+import type { Context } from "~/domain/context";
+import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { dayMilliseconds } from "~/domain/time";
+
+type Account = { user: typeof users.$inferSelect; company: typeof companies.$inferSelect };
+
+const minuteMilliseconds = 60_000;
+
+/** The refusal of a locked login, with the minutes until the next guess; the same for a login that nobody has. */
+export async function lockRefusal(ctx: Context, login: string): Promise<DomainError> {
+  const [lock] = await ctx.db
+    .select({ until: loginLocks.lockedUntil })
+    .from(loginLocks)
+    .where(eq(loginLocks.login, login));
+  const left = lock?.until ? lock.until.getTime() - ctx.now.getTime() : 0;
+  const minutes = Math.ceil(left / minuteMilliseconds);
+  return new DomainError("lockoutUserAccount", undefined, minutes > 0 ? { minutes } : undefined);
+}
+
+/** What who has the right password may know of the refusal: since when, until when, by which decision and why. */
+export async function refusalParams(
+  ctx: Context,
+  { user, company }: Account,
+  code: ErrorCode,
+): Promise<ErrorParams | undefined> {
+  switch (code) {
+    case "accountSuspended":
+    case "accountRefused":
+      return decisionParams(await findUserBlock(ctx, user.id));
+    case "companyIsSuspended":
+      return decisionParams(await findCompanyBlock(ctx, company.id));
+    case "companyVerificationPending": {
+      const end = new Date(company.waitingSince.getTime() + answerDays * dayMilliseconds);
+      const isOverdue = end <= ctx.now;
+      return { since: calendarDay(company.waitingSince), [isOverdue ? "promised" : "until"]: calendarDay(end) };
+    }
+    case "loginNotActive": {
+      const until = user.emailConfirmedAt ? null : user.registrationExpiresAt;
+      return until ? { until: formatMoment(until) } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+type Decision = { action: string; note: string | null; createdAt: Date };
+
+function decisionParams(decision: Decision | undefined): ErrorParams | undefined {
+  if (!decision) return undefined;
+  const { action, note, createdAt } = decision;
+  return { decision: action, since: formatMoment(createdAt), ...(note && { reason: note }) };
+}
+
+async function findUserBlock(ctx: Context, userId: number): Promise<Decision | undefined> {
+  const { action, note, createdAt } = userStatusChanges;
+  const [decision] = await ctx.db
+    .select({ action, note, createdAt })
+    .from(userStatusChanges)
+    .where(and(eq(userStatusChanges.userId, userId), eq(userStatusChanges.toBlocked, true)))
+    .orderBy(desc(createdAt), desc(userStatusChanges.id))
+    .limit(1);
+  return decision;
+}
+
+async function findCompanyBlock(ctx: Context, companyId: number): Promise<Decision | undefined> {
+  const { action, note, createdAt } = companyStatusChanges;
+  const [decision] = await ctx.db
+    .select({ action, note, createdAt })
+    .from(companyStatusChanges)
+    .where(and(eq(companyStatusChanges.companyId, companyId), eq(companyStatusChanges.toBlocked, true)))
+    .orderBy(desc(createdAt), desc(companyStatusChanges.id))
+    .limit(1);
+  return decision;
+}

@@ -1,0 +1,36 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { dayMilliseconds } from "./time";
+
+const confirmationDays = 14;
+
+/** The end of a registration that is confirmed by nobody: 14 days from its last new link, or its verification. */
+export function endOfConfirmation(now: Date): Date {
+  return new Date(now.getTime() + confirmationDays * dayMilliseconds);
+}
+
+/**
+ * Whether a row of users is a registration that nobody confirmed in time: it counts for nothing from that moment on,
+ * whenever the job forgets it. What the council has blocked stays, and so does a company with a running package.
+ */
+export function isRegistrationOver(now: Date): SQL {
+  const over = and(
+    isNull(users.emailConfirmedAt),
+    eq(users.isActive, false),
+    eq(users.isBlocked, false),
+    lte(users.registrationExpiresAt, now),
+    sql`exists (
+      select from ${companies} where ${companies.id} = ${users.companyId}
+        and not ${companies.isBlocked} and ${companies.registrationSubscriptionPlanId} is null
+    )`,
+  );
+  return sql`(${over}) is true`;
+}
+
+/** Whether a row of companies is still there: neither forgotten, nor with nobody but registrations that are over. */
+export function isCompanyRegistered(now: Date): SQL {
+  const people = sql`select from ${users} where ${users.companyId} = ${companies.id}`;
+  const isOver = isRegistrationOver(now);
+  return sql`(${companies.expiredAt} is null and (not exists (${people}) or exists (${people} and not ${isOver})))`;
+}

@@ -1,0 +1,13 @@
+import { env } from "~/env.server";
+import { type Mail, type Words, write } from "./mail";
+
+/** A mail to a person, in the organisation's name, which ends with whom to ask. */
+export function writeToPerson(words: Omit<Words, "signature">): Mail {
+  const question = `Pytania kieruj do biura: ${env.officeEmail}.`;
+  return write({ ...words, signature: [question, env.organisationName.full] });
+}
+
+/** A mail to the organisation's own office. */
+export function writeToOffice(words: Omit<Words, "toEmail" | "signature">): Mail {
+  return write({ ...words, toEmail: env.officeEmail, signature: [env.organisationName.full] });
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { readProblem } from "~/components/forms/form";
+import type { ErrorParams } from "~/domain/errors";
+import { pathTo } from "~/paths";
+import { OfficeContact } from "./office-contact";
+
+type Props = { problem: string | undefined; officeEmail: string };
+
+/** What follows the sentence of a refused sign-in: since when, for how long and why, and whom to write to. */
+export function RefusalHelp({ problem, officeEmail }: Props) {
+  const { t } = useTranslation("account");
+  const [code, params = {}] = readProblem(problem ?? "");
+  switch (code) {
+    case "lockoutUserAccount":
+      return (
+        <p>
+          {params.minutes && t("refusal.lock", { minutes: params.minutes })}{" "}
+          <a href={pathTo("forgottenPassword")}>{t("refusal.unlock")}</a>
+        </p>
+      );
+    case "loginNotActive":
+      return params.until ? <p>{t("refusal.confirm", { until: params.until })}</p> : null;
+    case "companyVerificationPending":
+      return (
+        <>
+          {params.until && <p>{t("refusal.waiting", { since: params.since, until: params.until })}</p>}
+          {params.promised && <p>{t("refusal.overdue", { since: params.since, promised: params.promised })}</p>}
+          <OfficeContact officeEmail={officeEmail} />
+        </>
+      );
+    case "accountSuspended":
+    case "accountRefused":
+      return (
+        <>
+          <Decision params={params} of="person" />
+          <OfficeContact officeEmail={officeEmail} />
+        </>
+      );
+    case "companyIsSuspended":
+      return (
+        <>
+          <Decision params={params} of="company" />
+          <OfficeContact officeEmail={officeEmail} />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+const decisions = {
+  person: ["suspend", "refuse", "exclude"],
+  company: ["suspend", "deny", "exclude"],
+} as const;
+
+function Decision({ params, of }: { params: ErrorParams; of: keyof typeof decisions }) {
+  const { t } = useTranslation("account");
+  const decision = decisions[of].find((known) => known === params.decision);
+  if (!decision) return null;
+  return (
+    <p>
+      {t(`refusal.${of}.${decision}` as "refusal.person.suspend", { since: params.since })}{" "}
+      {params.reason && t("refusal.reason", { reason: params.reason })}
+    </p>
+  );
+}

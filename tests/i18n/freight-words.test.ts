@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readFilter } from "~/domain/freight/search/filter-form.server";
+import { moneyPerKm } from "~/domain/money";
+import { lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
+import { filterChips } from "~/routes/freight/search/filter-chips.server";
+
+test("what ends at midnight holds to the day before, in winter and in summer", () => {
+  expect(lastDayText(new Date("2026-11-28T23:00:00Z"))).toBe("28.11\u00a0(sob.)");
+  expect(lastDayText(new Date("2026-06-30T22:00:00Z"))).toBe("30.06\u00a0(wt.)");
+});
+
+test("rates for a kilometre have two decimals, loading metres one", () => {
+  expect(["PLN", "EUR"].map((currency) => moneyPerKm(1, currency))).toEqual(["1,00\u00a0zł/km", "1,00\u00a0€/km"]);
+  expect([13.6, 7, null].map(loadingMetresText)).toEqual(["13,6\u00a0LDM", "7,0\u00a0LDM", null]);
+});
+
+test("a chip names a country by its road sign", () => {
+  const choices = { countries: [{ acronym: "DE", roadSign: "D", name: "Niemcy" }], currencies: [] };
+  const search = new URLSearchParams("toCountry=DE&toCode=10&fromCode=26");
+  const { filter, values, asked, query } = readFilter("SHIPMENT", search, choices);
+  const chips = filterChips(filter, values, asked, { query, ...choices });
+  expect(chips.map(({ name, text }) => [name, text])).toEqual([
+    ["from", "26"],
+    ["to", "D 10"],
+  ]);
+});

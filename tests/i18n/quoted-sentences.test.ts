@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import i18next from "~/i18n";
+import "~/i18n/announcement";
+import "~/i18n/company";
+import "~/i18n/conversation";
+import "~/i18n/invitation";
+import "~/i18n/membership";
+import "~/i18n/notice";
+import "~/i18n/own-postings";
+
+/** What the requirements and decisions quote word for word; the sentences of errors stand in the error catalogue. */
+const quoted: [id: string, key: string, sentence: string][] = [
+  ["LAYOUT-010", "shell:greeting", "Dzień dobry"],
+  ["LAYOUT-014", "shell:signIn", "Zaloguj się"],
+  ["LAYOUT-015", "shell:join", "Dołącz do nas"],
+  ["AUTH-007, MSGTXT-008", "account:signedIn", "Zalogowano poprawnie"],
+  ["COMP-034, ANN-039", "common:unsaved.question", "Czy chcesz porzucić niezapisane zmiany?"],
+  ["MSGTXT-023", "announcement:saved", "Ogłoszenie zostało zapisane."],
+  ["MSGTXT-032", "announcement:comment.added", "Komentarz został dodany."],
+  ["MSGTXT-034", "announcement:comment.delete.question", "Czy na pewno chcesz usunąć komentarz?"],
+  ["MSGTXT-035", "conversation:sent", "Wiadomość została wysłana."],
+  ["MSGTXT-045", "invitation:sent", "Zaproszenie zostało wysłane."],
+  ["MSGTXT-047, ANN-045", "announcement:archivedOffer", "Oferta została zarchiwizowana."],
+  ["MSGTXT-047, FRE-062", "ownPostings:archived", "Oferta została zarchiwizowana."],
+  ["OQ-15", "announcement:heading.offers", "Oferty"],
+  ["OQ-15", "announcement:heading.enquiries", "Zapytania ofertowe"],
+  ["OQ-15", "announcement:own.heading", "Moje ogłoszenia"],
+  ["OQ-38", "announcement:action.archive.question.offer", "Czy na pewno chcesz zarchiwizować ofertę?"],
+  ["OQ-38", "announcement:action.duplicate.question.offer", "Czy na pewno chcesz zduplikować ofertę?"],
+  ["OQ-42", "notice:kind.0", "Nowy komentarz do Twojego ogłoszenia"],
+  ["OQ-42", "notice:kind.1", "Nowy komentarz do ogłoszenia, które komentujesz"],
+  ["OQ-42", "notice:kind.2", "Nowa wiadomość prywatna dotycząca ogłoszenia"],
+  ["OQ-42", "notice:kind.3", "Nowa wiadomość prywatna"],
+  ["OQ-42", "notice:kind.4", "Twój komentarz został opublikowany"],
+  ["OQ-42", "notice:kind.5", "Twoja wiadomość prywatna dotycząca ogłoszenia została wysłana"],
+  ["OQ-42", "notice:kind.6", "Twoja wiadomość prywatna została wysłana"],
+  ["OQ-42", "notice:markRead", "Oznacz jako przeczytane"],
+  ["OQ-42", "notice:markAllRead", "Oznacz wszystkie"],
+  ["OQ-45", "membership:plan.none.heading", "Brak dostępnych pakietów."],
+  [
+    "OQ-87",
+    "shell:restricted.text",
+    "Ta funkcja jest niedostępna w darmowej wersji. Wybierz pakiet, aby uzyskać pełny dostęp.",
+  ],
+  ["OQ-87", "account:status.notActivated", "nieaktywowany"],
+  ["OQ-87", "account:status.active", "aktywny"],
+  ["OQ-87", "account:status.suspended", "zawieszony"],
+  ["OQ-87", "account:status.refused", "odmowa aktywacji"],
+  ["OQ-87", "account:action.grant", "Przyznaj dostęp"],
+  ["OQ-87", "account:action.grantAgain", "Przyznaj ponownie"],
+  ["OQ-87", "account:action.refuse", "Odmów"],
+  ["OQ-87", "account:action.suspend", "Zawieś"],
+  ["OQ-87", "account:action.exclude", "Wyklucz konto"],
+  ["OQ-87", "account:action.restore", "Przywróć dostęp"],
+  ["OQ-87", "company:status.waiting", "oczekująca"],
+  ["COMP-031, OQ-87", "company:status.member", "członek Rady"],
+  ["OQ-87", "company:status.suspended", "zawieszona"],
+  ["OQ-87", "company:status.blocked", "zablokowana"],
+  ["OQ-87", "company:action.confirm", "Potwierdź weryfikację"],
+  ["OQ-87", "company:action.deny", "Odmów"],
+  ["OQ-87", "company:action.suspend", "Zawieś"],
+  ["OQ-87", "company:action.exclude", "Wyklucz"],
+  ["OQ-87", "company:action.restart", "Wznów weryfikację"],
+  ["OQ-87", "company:action.restore", "Przywróć"],
+];
+
+describe("the quoted sentences", () => {
+  test.each(quoted)("%s: %s", (_, key, sentence) => {
+    // What is welcome after a quoted sentence is another one.
+    const said = i18next.t(key as "common:close");
+    expect(said === sentence || (/[.?!]$/.test(sentence) && said.startsWith(`${sentence} `)), said).toBe(true);
+  });
+});
