@@ -210,7 +210,8 @@ describe("OQ-42: what is read lowers the bell", () => {
   test("a page of comments reads what was told of those on it alone", async () => {
     const { author, announcement } = await scene();
     const writer = await make.user();
-    for (let count = 0; count < 20; count++) await make.comment({ announcementId: announcement.id });
+    const createdAt = new Date(Date.now() - day);
+    for (let count = 0; count < 20; count++) await make.comment({ announcementId: announcement.id, createdAt });
     const commentId = await write(writer, announcement.id);
     await unreadNotice(author, { kind: 1, parentId: announcement.id, targetId: commentId });
     const ctx = await contextFor(author);
