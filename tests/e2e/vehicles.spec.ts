@@ -37,7 +37,7 @@ test("VEH-001 to VEH-012: a vehicle is added, changed, posted as free, switched 
   await expect(page.getByText("Pojazd został dodany.")).toBeVisible();
   await expect(page).toHaveURL("/pojazdy");
   const row = rowOf(page, plate);
-  for (const fact of ["Cysterna", "12,5 × 2,45 × 3,6", "25\u00a0t", "tak", "aktywny"])
+  for (const fact of ["Cysterna", "12,5 × 2,45 × 3,6", "25\u00a0t", "ADR", "aktywny"])
     await expect(row).toContainText(fact);
 
   await main(page).getByRole("link", { name: "Dodaj pojazd" }).click();
@@ -104,7 +104,7 @@ test("OQ-95, PERM-013: a stale form shows what is stored and keeps what was writ
   await main(page).getByRole("button", { name: "Zapisz" }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Dane zostały w międzyczasie zmienione.");
-  await expect(summary).toContainText("GDA STALE, Bus do 3,5\u00a0t, 1,5\u00a0t, ADR nie, aktywny");
+  await expect(summary).toContainText("GDA STALE, Bus do 3,5\u00a0t, 1,5\u00a0t, bez ADR, aktywny");
   await expect(main(page).getByLabel("Ładowność (t)")).toHaveValue("0,9");
   await main(page).getByRole("button", { name: "Zapisz" }).click();
   await expect(rowOf(page, "GDA STALE")).toContainText("0,9\u00a0t");

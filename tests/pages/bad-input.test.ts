@@ -150,9 +150,13 @@ describe("MSGTXT: no field of a form makes the server fail, whatever is typed", 
     expect((await post(strange, cookie, {})).status).toBe(400);
     const body = await bodyOf(form, form.fields(ids));
     await send(form.persona, { path: withData(form.address(ids), "nothing"), cookie, ...body }, "no route");
+    // Who has begun nothing is led to the beginning before any of what may hold files is read.
+    const isLedAway = !form.draft && form.address(ids).startsWith("/dolacz");
     for (const type of form.file ? kinds : [turn(kinds, place)]) {
       const request = { path: dataAddress(form.address(ids)), cookie, ...body, headers: { "Content-Type": type } };
-      expect([400, 413, 415], type).toContain((await send(form.persona, request, type)).status);
+      expect([...(isLedAway ? [204] : []), 400, 413, 415], type).toContain(
+        (await send(form.persona, request, type)).status,
+      );
     }
   });
 });

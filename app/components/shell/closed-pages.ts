@@ -11,6 +11,7 @@ export const closedPages: readonly PageName[] = [
   "announcements.own",
   "notices",
   "invitations",
+  "vehicles",
   "council.companies",
   "council.users",
   "council.mails",

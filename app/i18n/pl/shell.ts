@@ -106,7 +106,7 @@ export default {
   "restricted.5": "Panel zaproszeń",
   "restricted.5.text": "Zaproszenia wysłane przez wszystkie firmy z\u00a0portalu.",
   "restricted.6": "Dane firmy",
-  "restricted.6.text": "Profil firmy, jej kontakty i\u00a0dokumenty.",
+  "restricted.6.text": "Profil firmy, jej kontakty, dokumenty i\u00a0pojazdy.",
   "restricted.7": "Moje ogłoszenia",
   "restricted.7.text": "Lista własnych ogłoszeń: zmiany, wycofanie, archiwum.",
   "restricted.8": "Pracownicy",

@@ -80,13 +80,21 @@ function Fleet({ data: { rows, sort, mayPost } }: { data: VehiclesData }) {
             </a>
           ),
         },
-        { label: t("body"), sort: sortBy("body"), cell: (row) => wordsOf(row).body },
+        {
+          label: t("body"),
+          sort: sortBy("body"),
+          cell: (row) => (
+            <>
+              {wordsOf(row).body}
+              {row.adr && <span className="small block">{t("adr")}</span>}
+            </>
+          ),
+        },
         {
           label: t("measures"),
           cell: (row) => <span className="num">{wordsOf(row).measures ?? t("unknown")}</span>,
         },
         { label: t("tonnage"), cell: (row) => <span className="num">{wordsOf(row).tonnage ?? t("unknown")}</span> },
-        { label: t("adr"), cell: (row) => wordsOf(row).adr },
         {
           label: t("state"),
           cell: (row) => <span className={row.isActive ? "tag good" : "tag"}>{wordsOf(row).state}</span>,

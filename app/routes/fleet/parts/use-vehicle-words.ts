@@ -16,7 +16,7 @@ export function useVehicleWords() {
         height: measures.height || t("unknown"),
       }),
     tonnage: tonnage && t("tonnage.value", { tonnage }),
-    adr: t(adr ? "adr.yes" : "adr.no"),
+    adr: t(adr ? "adr" : "adr.none"),
     state: t(isActive ? "state.active" : "state.off"),
   });
 }

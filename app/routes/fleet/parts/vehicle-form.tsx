@@ -129,13 +129,6 @@ function VehicleForm({ data, answer }: Props) {
 function StoredVehicle({ stored }: { stored: NonNullable<VehicleFormData["stored"]> }) {
   const { t } = useTranslation("fleet");
   const { body, measures, tonnage, adr, state } = useVehicleWords()(stored);
-  const facts = [
-    stored.plateNumber,
-    body,
-    measures && t("form.stale.measures", { measures }),
-    tonnage,
-    `${t("adr")} ${adr}`,
-    state,
-  ];
+  const facts = [stored.plateNumber, body, measures && t("form.stale.measures", { measures }), tonnage, adr, state];
   return <p>{t("form.stale", { moment: stored.changed, vehicle: facts.filter(Boolean).join(", ") })}</p>;
 }
