@@ -89,7 +89,9 @@ function useColumns(sort: MailsData["sort"]): Column<Row>[] {
       sort: sortBy("recipient"),
       cell: (row) => (
         <>
-          {row.toEmail}
+          <span className="block ellipsis" title={row.toEmail}>
+            {row.toEmail}
+          </span>
           {row.recipient && <span className="soft small block">{row.recipient}</span>}
         </>
       ),
