@@ -92,7 +92,7 @@ test("WCAG 2.2 AA: the open user panel, the question about unsaved changes, a no
   await expect(page).toHaveURL("/ogloszenia/oferty");
 
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.locator("label.menu-toggle").click();
+  await page.locator("label.menu-open").click();
   await expectNoFaults(page, "menu");
 });
 

@@ -157,10 +157,10 @@ test("OQ-12: the menu stays folded over a page load, and stands behind the hambu
 }) => {
   await signIn("szef@transbud.example");
   const menu = page.locator("#menu");
-  const toggle = page.locator("label.menu-toggle");
+  const toggle = page.locator("label.menu-fold");
   await open("/");
   await expect(menu).toBeHidden();
-  await toggle.click();
+  await page.locator("label.menu-open").click();
   await expect(menu).toBeVisible();
   await menu.getByRole("link", { name: "Ładunki" }).click();
   await expect(page).toHaveURL("/ladunki");
