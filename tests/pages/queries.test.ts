@@ -62,6 +62,20 @@ describe("the queries of a request", () => {
     expect(await counts("member")).toEqual([]);
   });
 
+  test.each([
+    ["announcement", () => "", 9],
+    ["announcement", () => `?action=VIEW_COMMENT&commentId=${fixture.openComment.id}`, 10],
+    ["conversation", () => "", 7],
+  ])("what the reader of %s has seen is not written again", async (id, query, most) => {
+    const route = pages.find((page) => page.id === id);
+    if (!route) throw new Error(`no route ${id}`);
+    const path = `${addressOf(route, fixture)}${query()}`;
+    await statementsOf({ path });
+    const statements = await statementsOf({ path });
+    expect(statements.filter((statement) => /^update/i.test(statement))).toEqual([]);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
+  });
+
   test("API: the poll takes one beside the session's", async () => {
     const form = JSON.stringify({ query: "query { unreadNotices }" });
     const statements = await statementsOf({ path: "/api", form });
