@@ -46,8 +46,12 @@ type ListOfCompanies = {
 
 const isRegistered = isNull(companies.expiredAt);
 
+/** Whether a company waits for the council's decision. */
+export const waitingCompany = sql<boolean>`(not ${companies.isVerified} and not ${companies.isBlocked}
+  and ${companies.expiredAt} is null)`;
+
 const ofTab: Record<CompanyTab, SQL | undefined> = {
-  waiting: and(eq(companies.isVerified, false), eq(companies.isBlocked, false), isRegistered),
+  waiting: waitingCompany,
   members: and(eq(companies.isVerified, true), eq(companies.isBlocked, false), isRegistered),
   restricted: and(eq(companies.isBlocked, true), isRegistered),
 };
@@ -56,6 +60,9 @@ const ofTab: Record<CompanyTab, SQL | undefined> = {
 export const unconfirmedCompany = sql<boolean>`not exists (
   select from ${users} where ${users.companyId} = ${companies.id} and ${users.emailConfirmedAt} is not null
 )`;
+
+/** Whether nobody of a company has confirmed the e-mail or asked for the verification: the council's queue leaves it out. */
+export const undecidableCompany = sql<boolean>`(${unconfirmedCompany} and ${companies.verificationRequestedAt} is null)`;
 
 const documentCount = sql<number>`(select count(*)::int from ${companyDocuments}
   where ${companyDocuments.companyId} = ${companies.id} and ${companyDocuments.deletedAt} is null)`;
@@ -117,8 +124,7 @@ export async function countCompanies(ctx: SignedInContext, phrase: string) {
       overdue: ofNarrow("overdue"),
       requested: ofNarrow("requested"),
       unconfirmed: ofNarrow("unconfirmed"),
-      // Of these nobody asked for the verification either: the council's queue leaves them out.
-      undecidable: sql<number>`count(*) filter (where ${and(narrowed(ctx, "unconfirmed"), isNull(companies.verificationRequestedAt))})::int`,
+      undecidable: sql<number>`count(*) filter (where ${and(ofTab.waiting, undecidableCompany)})::int`,
       withoutDocuments: ofNarrow("withoutDocuments"),
       suspended: ofNarrow("suspended"),
       blocked: ofNarrow("blocked"),
