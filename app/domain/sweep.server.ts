@@ -4,13 +4,9 @@ import { invitations } from "drizzle/schema/invitation";
 import { idempotencyKeys, outboxEmails, rateLimits, recoveredForms } from "drizzle/schema/operations";
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import type { Context } from "./context";
-import { sweepQueueAssignments } from "./queue/commands.server";
 import { dayMilliseconds } from "./time";
 
-/**
- * Removes what has served its time: old limits, keys, locks, attempts, links, sessions, register answers, mails, and who
- * dealt with what waits for the council no more.
- */
+/** Removes what has served its time: old limits, keys, locks, attempts, links, sessions, register answers and mails. */
 export async function sweepOldRows(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * dayMilliseconds);
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1 / 12)));
@@ -24,7 +20,6 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
     .where(or(lt(authSessions.expiresAt, before(30)), lt(authSessions.endedAt, before(30))));
   await ctx.db.delete(registerLookups).where(lt(registerLookups.fetchedAt, before(30)));
   await ctx.db.delete(outboxEmails).where(and(eq(outboxEmails.status, "SENT"), lt(outboxEmails.createdAt, before(90))));
-  await sweepQueueAssignments(ctx, before(30));
 }
 
 /** Ends invitations whose 30 days are over; their links are dead already. */

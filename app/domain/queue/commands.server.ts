@@ -4,6 +4,7 @@ import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { requirePermission } from "~/domain/policy";
+import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { type QueueKind, queueKinds } from "./kind";
 import { kindOf } from "./kinds.server";
@@ -53,8 +54,9 @@ export async function returnQueueEntry(ctx: SignedInContext, entry: Entry): Prom
   });
 }
 
-/** Forgets who dealt with what, taken before a moment, waits no more. */
-export async function sweepQueueAssignments(ctx: Context, before: Date): Promise<void> {
+/** Forgets who took, more than 30 days ago, what waits no more. */
+export async function sweepQueueAssignments(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - 30 * dayMilliseconds);
   for (const kind of queueKinds) {
     const isOver = and(eq(queueAssignments.kind, kind), lt(queueAssignments.takenAt, before));
     await ctx.db.delete(queueAssignments).where(and(isOver, not(waits(ctx, kind))));
