@@ -5,7 +5,7 @@ import { pageNumber } from "~/domain/page.server";
 /** What the viewer of an announcement can be opened for; the values are those of notices and addresses. */
 const viewerActions = ["VIEW", "DELETE", "ADD_COMMENT", "EDIT_COMMENT", "DELETE_COMMENT", "VIEW_COMMENT"] as const;
 
-export type ViewerAction = (typeof viewerActions)[number];
+type ViewerAction = (typeof viewerActions)[number];
 
 /** Actions that mean one comment, and cannot do without its id. */
 const commentActions: readonly ViewerAction[] = ["EDIT_COMMENT", "DELETE_COMMENT", "VIEW_COMMENT"];
