@@ -4,6 +4,7 @@ import type { Context } from "./domain/context";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
+import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
 import { ports } from "./ports/index.server";
@@ -20,6 +21,7 @@ export const tasks: Tasks = {
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
   "sweep-files": { every: "37 * * * *", run: () => sweepFiles(portalContext()) },
   "sweep-old-rows": { every: "47 2 * * *", run: () => sweepOldRows(portalContext()) },
+  "sweep-queue-assignments": { every: "57 2 * * *", run: () => sweepQueueAssignments(portalContext()) },
 };
 
 /** A job has no caller: it acts for the portal itself. */

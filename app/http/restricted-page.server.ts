@@ -1,21 +1,28 @@
 import "~/i18n/membership";
+import "~/i18n/restriction";
 import { json } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { ErrorParams } from "~/domain/errors";
 import { findCheapestPricing, findRestrictionText } from "~/domain/membership/queries.server";
+import type { features } from "~/domain/permission";
 import i18next from "~/i18n";
+
+type RestrictionFeature = (typeof features)[keyof typeof features];
 
 /**
  * The page is there for the company to be told what it lacks, so it is no error: a dialog, what the feature is and what
  * a package costs at least, and nothing else.
  */
 export async function restrictedPage(ctx: Pick<Context, "db" | "now">, params: ErrorParams): Promise<Response> {
+  const feature = params.feature as RestrictionFeature;
   const [text, from] = await Promise.all([
-    findRestrictionText(ctx, Number(params.feature)).catch(() => null),
+    findRestrictionText(ctx, feature).catch(() => null),
     cheapestPrice(ctx).catch(() => null),
   ]);
-  const told = { ...params, ...(text && { text }), ...(from && { from }) };
-  return json({ code: "operationIsRestricted", params: told }, { status: 200 });
+  const name = i18next.t(`restriction:name.${feature}`);
+  const about = i18next.t(`restriction:about.${feature}`);
+  const said = { ...params, name, about, ...(text && { text }), ...(from && { from }) };
+  return json({ code: "operationIsRestricted", params: said }, { status: 200 });
 }
 
 async function cheapestPrice(ctx: Pick<Context, "db" | "now">): Promise<string | null> {

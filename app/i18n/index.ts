@@ -20,6 +20,7 @@ import type notice from "./pl/notice";
 import type ownPostings from "./pl/own-postings";
 import type posting from "./pl/posting";
 import type registration from "./pl/registration";
+import type restriction from "./pl/restriction";
 import type richText from "./pl/rich-text";
 import type search from "./pl/search";
 import shell from "./pl/shell";
@@ -45,6 +46,7 @@ type AreaTexts = {
   council: typeof council;
   posting: typeof posting;
   registration: typeof registration;
+  restriction: typeof restriction;
   richText: typeof richText;
 };
 

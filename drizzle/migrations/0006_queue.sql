@@ -8,6 +8,6 @@ CREATE TABLE "queue_assignments" (
 );
 --> statement-breakpoint
 ALTER TABLE "queue_assignments" ADD CONSTRAINT "queue_assignments_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "queue_assignments_holder_idx" ON "queue_assignments" USING btree ("taken_by");--> statement-breakpoint
+CREATE INDEX "outbox_emails_recipient_idx" ON "outbox_emails" USING btree ("to_email","created_at","id");--> statement-breakpoint
 CREATE INDEX "users_waiting_idx" ON "users" USING btree ("email_confirmed_at") WHERE not "users"."is_active" and not "users"."is_blocked" and "users"."email_confirmed_at" is not null;--> statement-breakpoint
 CREATE INDEX "invitations_unchecked_idx" ON "invitations" USING btree ("created_at") WHERE "invitations"."checked_at" is null;

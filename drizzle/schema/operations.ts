@@ -106,6 +106,7 @@ export const outboxEmails = pgTable(
     index("outbox_emails_due_idx").on(t.nextAttemptAt).where(sql`${t.status} = 'PENDING'`),
     index("outbox_emails_failed_idx").on(t.createdAt).where(sql`${t.status} = 'FAILED'`),
     index("outbox_emails_sending_idx").on(t.lockedUntil).where(sql`${t.status} = 'SENDING'`),
+    index("outbox_emails_recipient_idx").on(t.toEmail, t.createdAt, t.id),
     index("outbox_emails_newest_idx").on(t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, varchar } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, varchar } from "drizzle-orm/pg-core";
 import { users } from "./account";
 import { moment, reference } from "./columns";
 
@@ -14,5 +14,5 @@ export const queueAssignments = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     takenAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.targetId] }), index("queue_assignments_holder_idx").on(t.takenBy)],
+  (t) => [primaryKey({ columns: [t.kind, t.targetId] })],
 );

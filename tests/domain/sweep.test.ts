@@ -116,5 +116,6 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "sweep-drafts",
     "sweep-files",
     "sweep-old-rows",
+    "sweep-queue-assignments",
   ]);
 });

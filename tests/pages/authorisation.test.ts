@@ -207,7 +207,11 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       const { code, params, ...more } = JSON.parse(data.body);
       expect({ code, params, more }).toEqual({
         code: "operationIsRestricted",
-        params: { feature: expect.any(Number), text: expect.stringMatching(/pakiet/), from: expect.anything() },
+        params: {
+          ...{ feature: expect.any(Number), name: expect.any(String), about: expect.stringMatching(/\.$/) },
+          text: expect.stringMatching(/pakiet/),
+          from: expect.anything(),
+        },
         more: {},
       });
       const insider = await fixture.cookieOf("member");

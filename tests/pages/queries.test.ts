@@ -57,9 +57,23 @@ describe("the queries of a request", () => {
 
   test("LAYOUT-039: the counts of the office's menu take one statement, and nobody else's page asks for them", async () => {
     const counts = async (persona: Persona) =>
-      (await statementsOf({ path: "/ogloszenia" }, persona)).filter((statement) => /\) as mails/.test(statement));
+      (await statementsOf({ path: "/ogloszenia" }, persona)).filter((statement) => / as mails/.test(statement));
     expect(await counts("portal admin")).toHaveLength(1);
     expect(await counts("member")).toEqual([]);
+  });
+
+  test.each([
+    ["announcement", () => "", 9],
+    ["announcement", () => `?action=VIEW_COMMENT&commentId=${fixture.openComment.id}`, 10],
+    ["conversation", () => "", 7],
+  ])("what the reader of %s has seen is not written again", async (id, query, most) => {
+    const route = pages.find((page) => page.id === id);
+    if (!route) throw new Error(`no route ${id}`);
+    const path = `${addressOf(route, fixture)}${query()}`;
+    await statementsOf({ path });
+    const statements = await statementsOf({ path });
+    expect(statements.filter((statement) => /^update/i.test(statement))).toEqual([]);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
   });
 
   test("API: the poll takes one beside the session's", async () => {

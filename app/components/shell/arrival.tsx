@@ -27,7 +27,7 @@ export function Arrival({ flashOf }: { flashOf: string | undefined }) {
     last = { key, pathname, flashOf };
     if (!from || from.key === key) return;
     const isOtherPage = from.pathname !== pathname;
-    const flash = flashOf && flashOf !== from.flashOf ? document.querySelector<HTMLElement>(".flash") : null;
+    const flash = flashOf && flashOf !== from.flashOf ? flashInReach() : null;
     setTitle(isOtherPage ? document.title.replace(/ – [^–]*$/, "") : "");
     if (isOtherPage && kind !== "POP" && !hash) scrollTo(0, 0);
     if (isTaken(before.current) || !(flash || isOtherPage) || !(isOtherPage || isFocusLost())) return;
@@ -39,6 +39,11 @@ export function Arrival({ flashOf }: { flashOf: string | undefined }) {
       {title}
     </p>
   );
+}
+
+/** What was done, as the dialog in front says it where there is one: behind a dialog nothing takes the focus. */
+function flashInReach(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("dialog[open] .flash") ?? document.querySelector<HTMLElement>(".flash");
 }
 
 function isFocusLost(): boolean {

@@ -65,7 +65,7 @@ const noCounts: Counts = { unread: 0, unreadConversations: { messages: 0, freigh
 /** The counts of the bell and the menu, without which a page is still worth reading. */
 async function loadCounts(ctx: SignedInContext, args: LoaderFunctionArgs): Promise<Counts> {
   const { context } = args;
-  const opened = await orFallback(context, () => openedTalk(ctx, args), undefined);
+  const opened = openedTalk(args);
   const conversation = opened && "conversationId" in opened ? opened.conversationId : undefined;
   const [unread, unreadConversations, officeWork] = await Promise.all([
     orFallback(context, () => countUnreadNotices(ctx, opened), noCounts.unread),

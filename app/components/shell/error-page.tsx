@@ -60,7 +60,7 @@ export function errorTitle(error: unknown): string {
   const refusal = refusalOf(error);
   if (!refusal) return i18next.t(status === 404 ? "shell:error.notFound" : "shell:error.title", { status });
   const { code, params } = refusal;
-  if (isRestricted(status, refusal)) return i18next.t(`shell:restricted.${params?.feature as 1}`);
+  if (isRestricted(status, refusal)) return String(params?.name);
   return i18next.t(`errors:${code}`, { defaultValue: code, replace: params }).replace(/\.$/, "");
 }
 

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isViewerAction, needsComment } from "~/domain/announcement/action";
-import { commentIdsOnPage, pageOfComment } from "~/domain/announcement/queries.server";
-import type { SignedInContext } from "~/domain/context";
+import { type CommentPage, readViewerAddress } from "~/domain/announcement/action.server";
+import { commentIdsOnPage } from "~/domain/announcement/queries.server";
+import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import type { SeenTalk } from "~/domain/notice/queries.server";
-import { pageNumber } from "~/domain/page.server";
 import { pages } from "~/paths";
 
 type OpenedPage = "conversation" | "postingConversation" | "announcement";
@@ -14,20 +13,22 @@ type Args = Pick<LoaderFunctionArgs, "request" | "params">;
  * The talk that this very request opens, and so marks read while the frame is counting: a conversation, or the comments
  * on a page of an announcement.
  */
-export async function openedTalk(ctx: SignedInContext, args: Args): Promise<SeenTalk | undefined> {
+export function openedTalk(args: Args): SeenTalk | undefined {
   const conversation = openedId(args, ["conversation", "postingConversation"]);
   if (conversation) return { conversationId: conversation };
   const announcement = openedId(args, ["announcement"]);
-  if (!announcement) return;
-  const search = new URL(args.request.url).searchParams;
-  const page = await pageOfOpened(ctx, announcement, search).catch(() => null);
-  return page === null ? undefined : { commentIds: await commentIdsOnPage(ctx, announcement, page) };
+  const comments = announcement && openedComments(new URL(args.request.url).searchParams);
+  return comments ? { commentIds: commentIdsOnPage(announcement, comments) } : undefined;
 }
 
-async function pageOfOpened(ctx: SignedInContext, announcementId: number, search: URLSearchParams): Promise<number> {
-  const action = search.get("action") ?? "VIEW";
-  if (!isViewerAction(action) || !needsComment(action)) return pageNumber(search);
-  return pageOfComment(ctx, announcementId, identifier.parse(search.get("commentId")));
+/** None where the page itself refuses the address. */
+function openedComments(search: URLSearchParams): CommentPage | undefined {
+  try {
+    return readViewerAddress(search).comments;
+  } catch (error) {
+    if (error instanceof DomainError) return;
+    throw error;
+  }
 }
 
 /** The id in the address of a page of one of these names. */

@@ -3,22 +3,23 @@ import { Modal } from "~/components/dialogs/modal";
 import { pathTo } from "~/paths";
 
 type Props = {
-  /** The number of the feature that is closed. */
-  feature?: number;
+  /** What the feature that is closed is called, and what it is for. */
+  name?: string;
+  about?: string;
   text?: string;
   /** What a package costs at least, with its interval. */
   from?: string;
 };
 
 /** Stands in the place of a page that the company's access does not cover; nothing of that page is behind it. */
-export function Restricted({ feature, text, from }: Props) {
+export function Restricted({ name, about, text, from }: Props) {
   const { t } = useTranslation("shell");
   return (
     <>
       <section className="panel failure">
         <p className="failure-status">{t("restricted.heading")}</p>
-        <h1>{feature ? t(`restricted.${feature as 1}`) : t("restricted.heading")}</h1>
-        {feature && <p>{t(`restricted.${feature as 1}.text`)}</p>}
+        <h1>{name ?? t("restricted.heading")}</h1>
+        {about && <p>{about}</p>}
         <p>{from ? t("restricted.from", { price: from }) : t("restricted.opens")}</p>
         <p className="actions">
           <a className="button" href={pathTo("plan")}>

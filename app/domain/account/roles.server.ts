@@ -6,7 +6,7 @@ import {
   users,
 } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, asc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -14,17 +14,20 @@ import type { Permission } from "~/domain/permission";
 import { authorize } from "~/domain/policy";
 import { inTransaction } from "~/domain/transaction.server";
 import { has } from "~/domain/viewer";
+import { findSession } from "./queries.server";
 import { administratorRole, type CouncilRole, councilRoles } from "./roles";
 
 type Change = { userId: number; version: number; roles: CouncilRole[] };
 
 /**
  * Gives and takes the council's roles of one of its own people; what the person is in the company stays. Throws
- * userNotFound, deniedUserEdit for people of other companies and for roles that may more than the viewer,
- * lastAdministrator, and staleData when somebody changed the person meanwhile.
+ * userNotFound, deniedUserEdit for people of other companies and for roles that may more than the viewer, who has the
+ * rights of this moment, forbidden when the session has ended, lastAdministrator, and staleData when somebody changed
+ * the person meanwhile.
  */
 export async function changeCouncilRoles(ctx: SignedInContext, { userId, version, roles }: Change): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (before) => {
+    const ctx = await lockAdministrators(before);
     const [person] = await ctx.db
       .select({ isCouncil: companies.isCouncil })
       .from(users)
@@ -33,12 +36,11 @@ export async function changeCouncilRoles(ctx: SignedInContext, { userId, version
     if (!person) throw new DomainError("userNotFound");
     authorize(ctx.viewer, "user.changeRoles", person);
 
-    await lockAdministrators(ctx);
-    const before = await listCouncilRoles(ctx, userId);
-    const given = roles.filter((role) => !before.includes(role));
-    const taken = before.filter((role) => !roles.includes(role));
-    await requireOwnRights(ctx, [...given, ...taken]);
-    if (taken.includes(administratorRole)) await requireAnotherAdministrator(ctx, userId);
+    const rolesBefore = await listCouncilRoles(ctx, userId);
+    const added = roles.filter((role) => !rolesBefore.includes(role));
+    const removed = rolesBefore.filter((role) => !roles.includes(role));
+    await requireOwnRights(ctx, [...added, ...removed]);
+    if (removed.includes(administratorRole)) await requireAnotherAdministrator(ctx, userId);
     const changed = await ctx.db
       .update(users)
       .set({ version: version + 1 })
@@ -46,23 +48,26 @@ export async function changeCouncilRoles(ctx: SignedInContext, { userId, version
       .returning({ id: users.id });
     if (changed.length === 0) throw new DomainError("staleData");
 
-    const isChosen = inArray(dictionaryRoles.name, [...councilRoles]);
-    const kept = roles.length > 0 ? notInArray(dictionaryRoles.name, roles) : undefined;
-    const lost = ctx.db.select({ id: dictionaryRoles.id }).from(dictionaryRoles).where(and(isChosen, kept));
-    await ctx.db.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.roleId, lost)));
-    if (given.length > 0) {
+    if (removed.length > 0) {
+      const ids = ctx.db
+        .select({ id: dictionaryRoles.id })
+        .from(dictionaryRoles)
+        .where(inArray(dictionaryRoles.name, removed));
+      await ctx.db.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.roleId, ids)));
+    }
+    if (added.length > 0) {
       await ctx.db
         .insert(userRoles)
         .select(
           sql`select ${userId}::bigint, ${dictionaryRoles.id}, ${ctx.viewer.id}::bigint from ${dictionaryRoles}
-            where ${inArray(dictionaryRoles.name, given)}`,
+            where ${inArray(dictionaryRoles.name, added)}`,
         )
         .onConflictDoNothing();
     }
     await recordAct(ctx, {
       action: "user-roles",
       target: { kind: "user", id: userId },
-      before: { roles: before },
+      before: { roles: rolesBefore },
       after: { roles: councilRoles.filter((role) => roles.includes(role)) },
     });
   });
@@ -70,12 +75,14 @@ export async function changeCouncilRoles(ctx: SignedInContext, { userId, version
 
 /**
  * For who takes rights from an administrator, in the caller's transaction: throws lastAdministrator when nobody else
- * would run the portal, also when two do it at once.
+ * would run the portal, also when two do it at once, and deniedUserStatusChange or forbidden when the viewer has lost the
+ * right to it meanwhile.
  */
-export async function requireAdministratorBeside(ctx: Context, userId: number): Promise<void> {
-  await lockAdministrators(ctx);
-  const held = await listCouncilRoles(ctx, userId);
-  if (held.includes(administratorRole)) await requireAnotherAdministrator(ctx, userId);
+export async function requireAdministratorBeside(before: SignedInContext, userId: number): Promise<void> {
+  const ctx = await lockAdministrators(before);
+  authorize(ctx.viewer, "user.changeStatus", null);
+  const roles = await listCouncilRoles(ctx, userId);
+  if (roles.includes(administratorRole)) await requireAnotherAdministrator(ctx, userId);
 }
 
 async function listCouncilRoles(ctx: Context, userId: number): Promise<CouncilRole[]> {
@@ -88,13 +95,19 @@ async function listCouncilRoles(ctx: Context, userId: number): Promise<CouncilRo
   return rows.map(({ name }) => name as CouncilRole);
 }
 
-/** One change of who runs the portal goes after another. */
-async function lockAdministrators(ctx: Context): Promise<void> {
+/**
+ * One change of who runs the portal goes after another, with the rights that the one before has left the viewer. Throws
+ * forbidden when the viewer's session has ended.
+ */
+async function lockAdministrators(ctx: SignedInContext): Promise<SignedInContext> {
   await ctx.db
     .select({ id: dictionaryRoles.id })
     .from(dictionaryRoles)
     .where(eq(dictionaryRoles.name, administratorRole))
     .for("no key update");
+  const session = await findSession(ctx, { sessionId: ctx.viewer.sessionId });
+  if (!session || "ended" in session) throw new DomainError("forbidden");
+  return { ...ctx, viewer: session.viewer };
 }
 
 async function requireAnotherAdministrator(ctx: Context, userId: number): Promise<void> {
@@ -109,6 +122,7 @@ async function requireAnotherAdministrator(ctx: Context, userId: number): Promis
         ne(users.id, userId),
         eq(users.isActive, true),
         eq(users.isBlocked, false),
+        isNotNull(users.emailConfirmedAt),
       ),
     )
     .limit(1);
@@ -117,12 +131,12 @@ async function requireAnotherAdministrator(ctx: Context, userId: number): Promis
 
 async function requireOwnRights(ctx: SignedInContext, roles: CouncilRole[]): Promise<void> {
   if (roles.length === 0) return;
-  const held = await ctx.db
+  const permissions = await ctx.db
     .selectDistinct({ permission: dictionaryPermissions.permission })
     .from(dictionaryRolePermissions)
     .innerJoin(dictionaryRoles, eq(dictionaryRoles.id, dictionaryRolePermissions.roleId))
     .innerJoin(dictionaryPermissions, eq(dictionaryPermissions.id, dictionaryRolePermissions.permissionId))
     .where(inArray(dictionaryRoles.name, roles));
-  const isBeyond = held.some(({ permission }) => !has(ctx.viewer, permission as Permission));
+  const isBeyond = permissions.some(({ permission }) => !has(ctx.viewer, permission as Permission));
   if (isBeyond) throw new DomainError("deniedUserEdit");
 }

@@ -22,8 +22,8 @@ type Decision = { userId: number; action: UserAction; from: UserStatus; note: st
 /**
  * Changes the state of an account from the one the decision was made on. Giving access counts the e-mail as confirmed;
  * without a password the link to choose one is mailed. Taking it away ends the person's sessions and links.
- * Throws deniedUserStatusChange, userNotFound, lastAdministrator, and invalidStatusChange for the viewer's own account, for what is not
- * allowed in that state, and when somebody else decided first.
+ * Throws deniedUserStatusChange, userNotFound, lastAdministrator, and invalidStatusChange for the viewer's own account,
+ * for what is not allowed in that state, and when somebody else decided first.
  */
 export async function changeUserStatus(ctx: SignedInContext, decision: Decision): Promise<Told<UserStatus>> {
   authorize(ctx.viewer, "user.changeStatus", null);

@@ -3,13 +3,15 @@ import { announcementFiles, announcements, comments } from "drizzle/schema/annou
 import { companies } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { userGroups } from "drizzle/schema/dictionary";
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { unseenComments } from "~/domain/notice/queries.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { hasFullAccess } from "~/domain/viewer";
+import type { CommentPage } from "./action.server";
 import { enquiryType } from "./type";
 
 type ListFilter = { type?: number; onlyNew?: Date; page: number };
@@ -119,7 +121,10 @@ export function listAttachments(ctx: SignedInContext, announcementId: number) {
     .orderBy(asc(announcementFiles.position));
 }
 
-/** The comments of an announcement in the order they were written, a page of 20; call findAnnouncement first. */
+/**
+ * The comments of an announcement in the order they were written, a page of 20, each with whether the viewer was told of
+ * it and has not seen it; call findAnnouncement first.
+ */
 export function listComments(ctx: SignedInContext, announcementId: number, page: number) {
   return ctx.db
     .select({
@@ -131,6 +136,7 @@ export function listComments(ctx: SignedInContext, announcementId: number, page:
       createdAt: comments.createdAt,
       editedAt: comments.editedAt,
       version: comments.version,
+      isUnseen: sql<boolean>`${inArray(comments.id, unseenComments(ctx))}`,
     })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.authorId))
@@ -153,36 +159,38 @@ export async function countComments(ctx: SignedInContext, announcementId: number
   return row ?? { total: 0, newestOwn: 0 };
 }
 
-/** The ids of the comments on a page of that list. */
-export async function commentIdsOnPage(ctx: SignedInContext, announcementId: number, page: number): Promise<number[]> {
-  const rows = await ctx.db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(commentsOf(announcementId))
-    .orderBy(asc(comments.createdAt), asc(comments.id))
-    .limit(rowsPerPage)
-    .offset(offsetOf(page));
-  return rows.map(({ id }) => id);
+/** The ids of the comments on a page of that list, for a statement of others; none when it has no such comment. */
+export function commentIdsOnPage(announcementId: number, opened: CommentPage): SQL {
+  const isOpened =
+    "page" in opened ? sql`${opened.page - 1}` : sql`(select page from listed where id = ${opened.commentId})`;
+  return sql`(
+    with listed as (
+      select ${comments.id} as id,
+        (row_number() over (order by ${comments.createdAt}, ${comments.id}) - 1) / ${rowsPerPage} as page
+      from ${comments} where ${commentsOf(announcementId)}
+    )
+    select id from listed where page = ${isOpened}
+  )`;
 }
 
-/** The page of the list on which a comment stands; call findAnnouncement first. Throws commentNotFound, with the way to the announcement, when it has no such comment. */
+/**
+ * The page of the list on which a comment stands; call findAnnouncement first. Throws commentNotFound, with the way to the
+ * announcement, when it has no such comment.
+ */
 export async function pageOfComment(ctx: SignedInContext, announcementId: number, commentId: number): Promise<number> {
-  const [comment] = await ctx.db
-    .select({ createdAt: comments.createdAt })
+  const earlier = alias(comments, "earlier");
+  const isEarlier = sql`(${earlier.createdAt}, ${earlier.id}) < (${comments.createdAt}, ${comments.id})`;
+  const [row] = await ctx.db
+    .select({
+      earlier: sql<number>`(
+        select count(*)::int from ${comments} "earlier"
+        where ${earlier.announcementId} = ${announcementId} and ${earlier.deletedAt} is null and ${isEarlier}
+      )`,
+    })
     .from(comments)
     .where(and(commentsOf(announcementId), eq(comments.id, commentId)));
-  if (!comment) throw new DomainError("commentNotFound", undefined, { announcementId });
-  const earlier = await ctx.db.$count(
-    comments,
-    and(
-      commentsOf(announcementId),
-      or(
-        lt(comments.createdAt, comment.createdAt),
-        and(eq(comments.createdAt, comment.createdAt), lt(comments.id, commentId)),
-      ),
-    ),
-  );
-  return Math.floor(earlier / rowsPerPage) + 1;
+  if (!row) throw new DomainError("commentNotFound", undefined, { announcementId });
+  return Math.floor(row.earlier / rowsPerPage) + 1;
 }
 
 const editors = alias(users, "editors");

@@ -46,8 +46,12 @@ type ListOfCompanies = {
 
 const isRegistered = isNull(companies.expiredAt);
 
+/** Whether a company waits for the council's decision. */
+export const waitingCompany = sql<boolean>`(not ${companies.isVerified} and not ${companies.isBlocked}
+  and ${companies.expiredAt} is null)`;
+
 const ofTab: Record<CompanyTab, SQL | undefined> = {
-  waiting: and(eq(companies.isVerified, false), eq(companies.isBlocked, false), isRegistered),
+  waiting: waitingCompany,
   members: and(eq(companies.isVerified, true), eq(companies.isBlocked, false), isRegistered),
   restricted: and(eq(companies.isBlocked, true), isRegistered),
 };
@@ -57,25 +61,39 @@ export const unconfirmedCompany = sql<boolean>`not exists (
   select from ${users} where ${users.companyId} = ${companies.id} and ${users.emailConfirmedAt} is not null
 )`;
 
+/** Whether nobody of a company has confirmed the e-mail or asked for the verification: the council's queue leaves it out. */
+export const undecidableCompany = sql<boolean>`(${unconfirmedCompany} and ${companies.verificationRequestedAt} is null)`;
+
 const documentCount = sql<number>`(select count(*)::int from ${companyDocuments}
   where ${companyDocuments.companyId} = ${companies.id} and ${companyDocuments.deletedAt} is null)`;
 
-const orderKeys: Record<CompanyOrder, AnyColumn | SQL> = {
-  waiting: companies.waitingSince,
-  name: sql`${companies.name} collate "pl-x-icu"`,
-  member: companies.verifiedAt,
-  documents: documentCount,
-};
+function orderOf({ key, isDescending }: Sort<CompanyOrder>, documents: SQL): SQL[] {
+  const keys: Record<CompanyOrder, AnyColumn | SQL> = {
+    waiting: companies.waitingSince,
+    name: sql`${companies.name} collate "pl-x-icu"`,
+    member: companies.verifiedAt,
+    documents,
+  };
+  const order = isDescending ? desc(keys[key]) : asc(keys[key]);
+  // A member since nobody knows when comes last either way.
+  return [key === "member" ? sql`${order} nulls last` : order, asc(companies.id)];
+}
 
 /** A page of the council's companies. */
 export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort, page }: ListOfCompanies) {
-  const order = [sort.isDescending ? desc(orderKeys[sort.key]) : asc(orderKeys[sort.key]), asc(companies.id)];
+  const papers = ctx.db
+    .select({ companyId: companyDocuments.companyId, count: sql`count(*)`.as("count") })
+    .from(companyDocuments)
+    .where(isNull(companyDocuments.deletedAt))
+    .groupBy(companyDocuments.companyId)
+    .as("papers");
   // The page is chosen first: what is counted beside a row is counted for the rows of the page alone.
   const visible = ctx.db
     .select({ id: companies.id })
     .from(companies)
+    .leftJoin(papers, eq(papers.companyId, companies.id))
     .where(and(ofTab[tab], filter ? narrowed(ctx, filter) : undefined, matching(ctx, phrase)))
-    .orderBy(...order)
+    .orderBy(...orderOf(sort, sql`coalesce(${papers.count}, 0)`))
     .limit(rowsPerPage)
     .offset(offsetOf(page));
   return ctx.db
@@ -103,7 +121,7 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort,
     .from(companies)
     .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, companies.registrationSubscriptionPlanId))
     .where(inArray(companies.id, visible))
-    .orderBy(...order);
+    .orderBy(...orderOf(sort, documentCount));
 }
 
 /** How many companies a search finds in each tab, and in each narrower list of it. */
@@ -117,8 +135,7 @@ export async function countCompanies(ctx: SignedInContext, phrase: string) {
       overdue: ofNarrow("overdue"),
       requested: ofNarrow("requested"),
       unconfirmed: ofNarrow("unconfirmed"),
-      // Of these nobody asked for the verification either: the council's queue leaves them out.
-      undecidable: sql<number>`count(*) filter (where ${and(narrowed(ctx, "unconfirmed"), isNull(companies.verificationRequestedAt))})::int`,
+      undecidable: sql<number>`count(*) filter (where ${and(ofTab.waiting, undecidableCompany)})::int`,
       withoutDocuments: ofNarrow("withoutDocuments"),
       suspended: ofNarrow("suspended"),
       blocked: ofNarrow("blocked"),

@@ -126,11 +126,12 @@ export async function restoreConversation(ctx: SignedInContext, conversationId: 
  * stays seen. Call findConversation first.
  */
 export async function markRead(ctx: SignedInContext, conversationId: number, messageId: number): Promise<void> {
+  // The conversation comes last: while it counts as unread, what was left undone is done at the next look.
+  await markSeenNoticesRead(ctx, { conversationId, upTo: messageId });
   await ctx.db
     .update(conversationParticipants)
     .set({ lastReadMessageId: messageId })
     .where(and(ownPart(ctx, conversationId), lt(conversationParticipants.lastReadMessageId, messageId)));
-  await markSeenNoticesRead(ctx, { conversationId, upTo: messageId });
 }
 
 async function setArchived(ctx: SignedInContext, conversationId: number, archivedAt: Date | null) {

@@ -1,5 +1,5 @@
 import { outboxEmails } from "drizzle/schema/operations";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
@@ -43,7 +43,8 @@ export async function findMail(ctx: Context, id: number) {
   return mail;
 }
 
-/** How many mails were given up, for the council to see. */
-export function countFailedMails(ctx: Context): Promise<number> {
-  return ctx.db.$count(outboxEmails, eq(outboxEmails.status, "FAILED"));
+/** How many mails were given up, for the council to see; also a part of another statement. */
+export function countFailedMails(ctx: Context) {
+  // Spelt out, so that every plan may use the index of failed mails.
+  return ctx.db.$count(outboxEmails, sql`${outboxEmails.status} = 'FAILED'`);
 }

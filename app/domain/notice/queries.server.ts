@@ -27,7 +27,7 @@ export type NoticeTab = "others" | "own";
 type ListFilter = { onlyNew?: Date; tab?: NoticeTab; page: number };
 
 /** What somebody sees of what notices tell: a conversation, up to a message of it where one is named, or comments. */
-export type SeenTalk = { conversationId: number; upTo?: number } | { commentIds: readonly number[] };
+export type SeenTalk = { conversationId: number; upTo?: number } | { commentIds: readonly number[] | SQLWrapper };
 
 const ownMessageKinds = [noticeKinds.ownPrivateMessageSent, noticeKinds.ownPrivateMessageAboutAnnouncementSent];
 const messageKinds = [...ownMessageKinds, noticeKinds.privateMessage, noticeKinds.privateMessageAboutAnnouncement];
@@ -117,6 +117,14 @@ export function tellsOf(ctx: SignedInContext, seen: SeenTalk): SQL {
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), upTo === undefined ? undefined : lte(messages.id, upTo))),
   );
+}
+
+/** The ids of comments that the viewer was told of and has not seen. */
+export function unseenComments(ctx: SignedInContext) {
+  return ctx.db
+    .select({ id: notices.targetId })
+    .from(notices)
+    .where(and(ownUnread(ctx), inArray(notices.kind, commentKinds)));
 }
 
 function targets(kinds: readonly number[], ids: readonly number[] | SQLWrapper): SQL {

@@ -1,11 +1,12 @@
 import { queueAssignments } from "drizzle/schema/queue";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, not, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import type { SignedInContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { requirePermission } from "~/domain/policy";
+import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
-import type { QueueKind } from "./kind";
+import { type QueueKind, queueKinds } from "./kind";
 import { kindOf } from "./kinds.server";
 
 type Entry = { kind: QueueKind; id: number };
@@ -18,10 +19,15 @@ export async function takeQueueEntry(ctx: SignedInContext, entry: Entry & { hold
   const { permission, waiting } = kindOf(entry.kind);
   requirePermission(ctx.viewer, permission);
   await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ holder: queueAssignments.takenBy })
+      .from(queueAssignments)
+      .where(and(isOf(entry), waits(ctx, entry.kind)))
+      .for("update");
     const taken = await ctx.db.execute(sql`
       insert into ${queueAssignments} (kind, target_id, since, taken_by, taken_at)
       select ${entry.kind}, r.id, r.since, ${ctx.viewer.id}, ${ctx.now.toISOString()}::timestamptz
-      from (${waiting}) r where r.id = ${entry.id}
+      from (${waiting(ctx)}) r where r.id = ${entry.id}
       on conflict (kind, target_id) do update
         set since = excluded.since, taken_by = excluded.taken_by, taken_at = excluded.taken_at
         where ${queueAssignments.since} <> excluded.since
@@ -31,7 +37,7 @@ export async function takeQueueEntry(ctx: SignedInContext, entry: Entry & { hold
       await requireFree(ctx, entry);
       throw new DomainError("queueEntryGone");
     }
-    await recordAct(ctx, { action: "queue-take", target: target(entry), before: { holder: entry.holder } });
+    await recordAct(ctx, { action: "queue-take", target: target(entry), before: { holder: before?.holder ?? null } });
   });
 }
 
@@ -48,14 +54,26 @@ export async function returnQueueEntry(ctx: SignedInContext, entry: Entry): Prom
   });
 }
 
+/** Forgets who took, more than 30 days ago, what waits no more. */
+export async function sweepQueueAssignments(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - 30 * dayMilliseconds);
+  for (const kind of queueKinds) {
+    const isOver = and(eq(queueAssignments.kind, kind), lt(queueAssignments.takenAt, before));
+    await ctx.db.delete(queueAssignments).where(and(isOver, not(waits(ctx, kind))));
+  }
+}
+
 async function requireFree(ctx: SignedInContext, entry: Entry): Promise<void> {
-  const taken = await ctx.db.$count(queueAssignments, and(isOf(entry), waits(entry)));
+  const taken = await ctx.db.$count(queueAssignments, and(isOf(entry), waits(ctx, entry.kind)));
   if (taken > 0) throw new DomainError("queueEntryTaken");
 }
 
-function waits({ kind, id }: Entry) {
+/** Whether what an assignment of the kind is about waits still, or again. */
+function waits(ctx: Context, kind: QueueKind) {
   const { waiting } = kindOf(kind);
-  return sql`exists (select from (${waiting}) r where r.id = ${id} and r.since = ${queueAssignments.since})`;
+  return sql`exists (
+    select from (${waiting(ctx)}) r where r.id = ${queueAssignments.targetId} and r.since = ${queueAssignments.since}
+  )`;
 }
 
 function isOf({ kind, id }: Entry) {

@@ -2,8 +2,9 @@ import { users } from "drizzle/schema/account";
 import { companies, companyDocuments } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { type SQL, sql } from "drizzle-orm";
-import { unconfirmedCompany } from "~/domain/company/queries.server";
+import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain/company/queries.server";
 import { answerDays } from "~/domain/company/status";
+import type { Context } from "~/domain/context";
 import type { Permission } from "~/domain/permission";
 import { has, type Viewer } from "~/domain/viewer";
 import { pathTo } from "~/paths";
@@ -18,7 +19,7 @@ type Kind = {
   /** Where it is decided; null for what a button of its row settles. */
   address: ((entry: { id: number; companyId: number }) => string) | null;
   /** What waits: id, since, title, detail, mark, company_id, company_name. */
-  waiting: SQL;
+  waiting: (ctx: Pick<Context, "now">) => SQL;
 };
 
 const companyName = sql`coalesce(${companies.shortName}, ${companies.name})`;
@@ -33,20 +34,19 @@ const kinds: readonly Kind[] = [
     answerDays,
     address: ({ id }) => pathTo(queue, null, { status: id }),
     // A company waits for the council once somebody of it confirmed the e-mail, or asked for the verification.
-    waiting: sql`
+    waiting: () => sql`
       select ${companies.id} as id, ${companies.waitingSince} as since, ${companies.name} as title, ${companies.tin} as detail,
         case when ${unconfirmedCompany} then 'unconfirmed' when ${companies.verificationRequestedAt} is not null then 'requested' end as mark,
         ${companies.id} as company_id, ${companyName} as company_name
       from ${companies}
-      where not ${companies.isVerified} and ${isRegistered}
-        and (${companies.verificationRequestedAt} is not null or not ${unconfirmedCompany})`,
+      where ${waitingCompany} and not ${undecidableCompany}`,
   },
   {
     kind: "person",
     permission: "EDIT_USER_STATUS",
     answerDays: null,
     address: ({ id }) => pathTo(queue, null, { user: id }),
-    waiting: sql`
+    waiting: () => sql`
       select ${users.id} as id, ${users.emailConfirmedAt} as since, ${users.name} || ' ' || ${users.surname} as title,
         ${users.email}::text as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
       from ${users} join ${companies} on ${companies.id} = ${users.companyId}
@@ -58,20 +58,20 @@ const kinds: readonly Kind[] = [
     answerDays: null,
     address: null,
     // What the council sends itself needs no check of the council.
-    waiting: sql`
+    waiting: ({ now }) => sql`
       select ${invitations.id} as id, ${invitations.createdAt} as since, coalesce(${invitations.companyName}, ${invitations.tin}) as title,
         ${invitations.email}::text as detail, case when ${invitations.status} = 'REGISTERED' then 'registered' end as mark,
         ${companies.id} as company_id, ${companyName} as company_name
       from ${invitations} join ${companies} on ${companies.id} = ${invitations.companyId}
       where ${invitations.checkedAt} is null and not ${companies.isCouncil}
-        and (${invitations.status} = 'REGISTERED' or ${invitations.status} in ('NEW', 'SENT') and ${invitations.expiresAt} > now())`,
+        and (${invitations.status} = 'REGISTERED' or ${invitations.status} in ('NEW', 'SENT') and ${invitations.expiresAt} > ${now.toISOString()}::timestamptz)`,
   },
   {
     kind: "paper",
     permission: "EDIT_DOCUMENT_PARAMS",
     answerDays: null,
     address: ({ companyId }) => pathTo(queue, null, { documents: companyId }),
-    waiting: sql`
+    waiting: () => sql`
       select ${companyDocuments.id} as id, ${companyDocuments.createdAt} as since, ${companyDocuments.type}::text as title,
         ${companyDocuments.name} as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
       from ${companyDocuments} join ${companies} on ${companies.id} = ${companyDocuments.companyId}

@@ -1,9 +1,9 @@
 import { companies } from "drizzle/schema/company";
-import { outboxEmails } from "drizzle/schema/operations";
 import { queueAssignments } from "drizzle/schema/queue";
 import { type SQL, sql } from "drizzle-orm";
-import { unconfirmedCompany } from "~/domain/company/queries.server";
+import { undecidableCompany, waitingCompany } from "~/domain/company/queries.server";
 import type { SignedInContext } from "~/domain/context";
+import { countFailedMails } from "~/domain/mail/outbox.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import type { Sort } from "~/domain/sort";
 import type { QueueFilter, QueueKind, QueueOrder } from "./kind";
@@ -87,26 +87,24 @@ export async function countQueue(ctx: SignedInContext, { kind, only }: Narrowing
 
 /** How much waits behind each entry of the office's menu, in one statement of narrow counts. */
 export async function countOfficeWork(ctx: SignedInContext) {
-  const counts = kindsOf(ctx.viewer).map(
-    ({ kind, waiting }) => sql`(select count(*)::int from (${waiting}) w) as ${sql.identifier(kind)}`,
+  const kinds = kindsOf(ctx.viewer);
+  const counts = kinds.map(
+    ({ kind, waiting }) => sql`(select count(*)::int from (${waiting(ctx)}) w) as ${sql.identifier(kind)}`,
   );
-  const failed = sql`(select count(*)::int from ${outboxEmails} where ${outboxEmails.status} = 'FAILED') as mails`;
+  const failed = sql`(${countFailedMails(ctx)})::int as mails`;
   const [row = {}] = await ctx.db.execute<Partial<Record<QueueKind | "mails", number>>>(
     sql`select ${sql.join([...counts, failed], sql`, `)}`,
   );
-  const { company = 0, person = 0, invitation = 0, paper = 0, mails = 0 } = row;
   return {
-    verification: company + person + invitation + paper,
-    companies: company,
-    invitations: invitation,
-    mails,
+    verification: kinds.reduce((total, { kind }) => total + (row[kind] ?? 0), 0),
+    companies: row.company ?? 0,
+    invitations: row.invitation ?? 0,
+    mails: row.mails ?? 0,
   };
 }
 
 const unconfirmedCount = sql`(
-  select count(*)::int from ${companies}
-  where not ${companies.isVerified} and not ${companies.isBlocked} and ${companies.expiredAt} is null
-    and ${companies.verificationRequestedAt} is null and ${unconfirmedCompany}
+  select count(*)::int from ${companies} where ${waitingCompany} and ${undecidableCompany}
 )`;
 
 /** One select for each kind that the viewer deals with and the filters leave, with who deals with the entry. */
@@ -118,7 +116,7 @@ function waitingOf(ctx: SignedInContext, { kind, only }: Narrowing): SQL[] {
       select * from (
         select ${kind}::text as kind, r.*, a.taken_by,
           ${answerDays === null ? sql`null::timestamptz` : sql`r.since + ${answerDays} * interval '24 hours'`} as due
-        from (${waiting}) r
+        from (${waiting(ctx)}) r
         left join ${queueAssignments} a on a.kind = ${kind} and a.target_id = r.id and a.since = r.since
       ) w where ${only === "mine" ? isMine(ctx) : only === "overdue" ? isOverdue(ctx) : sql`true`}`,
   );

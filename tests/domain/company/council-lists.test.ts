@@ -147,6 +147,24 @@ describe("ADM-006: the waiting companies narrowed to what is wrong with them", (
   });
 });
 
+test("members by how long they are members, either way, come before those of whom nobody knows", async () => {
+  const phrase = "membership";
+  const made = async (name: string, verifiedAt: Date | null) =>
+    (await make.company({ name: `${phrase} ${name}`, verifiedAt })).id;
+  const [unknown, early, late] = [await made("a", null), await made("b", ago(9)), await made("c", ago(1))];
+  const listed = async (key: CompanyOrder, isDescending: boolean) => {
+    const sort = { key, isDescending };
+    return (await listCompanies(admin, { tab: "members", filter: null, phrase, sort, page: 1 })).map(({ id }) => id);
+  };
+  expect(await listed("member", false)).toEqual([early, late, unknown]);
+  expect(await listed("member", true)).toEqual([late, early, unknown]);
+  await paperOf(late);
+  await paperOf(late);
+  await paperOf(unknown);
+  expect(await listed("documents", false)).toEqual([early, unknown, late]);
+  expect(await listed("documents", true)).toEqual([late, unknown, early]);
+});
+
 test("people in each order that is asked for: who never signed in comes after who did", async () => {
   const people = await Promise.all(
     (

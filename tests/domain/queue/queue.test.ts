@@ -2,17 +2,17 @@ import { companies, companyDocuments } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { auditLog } from "drizzle/schema/operations";
 import { queueAssignments } from "drizzle/schema/queue";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret } from "~/domain/account/token.server";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
 import type { SignedInContext } from "~/domain/context";
 import type { Permission } from "~/domain/permission";
-import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
+import { returnQueueEntry, sweepQueueAssignments, takeQueueEntry } from "~/domain/queue/commands.server";
 import type { QueueKind } from "~/domain/queue/kind";
 import { countOfficeWork, countQueue, listQueue } from "~/domain/queue/queries.server";
-import { contextFor, day, make } from "../../support/make";
+import { contextFor, day, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -120,6 +120,8 @@ describe("ADM-030: one queue of all that waits for the council", () => {
     expect(await countQueue(admin, all)).toEqual({ ...counts, unconfirmed: 1, whole: 4, total: 4 });
     expect(await countQueue(admin, { kind: "person", only: "mine" })).toMatchObject({ total: 1, all: 1, overdue: 0 });
     expect(await countOfficeWork(admin)).toEqual({ verification: 4, companies: 1, invitations: 1, mails: 0 });
+    // The visitor's clock decides, as everywhere: by then the invitation has run out.
+    expect(await countOfficeWork(later(admin, 10 * day))).toMatchObject({ verification: 3, invitations: 0 });
   });
 });
 
@@ -145,11 +147,20 @@ describe("an entry is dealt with by one officer", () => {
     expect(await outcome(returnQueueEntry(other, company()))).toBe("done");
     expect(await outcome(returnQueueEntry(other, company()))).toBe("done");
     expect(await holderOf()).toBeNull();
+    expect(await outcome(takeQueueEntry(other, { ...company(), holder: admin.viewer.id }))).toBe("done");
     const acts = await db
-      .select({ action: auditLog.action })
+      .select({ action: auditLog.action, before: auditLog.before })
       .from(auditLog)
-      .where(and(eq(auditLog.targetId, String(ids.company)), inArray(auditLog.action, ["queue-take", "queue-return"])));
-    expect(acts.length).toBeGreaterThan(2);
+      .where(and(eq(auditLog.targetId, String(ids.company)), inArray(auditLog.action, ["queue-take", "queue-return"])))
+      .orderBy(desc(auditLog.id))
+      .limit(5);
+    expect(acts.reverse()).toEqual([
+      { action: "queue-take", before: { holder: null } },
+      { action: "queue-take", before: { holder: admin.viewer.id } },
+      { action: "queue-take", before: { holder: admin.viewer.id } },
+      { action: "queue-return", before: null },
+      { action: "queue-take", before: { holder: null } },
+    ]);
   });
 
   test("what was decided meanwhile cannot be taken, and comes back held by nobody", async () => {
@@ -162,5 +173,17 @@ describe("an entry is dealt with by one officer", () => {
     await changeCompanyStatus(admin, { companyId: again.id, action: "restart", from: "blocked", note: null });
     expect(await outcome(takeQueueEntry(admin, { ...entry, holder: null }))).toBe("done");
     await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, again.id));
+  });
+
+  test("is forgotten a month after it was taken, unless it waits still", async () => {
+    await takeQueueEntry(admin, { ...company(), holder: null });
+    const decided = { kind: "company", targetId: admin.viewer.company.id, since: ago(1), takenBy: admin.viewer.id };
+    await db.insert(queueAssignments).values({ ...decided, takenAt: admin.now });
+    const holders = () => db.$count(queueAssignments);
+    await sweepQueueAssignments(later(admin, 30 * day));
+    expect(await holders()).toBe(2);
+    await sweepQueueAssignments(later(admin, 30 * day + 1));
+    expect(await holders()).toBe(1);
+    expect(await holderOf()).toMatchObject({ id: admin.viewer.id });
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isViewerAction, needsComment, type ViewerAction } from "~/domain/announcement/action";
+import { readViewerAddress } from "~/domain/announcement/action.server";
 import {
   countComments,
   findAnnouncement,
@@ -16,7 +16,7 @@ import { readableSize } from "~/domain/file/file-kind";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { markSeenNoticesRead } from "~/domain/notice/commands.server";
-import { pageNumber, rowsPerPage } from "~/domain/page.server";
+import { rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { recoveredValues } from "~/http/recovered-form.server";
@@ -41,10 +41,10 @@ export function announcementId({ request, params }: Pick<LoaderFunctionArgs, "re
  */
 export async function loadAnnouncement(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
-  const action = readAction(search);
-  const commentId = needsComment(action) ? readCommentId(search) : undefined;
+  const { action, comments: opened } = readViewerAddress(search);
+  const commentId = "commentId" in opened ? opened.commentId : undefined;
   const announcement = await findAnnouncement(ctx, id);
-  const page = commentId === undefined ? pageNumber(search) : await pageOfComment(ctx, id, commentId);
+  const page = "page" in opened ? opened.page : await pageOfComment(ctx, id, opened.commentId);
   const [attachments, comments, { total, newestOwn }, threads, kept] = await Promise.all([
     listAttachments(ctx, id),
     listComments(ctx, id, page),
@@ -53,7 +53,9 @@ export async function loadAnnouncement(ctx: SignedInContext, id: number, request
     recoveredValues(ctx, request, "add", "answer"),
   ]);
   requirePage(request, page, total);
-  if (request.method === "GET") await markSeenNoticesRead(ctx, { commentIds: comments.map(({ id }) => id) });
+  const unseen = comments.filter(({ isUnseen }) => isUnseen).map(({ id }) => id);
+  // A HEAD request, as of a link checker, shows nobody anything.
+  if (request.method === "GET" && unseen.length > 0) await markSeenNoticesRead(ctx, { commentIds: unseen });
   const chosen = comments.find((comment) => comment.id === commentId);
   if (action === "EDIT_COMMENT" && chosen) authorize(ctx.viewer, "comment.edit", chosen);
   if (action === "DELETE_COMMENT" && chosen) authorize(ctx.viewer, "comment.delete", written(chosen, announcement));
@@ -85,18 +87,6 @@ export async function loadAnnouncement(ctx: SignedInContext, id: number, request
 }
 
 export type AnnouncementData = Awaited<ReturnType<typeof loadAnnouncement>>;
-
-function readAction(search: URLSearchParams): ViewerAction {
-  const action = search.get("action") ?? "VIEW";
-  if (!isViewerAction(action)) throw new DomainError("unsupportedAction");
-  return action;
-}
-
-function readCommentId(search: URLSearchParams): number {
-  const commentId = identifier.safeParse(search.get("commentId"));
-  if (!commentId.success) throw new DomainError("commentNotFound");
-  return commentId.data;
-}
 
 function announcementView(ctx: SignedInContext, { activationAt, deactivationAt, ...announcement }: Announcement) {
   return {
@@ -133,7 +123,7 @@ function stateOf(announcement: Stated, now: Date) {
 }
 
 function commentView(ctx: SignedInContext, comment: Comment, announcement: Announcement) {
-  const { createdAt, editedAt, ...rest } = comment;
+  const { createdAt, editedAt, isUnseen: _, ...rest } = comment;
   return {
     ...rest,
     written: formatMoment(createdAt),

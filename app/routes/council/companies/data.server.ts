@@ -10,7 +10,6 @@ import {
 } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
-import { countFailedMails } from "~/domain/mail/outbox.server";
 import { formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { allows } from "~/domain/policy";
@@ -26,13 +25,12 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
   const filter = filters.find((candidate) => candidate === search.get("filter")) ?? null;
   const phrase = phraseIn(search);
   const sort = sortIn<CompanyOrder>(search, companyOrders[tab], { key: companyOrders[tab][0], isDescending: false });
-  const [{ rows, ...list }, failedMails, dialog] = await Promise.all([
+  const [{ rows, ...list }, dialog] = await Promise.all([
     listPage(request, {
       rows: (page) => listCompanies(ctx, { tab, filter, phrase, sort, page }),
       counts: countCompanies(ctx, phrase),
       total: (counts) => counts[filter ?? tab],
     }),
-    countFailedMails(ctx),
     loadDialog(ctx, search),
   ]);
   return {
@@ -43,7 +41,6 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
     phrase,
     sort,
     mayDecide: allows(ctx.viewer, "company.changeStatus", null),
-    failedMails,
     dialog,
     rows: rows.map(({ tin, createdAt, waitingSince, verificationRequestedAt, verifiedAt, ...row }) => ({
       ...row,

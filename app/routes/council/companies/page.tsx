@@ -1,4 +1,5 @@
 import "~/i18n/council";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Empty } from "~/components/lists/empty";
@@ -6,6 +7,7 @@ import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { type Column, Table, useSortLinks, useSortParameter } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
+import type { ShellData } from "~/components/shell/data.server";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -22,15 +24,16 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
   const { tab, counts, rows } = data;
   const columns = useColumns(data);
   const sort = useSortParameter();
+  const failedMails = useRouteLoaderData<ShellData>("root")?.officeWork?.mails ?? 0;
   return (
     <>
       <div className="wide">
         <div className="title">
           <h1>{t("companies.heading")}</h1>
         </div>
-        {data.failedMails > 0 && (
+        {failedMails > 0 && (
           <p className="flash warn">
-            {t("mails.failed", { count: data.failedMails })}{" "}
+            {t("mails.failed", { count: failedMails })}{" "}
             <a href={pathTo("council.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
           </p>
         )}

@@ -15,7 +15,7 @@ import { ListFilter } from "../parts/list-filter";
 import type { QueueData } from "./data.server";
 import { QueueTable } from "./queue-table";
 
-const ownIntents = ["take", "return", "verify"];
+const ownIntents = ["take", "return", "check"];
 
 /** What waits for the council, who waits longest first; each line is decided over the list. */
 export function VerificationQueue({ data, answer }: { data: QueueData; answer?: FormAnswer }) {

@@ -96,7 +96,7 @@ function Decide({ row }: { row: Row }) {
   return (
     <Form method="post">
       <input type="hidden" name="invitationId" value={row.id} />
-      <button type="submit" name="intent" value="verify" className="button slim">
+      <button type="submit" name="intent" value="check" className="button slim">
         {t("queue.verify")}
         <span className="sr">: {title}</span>
       </button>

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     ...portalForms(args),
-    verify: {
+    check: {
       schema: oneInvitationForm,
       run: async (ctx, { invitationId }) => {
         await checkInvitation(ctx, invitationId);

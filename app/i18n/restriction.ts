@@ -1,0 +1,4 @@
+import i18next from ".";
+import restriction from "./pl/restriction";
+
+i18next.addResourceBundle("pl", "restriction", restriction);
