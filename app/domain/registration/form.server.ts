@@ -82,12 +82,15 @@ function textsOf<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
 }
 
-const leftDay = optionalDay.transform((day) => day ?? undefined);
+/** Steps on the way back: nothing of them has to be right, it is only kept; what cannot be kept holds nobody. */
+export const leaveUserForm = leaveForm(["name", "surname", "position", "phone", "email"]);
+export const leaveDocumentsForm = leaveForm(["type", "publicationDate", "expirationDate"]);
+export const leavePlanForm = leaveForm(["pricingId", "promoCode"]);
 
-/** Steps on the way back: nothing of them has to be right, it is only kept. */
-export const leaveUserForm = z.object(textsOf(["name", "surname", "position", "phone", "email"]));
-export const leaveDocumentsForm = z.object({ type: text, publicationDate: leftDay, expirationDate: leftDay });
-export const leavePlanForm = z.object(textsOf(["pricingId", "promoCode"]));
+function leaveForm<Name extends string>(names: readonly Name[]) {
+  const left = text.optional().catch(undefined);
+  return z.object(Object.fromEntries(names.map((name) => [name, left])) as Record<Name, typeof left>);
+}
 
 export const userStepForm = z.object({
   name: requiredText(100),
