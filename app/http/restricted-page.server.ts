@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { ErrorParams } from "~/domain/errors";
 import { findCheapestPricing, findRestrictionText } from "~/domain/membership/queries.server";
+import { money } from "~/domain/money";
 import i18next from "~/i18n";
 
 /**
@@ -22,7 +23,6 @@ async function cheapestPrice(ctx: Pick<Context, "db" | "now">): Promise<string |
   const pricing = await findCheapestPricing(ctx);
   if (!pricing || pricing.intervalKind === "OFFER") return null;
   const { amount, currency, intervalKind, intervalsCount } = pricing;
-  const money = new Intl.NumberFormat("pl-PL", { style: "currency", currency }).format(amount);
   const interval = i18next.t(`membership:interval.${intervalKind}`, { count: intervalsCount });
-  return `${money} ${i18next.t("membership:price.net")} ${interval}`;
+  return `${money(amount, currency)} ${i18next.t("membership:price.net")} ${interval}`;
 }

@@ -82,14 +82,16 @@ function textsOf<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
 }
 
-/** Steps on the way back: nothing of them has to be right, it is only kept; what cannot be kept holds nobody. */
-export const leaveUserForm = leaveForm(["name", "surname", "position", "phone", "email"]);
-export const leaveDocumentsForm = leaveForm(["type", "publicationDate", "expirationDate"]);
-export const leavePlanForm = leaveForm(["pricingId", "promoCode"]);
+const leftText = text.optional().catch(undefined);
+const leftDay = optionalDay.transform((day) => day ?? undefined).catch(undefined);
 
-function leaveForm<Name extends string>(names: readonly Name[]) {
-  const left = text.optional().catch(undefined);
-  return z.object(Object.fromEntries(names.map((name) => [name, left])) as Record<Name, typeof left>);
+/** Steps on the way back: nothing of them has to be right, and what cannot be kept is dropped. */
+export const leaveUserForm = z.object(leftTexts(["name", "surname", "position", "phone", "email"]));
+export const leaveDocumentsForm = z.object({ type: leftText, publicationDate: leftDay, expirationDate: leftDay });
+export const leavePlanForm = z.object(leftTexts(["pricingId", "promoCode"]));
+
+function leftTexts<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, leftText])) as Record<Name, typeof leftText>;
 }
 
 export const userStepForm = z.object({
