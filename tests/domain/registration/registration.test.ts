@@ -187,11 +187,12 @@ describe("REG-010: the wizard's draft", () => {
     const leave = (form: Record<string, string>) =>
       ask(sendToWizard, { path: "/dolacz?step=documents", cookie: `registration=${secret}`, form });
     const dates = { type: "OTHER", publicationDate: "20.11.2026", expirationDate: "2026-13-40" };
-    for (const form of [
+    const forms: Record<string, string>[] = [
       { intent: "leaveDocuments", ...dates },
       { intent: "leaveUser", name: "x".repeat(251), surname: "Nowak" },
       { intent: "leavePlan", pricingId: "none", promoCode: "x".repeat(251) },
-    ]) {
+    ];
+    for (const form of forms) {
       expect((await leave(form)).status, form.intent).toBe(303);
     }
     const { data } = await open(visit(), secret);
