@@ -1,4 +1,4 @@
-const signs: Record<string, string> = { PLN: "zł", EUR: "€" };
+const signs: Record<string, string> = { PLN: "z\u0142", EUR: "€" };
 
 /** An amount with its currency as it is read in Polish, in whole units where it is whole. */
 export function money(amount: number, currency: string): string {
