@@ -82,8 +82,12 @@ function textsOf<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
 }
 
-const leftText = text.optional().catch(undefined);
-const leftDay = optionalDay.transform((day) => day ?? undefined).catch(undefined);
+const left = z
+  .string()
+  .max(10_000, problem("lengthMax", { max: 10_000 }))
+  .default("");
+const leftText = left.transform((value) => text.safeParse(value).data);
+const leftDay = left.transform((value) => optionalDay.safeParse(value).data ?? undefined);
 
 /** Steps on the way back: nothing of them has to be right, and what cannot be kept is dropped. */
 export const leaveUserForm = z.object(leftTexts(["name", "surname", "position", "phone", "email"]));
