@@ -1,5 +1,6 @@
 import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
+import { money } from "~/domain/money";
 
 type Pricing = {
   price: number | null;
@@ -26,8 +27,4 @@ export function Price({ pricing, promoRebate = 0 }: { pricing: Pricing; promoReb
       )}
     </span>
   );
-}
-
-function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat("pl-PL", { style: "currency", currency }).format(amount);
 }

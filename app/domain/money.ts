@@ -1,13 +1,19 @@
+const signs: Record<string, string> = { PLN: "z\u0142", EUR: "€" };
+
 /** An amount with its currency as it is read in Polish, in whole units where it is whole. */
 export function money(amount: number, currency: string): string {
-  return written(amount, currency, Number.isInteger(amount) ? 0 : 2);
+  const rounded = Math.round(amount * 100) / 100;
+  return formatMoney(rounded, currency, Number.isInteger(rounded) ? 0 : 2);
 }
 
 /** A rate for a kilometre, always with two decimals. */
 export function moneyPerKm(rate: number, currency: string): string {
-  return `${written(rate, currency, 2)}/km`;
+  return `${formatMoney(rate, currency, 2)}/km`;
 }
 
-function written(amount: number, currency: string, digits: number): string {
-  return new Intl.NumberFormat("pl-PL", { style: "currency", currency, minimumFractionDigits: digits }).format(amount);
+// Not by Intl: what the server writes the browser must write alike, whatever version its tables are of.
+function formatMoney(amount: number, currency: string, digits: number): string {
+  const [whole = "", cents] = amount.toFixed(digits).split(".");
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3})+$)/g, "\u00a0") : whole;
+  return `${grouped}${cents ? `,${cents}` : ""}\u00a0${signs[currency] ?? currency}`;
 }

@@ -230,7 +230,7 @@ function failureOf(error: unknown, words: ErrorCode[], context: AppLoadContext):
   if (!known) context.log.error({ err: error }, "change failed");
   const [code, ...more] = isOwn ? [error.code] : words;
   if (!code) return known ?? new DomainError("unexpected");
-  const { status, params } = known ?? new DomainError(code);
+  const { status, params } = known ?? (isOwn ? error : new DomainError(code));
   return { code, params, status, others: known ? [] : more.map((code) => ({ code })) };
 }
 

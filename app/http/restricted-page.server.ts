@@ -5,6 +5,7 @@ import type { Context } from "~/domain/context";
 import type { ErrorParams } from "~/domain/errors";
 import { findCheapestPricing, findRestrictionText } from "~/domain/membership/queries.server";
 import type { features } from "~/domain/permission";
+import { money } from "~/domain/money";
 import i18next from "~/i18n";
 
 type RestrictionFeature = (typeof features)[keyof typeof features];
@@ -29,7 +30,6 @@ async function cheapestPrice(ctx: Pick<Context, "db" | "now">): Promise<string |
   const pricing = await findCheapestPricing(ctx);
   if (!pricing || pricing.intervalKind === "OFFER") return null;
   const { amount, currency, intervalKind, intervalsCount } = pricing;
-  const money = new Intl.NumberFormat("pl-PL", { style: "currency", currency }).format(amount);
   const interval = i18next.t(`membership:interval.${intervalKind}`, { count: intervalsCount });
-  return `${money} ${i18next.t("membership:price.net")} ${interval}`;
+  return `${money(amount, currency)} ${i18next.t("membership:price.net")} ${interval}`;
 }

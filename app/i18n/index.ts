@@ -77,12 +77,17 @@ i18next.use(initReactI18next).init({
   ns: Object.keys(texts),
   defaultNS: "common",
   keySeparator: false,
-  interpolation: { escapeValue: false, defaultVariables: { organisation: defaultOrganisationName } },
+  interpolation: { escape: withoutPlaceholders, defaultVariables: { organisation: defaultOrganisationName } },
   initImmediate: false,
   react: { useSuspense: false },
 });
 
 rememberPlainTexts();
+
+/** A value as it is put into a text: a word joiner keeps its braces from being filled in as the text's own. */
+function withoutPlaceholders(value: string): string {
+  return value.replaceAll("{{", "{\u2060{");
+}
 
 /** Says in every text from now on what the organisation is called. */
 export function setOrganisationName(organisation: OrganisationName): void {

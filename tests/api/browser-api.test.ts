@@ -181,7 +181,7 @@ describe("a call of /api", () => {
     expect(left).toEqual([signInAgain]);
     // An answer that takes no bearer would leave the cookie alive, and sign-in would lead straight back.
     expect(sent(1)).toMatchObject({ path: "/api", body: { query: "mutation { signOut }" } });
-    expect(server.mock.calls[2]).toMatchObject(["/access/signout", { method: "POST", keepalive: true }]);
+    expect(server.mock.calls[2]).toMatchObject(["/access/signout?quiet=1", { method: "POST", keepalive: true }]);
     expect([...stored.keys()]).toEqual([]);
     expect(shown).toEqual([]);
   });
@@ -387,6 +387,12 @@ describe("sign-out in the browser", () => {
     expect(log).toHaveBeenCalledTimes(2);
     expect(left).toEqual([]);
     expect(shown).toEqual([]);
+  });
+
+  test("AUTH-041: the page's own way says why, too", async () => {
+    refuse("Nieprawidłowy lub unieważniony token.");
+    await signOut("PLAN_KEY_MISSING");
+    expect(server.mock.calls.at(-1)?.[0]).toBe("/access/signout?quiet=1&reason=PLAN_KEY_MISSING");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./support/journey";
+import { expect, scriptTakesOver, test } from "./support/journey";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const region = (page: Page) => page.locator("#page-announcement");
@@ -119,6 +119,18 @@ test("a conversation opens at its newest message, with the answer at hand, and l
     await expect.poll(() => isInView(page, "#answer-form textarea"), start).toBe(true);
     await expect.poll(() => page.evaluate(() => scrollY > innerHeight)).toBe(true);
   }
+
+  const isLeftAlone = () => page.evaluate(() => scrollY < innerHeight);
+  await page.evaluate(() => scrollTo(0, 60));
+  await page.locator(".back a").click();
+  await expect(heading(page)).toHaveText("Wiadomości");
+  await page.goBack();
+  await expect(page.locator("#answer-form textarea")).toBeAttached();
+  await expect(region(page), "once the page has led to itself").not.toHaveText("Wiadomości");
+  expect(await isLeftAlone()).toBe(true);
+  await page.reload();
+  await scriptTakesOver(page);
+  expect(await isLeftAlone()).toBe(true);
 });
 
 test("the row that takes an unpinned one's place gets the focus; Esc closes a row and the account menu", async ({

@@ -51,4 +51,10 @@ test("REG-027: the register is asked as the number is left, and fills in what no
   await expect(page.getByText("Nie znaleziono firmy o podanym numerze NIP w rejestrze.")).toBeVisible();
   await expect(page.getByLabel("Nazwa firmy"), "the other company's").toHaveValue("");
   await expect(page.getByLabel("Miejscowość")).toHaveValue("Moje Miasto");
+
+  await page.getByRole("button", { name: "Pobierz dane z rejestru" }).click();
+  await expect(number, "as the draft holds it").toHaveValue("7740001454");
+  await number.fill("774-000");
+  await number.press("Tab");
+  await expect(page.getByText("Nie znaleziono firmy"), "said of another number").toBeHidden();
 });

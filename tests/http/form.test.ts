@@ -1,6 +1,7 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { DomainError } from "~/domain/errors";
 import { handleForms } from "~/http/form.server";
 import { visit } from "../support/make";
 
@@ -21,6 +22,11 @@ test("security point 24: a form says in its own words that the database is away,
     initialValue: { text: "typed" },
     error: { "": [expect.stringContaining("commentNotAdded")] },
   });
+});
+
+test("a failure of the command's own words keeps its numbers", async () => {
+  const answer = await send(new DomainError("unavailable", undefined, { retryAfter: 7 }));
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "7"]);
 });
 
 test("a failure of no known reason keeps the status of the form's own words", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
-import { moneyPerKm } from "~/domain/money";
+import { money, moneyPerKm } from "~/domain/money";
 import { lastDayText, loadingMetresText } from "~/routes/freight/parts/posting-words.server";
 import { filterChips } from "~/routes/freight/search/filter-chips.server";
 
@@ -12,6 +12,13 @@ test("what ends at midnight holds to the day before, in winter and in summer", (
 test("rates for a kilometre have two decimals, loading metres one", () => {
   expect(["PLN", "EUR"].map((currency) => moneyPerKm(1, currency))).toEqual(["1,00\u00a0zł/km", "1,00\u00a0€/km"]);
   expect([13.6, 7, null].map(loadingMetresText)).toEqual(["13,6\u00a0LDM", "7,0\u00a0LDM", null]);
+});
+
+test("an amount has cents only where there are any, and its thousands apart from five digits on", () => {
+  const said = [299, 100 * (1 - 7 / 100), 269.1, 1234.5, 12345.678, 1_500_000].map((amount) => money(amount, "PLN"));
+  const expected = ["299 zł", "93 zł", "269,10 zł", "1234,50 zł", "12 345,68 zł", "1 500 000 zł"];
+  expect(said).toEqual(expected.map((text) => text.replaceAll(" ", "\u00a0")));
+  expect(money(7, "CZK")).toBe("7\u00a0CZK");
 });
 
 test("a chip names a country by its road sign", () => {

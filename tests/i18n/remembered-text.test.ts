@@ -17,6 +17,15 @@ test("a text is found once its words have come, and follows when they are others
   }
 });
 
+test("what is put into a text is no place for its other values", () => {
+  i18next.addResourceBundle("pl", "told", { changed: "{{name}}: {{status}}" });
+  const say = i18next.getFixedT(null, "told" as "common") as unknown as Say;
+  for (const name of ["{{status}}", "A {{name}} B", "$t(common:save)", "$& $1"]) {
+    const said = say("changed", { replace: { name, status: "aktywny" } });
+    expect(said.replaceAll("\u2060", "")).toBe(`${name}: aktywny`);
+  }
+});
+
 test("the same word of two areas stays two texts", () => {
   for (const area of ["first", "second"]) i18next.addResourceBundle("pl", area, { word: `słowo ${area}` });
   for (const _round of [1, 2]) {

@@ -7,7 +7,7 @@ import { rateLimits } from "drizzle/schema/operations";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { password } from "../support/make";
+import { make, password } from "../support/make";
 import { multipart, multipartBody, type Part, paperOf, pdf } from "../support/multipart";
 import { withData } from "./addresses";
 import { type Answer, call } from "./call";
@@ -77,6 +77,25 @@ describe("architecture 3.7: whatever refuses a form, what was filled in comes ba
     await fillLimits(person ? String(person.id) : "127.0.0.1");
     await comesBack("too many sendings", [429], fields, [], person ? await fixture.cookieOf(form.persona) : undefined);
     await db.delete(rateLimits);
+  });
+
+  test("boxes too, also where none is ticked any more", async () => {
+    const council = await make.company({ isCouncil: true });
+    const admin = await make.user({ company: council, roleNames: ["PORTAL_ADMIN"] });
+    const { id } = await make.user({ company: council, roleNames: ["COUNCIL_OFFICE"] });
+    const request = { path: `/portal/users?user=${id}`, cookie: `dyszel=${(await make.session(admin)).secret}` };
+    const stale = { intent: "changeRoles", userId: String(id), version: "7" };
+    for (const [roles, form] of [
+      ["COUNCIL_OFFICE", undefined],
+      ["PORTAL_ADMIN", { ...stale, roles: "PORTAL_ADMIN" }],
+      ["", stale],
+    ] as const) {
+      const { status, body } = await call(portal.port, { ...request, form });
+      const boxes = [...body.matchAll(/<input\b[^>]*name="roles"[^>]*>/g)].map(([tag]) => tag);
+      expect([status, boxes.length]).toEqual([form ? 409 : 200, 2]);
+      const ticked = boxes.filter((box) => box.includes("checked")).map((box) => /\bvalue="(\w+)"/.exec(box)?.[1]);
+      expect(ticked.join()).toBe(roles);
+    }
   });
 
   async function fillLimits(key: string) {

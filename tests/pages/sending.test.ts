@@ -248,6 +248,19 @@ describe("an announcement sent with a picture that is chosen and not yet in its 
       expect(JSON.parse(next.text).result.initialValue.content).toContain(`![A truck](/media/${waiting})`);
   });
 
+  test("goes into the text, and one that came before it goes on waiting for its description", async () => {
+    const cookie = await editor.open();
+    const waiting = JSON.parse((await send(editor, cookie, chosen("save", " "))).text).images[0].id;
+    const both = (intent: string) => chosen(intent, "A truck", image(), [{ name: "sentImages", content: waiting }]);
+    const inserted = await send(editor, cookie, both("image"));
+    expect([inserted.status, JSON.parse(inserted.text).images]).toMatchObject([200, [{ id: waiting }]]);
+    const { status, text } = await send(editor, cookie, both("save"));
+    const { result, images } = JSON.parse(text);
+    expect([status, result.error, images]).toMatchObject([422, { imageAlt: ["imageNotInserted"] }, [{ id: waiting }]]);
+    expect(result.initialValue.content).toMatch(/^Kept text\n\n!\[A truck\]\(\/media\/[\w-]+\)/);
+    expect(result.initialValue.content).not.toContain(waiting);
+  });
+
   test("ANN-033: says of one that is too large just that", async () => {
     const large = { ...image(), content: Buffer.alloc(2 * 1024 * 1024 + 1, "x") };
     for (const intent of ["image", "save"]) {

@@ -18,7 +18,8 @@ export async function signOut(reason?: "PLAN_KEY_MISSING"): Promise<void> {
     console.error(error);
   }
   // A cookie that outlives its bearer would lead from the sign-in page straight back.
-  await fetch(pathTo("signOut"), { method: "POST", keepalive: true, redirect: "manual" }).catch(() => {});
+  const address = pathTo("signOut", null, { quiet: "1", ...(reason && { reason }) });
+  await fetch(address, { method: "POST", keepalive: true, redirect: "manual" }).catch(() => {});
 }
 
 /** Leaves for the sign-in page, which asks to sign in anew and leads back to the present address. */

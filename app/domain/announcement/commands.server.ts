@@ -41,10 +41,7 @@ export async function createAnnouncement(
   authorize(ctx.viewer, "announcement.post", input);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    // A file sent twice is two files: they do not tell one sending of the form from another.
-    const { attachments: _, content, ...values } = input;
-    const written = JSON.stringify(content).replaceAll(/"mediaId":"[^"]*"/g, "");
-    return runOnce(ctx, idempotencyKey({ ...values, written }), async () => {
+    return runOnce(ctx, await keyOf(ctx, input), async () => {
       const columns = await columnsOf(ctx, input, ctx.now);
       const [announcement] = await ctx.db
         .insert(announcements)
@@ -149,6 +146,19 @@ export async function lockAnnouncement(
   if (!allows(ctx.viewer, `announcement.${act}`, announcement)) await findAnnouncement(ctx, id);
   authorize(ctx.viewer, `announcement.${act}`, announcement);
   return announcement;
+}
+
+/** The key of the form. A file that is sent twice is stored twice, so its bytes stand for it. */
+async function keyOf(ctx: SignedInContext, { content, attachments, ...values }: AnnouncementInput & { key: string }) {
+  const fileIds = [...attachments, ...imagesOf(content)];
+  const found = await ctx.db
+    .select({ id: files.id, sha256: files.sha256 })
+    .from(files)
+    .where(inArray(files.id, fileIds));
+  const digests = new Map(found.map(({ id, sha256 }) => [id, sha256.toString("hex")]));
+  const digestOf = (id: string) => digests.get(id) ?? id;
+  const withDigests = JSON.stringify(content, (name, value) => (name === "mediaId" ? digestOf(value) : value));
+  return idempotencyKey({ ...values, content: withDigests, attachments: attachments.map(digestOf) });
 }
 
 type Dates = Pick<AnnouncementInput, "activationAt" | "deactivationAt" | "archiveAt">;

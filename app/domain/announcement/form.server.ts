@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { DomainError } from "~/domain/errors";
 import { maximumFiles } from "~/domain/file/file-kind";
 import {
   checkbox,
@@ -16,7 +15,6 @@ import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { imagesOf, plainText } from "~/domain/rich-text/text";
 import { hasTooManyNodes, richTextSchema } from "~/domain/rich-text/tree.server";
-import { pathTo } from "~/paths";
 import { announcementStatuses } from "./status";
 import { announcementTypes } from "./type";
 
@@ -31,8 +29,8 @@ export const editCommentForm = z.object({ body, commentId: identifier, version: 
 
 export const deleteCommentForm = z.object({ commentId: identifier });
 
-const maximumMarkup = 60_000;
-const longestAlt = 300;
+export const maximumMarkup = 60_000;
+export const longestAlt = 300;
 
 const type = z
   .string({ error: problem("typeRequired") })
@@ -90,23 +88,6 @@ const picture = {
     .default(""),
 };
 
-/**
- * Places the chosen picture at the end of the text, once it is described. Throws imagesMax at `image` for a text that
- * has `images` already.
- */
-export function placePicture(body: FormData, images: number): void {
-  const [id] = body.getAll("sentImages").slice(-1);
-  const alt = String(body.get("imageAlt") ?? "").trim();
-  const content = String(body.get("content") ?? "");
-  const isShort = content.length <= maximumMarkup && alt.length <= longestAlt;
-  if (!uuid.safeParse(id).success || !alt || !isShort) return;
-  if (imagesOf(parseMarkdown(content)).length >= images) throw new DomainError("imagesMax", "image", { images });
-  const markup = `![${alt.replace(/[\\[\]]/g, "\\$&")}](${pathTo("media", { id: String(id) })})`;
-  body.set("content", `${content.trimEnd()}\n\n${markup}\n`.trimStart());
-  body.set("image", String(id));
-  for (const name of ["sentImages", "imageAlt"]) body.delete(name);
-}
-
 /** A picture is chosen and nothing says what it shows. */
 const isDescribed = ({ sentImages, imageAlt }: { sentImages: string[]; imageAlt: string }) =>
   sentImages.length === 0 || imageAlt !== "";
@@ -146,7 +127,7 @@ export const imageForm = z.object(draft).superRefine(({ image, sentImages, image
   const isChosen = image.length + sentImages.length > 0;
   if (!isChosen) context.addIssue({ code: "custom", path: ["image"], message: problem("fileRequired") });
   // A picture that is placed took its description along.
-  const isPlaced = image.length > 0 && sentImages.length === 0;
+  const isPlaced = image.some((id) => !sentImages.includes(id));
   if (!isPlaced && !imageAlt)
     context.addIssue({ code: "custom", path: ["imageAlt"], message: problem("imageAltRequired") });
 });

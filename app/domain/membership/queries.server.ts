@@ -30,6 +30,8 @@ const pricingColumns = {
   longDescription: pricings.longDescription,
 };
 
+const portalCurrency = "PLN";
+
 /** The packages on offer today: confirmed prices between their first and last day, the cheapest first. */
 export function listOfferedPricings(ctx: Context) {
   return selectPricings(ctx)
@@ -37,16 +39,28 @@ export function listOfferedPricings(ctx: Context) {
     .orderBy(sql`${pricings.pricePerInterval} asc nulls last`, asc(pricings.id));
 }
 
-/** What the package on offer today with the lowest price costs, after its rebate; null when none has a price. */
+/**
+ * What the package on offer today that costs least by the month costs for its interval, in the portal's own currency and
+ * after its rebate; null when none has a price.
+ */
 export async function findCheapestPricing(ctx: Pick<Context, "db" | "now">) {
   const amount = sql<number>`(${pricings.pricePerInterval} * (100 - ${pricings.rebate}) / 100)::float8`;
   const { intervalKind, intervalsCount } = pricings;
+  const months = sql`${intervalsCount} * case ${intervalKind}
+    when 'DAY' then 12.0 / 365 when 'WEEK' then 84.0 / 365 when 'QUATER' then 3 when 'YEAR' then 12 else 1 end`;
   const [row] = await ctx.db
     .select({ amount, currency: currencies.code, intervalKind, intervalsCount })
     .from(pricings)
     .innerJoin(currencies, eq(currencies.id, pricings.currencyId))
-    .where(and(isOffered(ctx), isNotNull(pricings.pricePerInterval), ne(intervalKind, "OFFER")))
-    .orderBy(amount, asc(pricings.id))
+    .where(
+      and(
+        isOffered(ctx),
+        isNotNull(pricings.pricePerInterval),
+        ne(intervalKind, "OFFER"),
+        eq(currencies.code, portalCurrency),
+      ),
+    )
+    .orderBy(sql`${amount} / (${months})`, asc(pricings.id))
     .limit(1);
   return row ?? null;
 }

@@ -51,11 +51,18 @@ export async function fillFromRegister(
   const earlier = draft?.data.register;
   const kept = earlier && earlier.tin !== values.tin ? withoutFilled(values, earlier.filled) : values;
   const filled = company ? fieldsOf(company, voivodeshipIds) : {};
-  return keep(ctx, draft, {
-    values: { ...kept, ...filled },
-    register: { tin: values.tin, outcome, filled },
-    ...(wanted && { wanted }),
-  });
+  const register = { tin: values.tin, outcome, filled };
+  return refill(ctx, draft, { values: { ...kept, ...filled }, register, ...(wanted && { wanted }) });
+}
+
+/** Fills the company step in anew; it is passed no longer if it was passed with another tax number. */
+async function refill(
+  ctx: Context,
+  draft: StoredDraft | null,
+  step: Draft & { register: NonNullable<Draft["register"]> },
+): Promise<StoredDraftRef> {
+  const isOther = draft?.data.company?.tin !== step.register.tin;
+  return isOther ? keep(ctx, draft, { ...step, company: null }, { tin: null }) : keep(ctx, draft, step);
 }
 
 function withoutFilled(values: Record<string, string | string[]>, filled: Record<string, string> = {}) {
@@ -97,7 +104,7 @@ export async function completeCompanyStep(
     const filled = found ? fieldsOf(found, voivodeshipIds) : {};
     const values = { ...withoutFilled(formValuesOf(company), asked.filled), ...filled };
     const register = { tin: company.tin, outcome, filled, isChanged: true };
-    return { ...(await keep(ctx, draft, { values, register, ...(wanted && { wanted }) })), isChanged: true };
+    return { ...(await refill(ctx, draft, { values, register, ...(wanted && { wanted }) })), isChanged: true };
   }
   const register = { tin: company.tin, outcome, ...(asked?.filled && { filled: asked.filled }) };
   const addressed = await normaliseAddress(ctx, company);

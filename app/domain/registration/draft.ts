@@ -37,7 +37,8 @@ type Texts = Record<string, string | undefined>;
 export type Draft = {
   /** The company step as it stands after asking the register; null once the step is passed. */
   values?: Record<string, string | string[]> | null;
-  company?: DraftCompany;
+  /** Null again once the step is filled in for another tax number. */
+  company?: DraftCompany | null;
   /** What the register said of the tax number that was last asked about, and the fields it filled in. */
   register?: {
     tin: string;
@@ -62,7 +63,7 @@ export type Draft = {
 /** The steps that are done, in their order. */
 export function passedSteps(draft: Draft, hasPassword: boolean): RegistrationStep[] {
   const passed: Record<RegistrationStep, boolean> = {
-    company: draft.company !== undefined,
+    company: draft.company != null,
     user: draft.user !== undefined,
     documents: draft.documentsPassed === true,
     plan: draft.plan !== undefined,

@@ -82,12 +82,21 @@ function textsOf<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
 }
 
-const leftDay = optionalDay.transform((day) => day ?? undefined);
+const left = z
+  .string()
+  .max(10_000, problem("lengthMax", { max: 10_000 }))
+  .default("");
+const leftText = left.transform((value) => text.safeParse(value).data);
+const leftDay = left.transform((value) => optionalDay.safeParse(value).data ?? undefined);
 
-/** Steps on the way back: nothing of them has to be right, it is only kept. */
-export const leaveUserForm = z.object(textsOf(["name", "surname", "position", "phone", "email"]));
-export const leaveDocumentsForm = z.object({ type: text, publicationDate: leftDay, expirationDate: leftDay });
-export const leavePlanForm = z.object(textsOf(["pricingId", "promoCode"]));
+/** Steps on the way back: nothing of them has to be right, and what cannot be kept is dropped. */
+export const leaveUserForm = z.object(leftTexts(["name", "surname", "position", "phone", "email"]));
+export const leaveDocumentsForm = z.object({ type: leftText, publicationDate: leftDay, expirationDate: leftDay });
+export const leavePlanForm = z.object(leftTexts(["pricingId", "promoCode"]));
+
+function leftTexts<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, leftText])) as Record<Name, typeof leftText>;
+}
 
 export const userStepForm = z.object({
   name: requiredText(100),

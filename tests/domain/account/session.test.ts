@@ -9,7 +9,9 @@ import { signIn, signOut, touchSession } from "~/domain/account/commands.server"
 import { findSession } from "~/domain/account/queries.server";
 import { hashSecret, issueBearer, newSecret, readBearer } from "~/domain/account/token.server";
 import { withContext } from "~/http/context.server";
+import { action as askToSignOut } from "~/routes/account/sign-out";
 import { contextFor, day, hour, later, make, minute, password, visit } from "../../support/make";
+import { ask } from "../../support/sending";
 
 const start = new Date("2026-11-20T10:00:00Z");
 const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);
@@ -90,6 +92,23 @@ describe("AUTH-020, AUTH-022: signing out", () => {
     await signOut(ctx, "PLAN_KEY_MISSING");
     const [row] = await db.select().from(authSessions).where(eq(authSessions.id, ctx.viewer.sessionId));
     expect(row).toMatchObject({ endedAt: start, endReason: "PLAN_KEY_MISSING" });
+  });
+
+  test.each([
+    ["?quiet=1", "SIGN_OUT", 204, false],
+    ["?quiet=1&reason=PLAN_KEY_MISSING", "PLAN_KEY_MISSING", 204, false],
+    ["?reason=toString", "SIGN_OUT", 303, true],
+  ])("asked of the page with %j ends it as %s", async (query, reason, status, isTold) => {
+    const { id, secret } = await make.session(await make.user());
+    const answer = await ask(askToSignOut, { path: `/access/signout${query}`, cookie: `dyszel=${secret}` });
+    const cookies = answer.headers.getSetCookie().join();
+    expect([answer.status, cookies.includes("signedOut"), cookies.includes("dyszel=;")]).toEqual([
+      status,
+      isTold,
+      true,
+    ]);
+    const [row] = await db.select().from(authSessions).where(eq(authSessions.id, id));
+    expect(row?.endReason).toBe(reason);
   });
 
   test("makes the bearer of the session worthless", async () => {

@@ -509,6 +509,29 @@ describe("OQ-95: a double submit", () => {
     expect(await linksOf(ids[0] ?? 0)).toHaveLength(1);
   });
 
+  test("the same files stored anew make nothing new, others do", async () => {
+    const author = await make.user();
+    const ctx = await contextFor(author);
+    const key = randomUUID();
+    const post = async (image: string, attachment: string) => {
+      const [drawn, pdf] = [await picture(author), await paper(author)];
+      for (const [id, bytes] of [
+        [drawn.id, image],
+        [pdf.id, attachment],
+      ] as const) {
+        await db
+          .update(files)
+          .set({ sha256: Buffer.from(bytes) })
+          .where(eq(files.id, id));
+      }
+      return createAnnouncement(ctx, written({ key, markup: shown(drawn.id), attachments: [pdf.id] }));
+    };
+    const first = await post("one", "one");
+    expect(await post("one", "one")).toBe(first);
+    expect(await post("another", "one")).not.toBe(first);
+    expect(await post("one", "another")).not.toBe(first);
+  });
+
   test("a refused form is sent again with the same key", async () => {
     const ctx = await contextFor(await make.user());
     const form = written({ attachments: [randomUUID()] });

@@ -2,7 +2,7 @@ import { pricings, restrictions, subscriptionDefinitions } from "drizzle/schema/
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { listOfferedPricings, listRestrictions } from "~/domain/membership/queries.server";
+import { findCheapestPricing, listOfferedPricings, listRestrictions } from "~/domain/membership/queries.server";
 import { features } from "~/domain/permission";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { contextFor, make } from "../../support/make";
@@ -70,6 +70,21 @@ describe("OQ-45: the packages on offer", () => {
     const cheap = await pricing({ pricePerInterval: 99.5 });
     const alsoDear = await pricing({ pricePerInterval: 900 });
     expect(await offeredAt("2026-11-20T10:00:00Z")).toEqual([cheap, dear, alsoDear, onRequest]);
+  });
+
+  test("the cheapest by the month is told, of those in PLN", async () => {
+    await db.delete(pricings);
+    const cheapest = () => findCheapestPricing({ db, now: new Date("2026-11-20T10:00:00Z") });
+    await pricing({ pricePerInterval: 10, currencyId: 0 });
+    await pricing({ intervalKind: "OFFER", pricePerInterval: null });
+    expect(await cheapest()).toBeNull();
+    await pricing({ intervalKind: "WEEK", intervalsCount: 2, pricePerInterval: 99 });
+    await pricing({ intervalKind: "DAY", pricePerInterval: 20 });
+    await pricing({ intervalKind: "MONTH", pricePerInterval: 150 });
+    await pricing({ intervalKind: "YEAR", pricePerInterval: 1500, rebate: 10 });
+    expect(await cheapest()).toMatchObject({ amount: 1350, currency: "PLN", intervalKind: "YEAR" });
+    await pricing({ intervalKind: "QUATER", pricePerInterval: 330 });
+    expect(await cheapest()).toMatchObject({ amount: 330, intervalKind: "QUATER" });
   });
 
   test("a price is in PLN unless it says otherwise, and carries its rebate and interval", async () => {

@@ -26,7 +26,7 @@ import {
   removeDraftDocument,
 } from "~/domain/registration/commands.server";
 import { confirmAccount, confirmAccountOrRepeat, resendConfirmation } from "~/domain/registration/confirmation.server";
-import { type Draft, stepToShow } from "~/domain/registration/draft";
+import { type Draft, formValuesOf, stepToShow } from "~/domain/registration/draft";
 import { expireRegistrations, sweepDrafts } from "~/domain/registration/expiry.server";
 import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
@@ -133,6 +133,26 @@ describe("REG-010: the wizard's draft", () => {
     expect((await draft()).data.company?.name).toBe("Nowa firma");
   });
 
+  test.each(["sent", "looked up"])("another number that is %s opens a passed company step again", async (way) => {
+    const ctx = withRegister(visit(), "FOUND");
+    const company = await make.draftCompany({ tin: "7740001454", name: "Firma z rejestru" });
+    const register = { tin: company.tin, outcome: "FOUND" as const, filled: { name: company.name } };
+    const secret = await make.draft("summary", company, { register });
+    const draft = () => open(ctx, secret);
+    await fillFromRegister(ctx, await draft(), { tin: company.tin, name: "" }, new Map(), undefined);
+    expect((await draft()).data.company?.tin).toBe(company.tin);
+
+    const other = { ...company, tin: "8942764658" };
+    if (way === "sent") await completeCompanyStep(ctx, await draft(), other, undefined);
+    else await fillFromRegister(ctx, await draft(), formValuesOf(other) as { tin: string }, new Map(), undefined);
+    const { data, hasPassword, id } = await draft();
+    expect(data.values?.tin).toBe(other.tin);
+    expect(stepToShow("summary", data, hasPassword)).toBe("company");
+    expect(await outcome(submitRegistration(ctx, await draft(), given))).toBe("badRequest");
+    const [row] = await db.select().from(registrationDrafts).where(eq(registrationDrafts.id, id));
+    expect(row?.tin).toBeNull();
+  });
+
   test("a promo code is checked before a package is chosen, and passes no step", async () => {
     const ctx = visit();
     const secret = await make.draft("plan", await make.draftCompany());
@@ -160,6 +180,24 @@ describe("REG-010: the wizard's draft", () => {
       (await ask(sendToWizard, { ...asked, form: { intent: "leaveUser", ...typed } })).headers.get("location"),
     ).toBe("/dolacz?step=company");
     expect((await open(visit(), secret)).data.leftUser).toEqual(typed);
+  });
+
+  test("the way back is open to what no step would take", async () => {
+    const secret = await make.draft("documents", await make.draftCompany());
+    const leave = (form: Record<string, string>) =>
+      ask(sendToWizard, { path: "/dolacz?step=documents", cookie: `registration=${secret}`, form });
+    const dates = { type: "OTHER", publicationDate: "20.11.2026", expirationDate: "2026-13-40" };
+    const forms: Record<string, string>[] = [
+      { intent: "leaveDocuments", ...dates },
+      { intent: "leaveUser", name: "x".repeat(251), surname: "Nowak" },
+      { intent: "leavePlan", pricingId: "none", promoCode: "x".repeat(251) },
+    ];
+    for (const form of forms) {
+      expect((await leave(form)).status, form.intent).toBe(303);
+    }
+    const { data } = await open(visit(), secret);
+    expect(data).toMatchObject({ leftDocuments: { type: "OTHER" }, leftUser: { surname: "Nowak" } });
+    expect(data.leftUser).not.toHaveProperty("name");
   });
 
   test("leads to the first step that is still to do, and back to those done", async () => {

@@ -166,7 +166,7 @@ function markWhenScripted() {
 }
 
 /** Waits until the script of the page has run its first effects. */
-async function scriptTakesOver(page: Page) {
+export async function scriptTakesOver(page: Page) {
   await page.waitForFunction(() => "isScripted" in window);
 }
 

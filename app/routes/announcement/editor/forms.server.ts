@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { z } from "zod";
 import { createAnnouncement, editAnnouncement } from "~/domain/announcement/commands.server";
-import { announcementDraftForm, announcementForm, imageForm, placePicture } from "~/domain/announcement/form.server";
+import { announcementDraftForm, announcementForm, imageForm } from "~/domain/announcement/form.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
@@ -10,6 +11,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { admitToEditor, editedId, fileViews } from "./data.server";
+import { placePicture } from "./place-picture.server";
 
 /** Takes the form of the announcement, with the buttons that only show it again: they keep what was typed. */
 export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHandle) {
@@ -31,8 +33,8 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
       ...shared,
       schema: announcementForm,
       failure: ["announcementSaveFailed", "internalError"],
-      run: async (ctx, { key, version, newAttachments: _, image: __, sentImages: ___, imageAlt: ____, ...written }) => {
-        const id = await save(ctx, editedId(request), { key, version }, written);
+      run: async (ctx, form) => {
+        const id = await save(ctx, editedId(request), form);
         return redirectWithFlash(pathTo("announcement", { id }), "announcement:saved");
       },
     },
@@ -54,20 +56,20 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
   });
 }
 
-type FormInput = Omit<Parameters<typeof createAnnouncement>[1], "key">;
-
 async function save(
   ctx: SignedInContext,
   id: number | null,
-  form: { key?: string; version?: number },
-  written: FormInput,
+  { key, version, ...form }: z.output<typeof announcementForm>,
 ) {
+  const { title, type, userGroupId, content, isActive, attachments, activationAt, deactivationAt, archiveAt } = form;
+  const dates = { activationAt, deactivationAt, archiveAt };
+  const announcement = { title, type, userGroupId, content, isActive, attachments, ...dates };
   if (id === null) {
-    if (!form.key) throw new DomainError("badRequest");
-    return createAnnouncement(ctx, { ...written, key: form.key });
+    if (!key) throw new DomainError("badRequest");
+    return createAnnouncement(ctx, { ...announcement, key });
   }
-  if (form.version === undefined) throw new DomainError("badRequest");
-  await editAnnouncement(ctx, { ...written, id, version: form.version });
+  if (version === undefined) throw new DomainError("badRequest");
+  await editAnnouncement(ctx, { ...announcement, id, version });
   return id;
 }
 

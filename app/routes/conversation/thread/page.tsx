@@ -60,12 +60,14 @@ export function Thread({ data, answer }: Props) {
   );
 }
 
-/** Where nothing else is asked for, a conversation is read from its end. */
-function useNewest({ id, page, messageId }: ThreadData) {
+/** Where nothing else is asked for, a conversation is read from its end; who comes back to it finds it as it was left. */
+function useNewest({ page, messageId }: ThreadData) {
   const newest = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (id && page === 1 && messageId === null && location.hash === "") newest.current?.scrollIntoView();
-  }, [id, page, messageId]);
+    if (page !== 1 || messageId !== null || location.hash !== "" || history.state?.isReadFromEnd) return;
+    newest.current?.scrollIntoView();
+    history.replaceState({ ...history.state, isReadFromEnd: true }, "");
+  }, [page, messageId]);
   return newest;
 }
 

@@ -24,5 +24,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Conversation() {
-  return <Thread data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+  const data = useLoaderData<typeof loader>();
+  return <Thread key={data.id} data={data} answer={useActionData<FormAnswer>()} />;
 }

@@ -14,8 +14,8 @@ export function CouncilRoles({ dialog, answer }: { dialog: UserDialogData; answe
   const [form, fields] = useForm<{ roles: string[] }>({
     id: "roles",
     lastResult: answer?.intent === "changeRoles" ? answer.result : undefined,
+    defaultValue: { roles: councilRoles.filter((role) => dialog.roles.some(({ name }) => name === role)) },
   });
-  const held = councilRoles.filter((role) => dialog.roles.some(({ name }) => name === role));
   return (
     <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <h3>{t("user.roles")}</h3>
@@ -26,7 +26,7 @@ export function CouncilRoles({ dialog, answer }: { dialog: UserDialogData; answe
       <CheckboxesField
         field={fields.roles}
         label={t("users.role")}
-        chosen={held}
+        chosen={[fields.roles.initialValue ?? []].flat().map(String)}
         options={councilRoles.map((role) => ({ value: role, label: t(`user.role.${role}`) }))}
       />
       <div className="actions">

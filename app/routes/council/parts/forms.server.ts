@@ -1,3 +1,4 @@
+import "~/i18n/company";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { councilRolesForm, userDecisionForm } from "~/domain/account/form.server";
 import { changeCouncilRoles } from "~/domain/account/roles.server";
@@ -7,6 +8,7 @@ import { companyDecisionForm, documentParamsForm } from "~/domain/company/form.s
 import type { SignedInContext } from "~/domain/context";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith, wantedPath } from "~/http/return-to.server";
+import i18next from "~/i18n";
 
 type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
 type UserDecision = Parameters<typeof changeUserStatus>[1];
@@ -21,7 +23,8 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
       run: async (ctx: SignedInContext, decision: CompanyDecision) => {
         const told = await changeCompanyStatus(ctx, decision);
         const text = told.addresses.length > 0 ? "council:company.changed" : "council:company.changed.nobody";
-        return redirectWithFlash(addressWith(request, { status: undefined }), text, new Headers(), sentence(told));
+        const params = sentence(told, i18next.t(`company:status.${told.status}`));
+        return redirectWithFlash(addressWith(request, { status: undefined }), text, new Headers(), params);
       },
     },
     decideUser: {
@@ -29,7 +32,8 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
       run: async (ctx: SignedInContext, decision: UserDecision) => {
         const told = await changeUserStatus(ctx, decision);
         const path = addressWith(request, { user: undefined });
-        return redirectWithFlash(path, "council:user.changed", new Headers(), sentence(told));
+        const params = sentence(told, i18next.t(`account:status.${told.status}`));
+        return redirectWithFlash(path, "council:user.changed", new Headers(), params);
       },
     },
     changeRoles: {
@@ -52,7 +56,7 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
 const namedAddresses = 3;
 
 /** What a decision brought about, as the flash tells it. */
-function sentence({ name, status, addresses }: { name: string; status: string; addresses: string[] }) {
+function sentence({ name, addresses }: { name: string; addresses: string[] }, status: string) {
   const more = addresses.length - namedAddresses;
   const named = addresses.slice(0, namedAddresses).join(", ");
   return { name: name.slice(0, 120), status, addresses: more > 0 ? `${named} (+${more})` : named };

@@ -19,7 +19,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 export function RegisterNote({ fieldId, register, isHidden }: Props) {
   const { t } = useTranslation("registration");
   const say = useErrorSentence();
-  const [asked, setAsked] = useState<Outcome>();
+  const [asked, setAsked] = useState<{ outcome: Outcome | null }>();
   const filled = useRef<Record<string, string>>(register?.filled ?? {});
 
   useEffect(() => {
@@ -33,20 +33,21 @@ export function RegisterNote({ fieldId, register, isHidden }: Props) {
       const answer = /^\d{10}$/.test(tin) ? await askRegister(tin) : null;
       if (mine !== last || ends.signal.aborted) return;
       if (answer && field.form) filled.current = fill(field.form, answer.company, filled.current);
-      setAsked(answer?.outcome);
+      setAsked({ outcome: answer?.outcome ?? null });
     };
     field.addEventListener("change", ask, { signal: ends.signal });
     field.form?.addEventListener("submit", () => last++, { signal: ends.signal });
     return () => ends.abort();
   }, [fieldId]);
 
-  const outcome = asked ?? (isHidden ? undefined : register?.outcome);
+  const outcome = asked ? asked.outcome : isHidden ? null : (register?.outcome ?? null);
+  const isChanged = !asked && register?.isChanged;
   return (
     <div role="status">
       {outcome === "CLOSED" && asked && <p className="error">{say("companyClosed")}</p>}
       {outcome && outcome !== "CLOSED" && (
-        <p className={outcome === "FOUND" && !register?.isChanged ? "flash" : "flash warn"}>
-          {register?.isChanged && !asked && `${t("register.changed")} `}
+        <p className={outcome === "FOUND" && !isChanged ? "flash" : "flash warn"}>
+          {isChanged && `${t("register.changed")} `}
           {t(`register.${outcome}`)}
         </p>
       )}
