@@ -214,7 +214,7 @@ export default {
   "order.price": "Cena",
   "order.price.value": "{{price}}\u00a0zł",
   "order.rebate": "rabat {{rebate}}%",
-  "order.until": "do {{day}}",
+  "order.until": "do",
   "order.placed": "Złożone",
   "order.period": "Okres",
 

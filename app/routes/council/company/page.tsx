@@ -222,17 +222,17 @@ function Orders({ data: { orders } }: { data: CompanyData }) {
               </span>
             ),
           },
-          { label: t("order.placed"), cell: (order) => <span className="num">{order.ordered.slice(0, 10)}</span> },
+          { label: t("order.placed"), cell: (order) => <time>{order.ordered.slice(0, 10)}</time> },
           {
             label: t("order.period"),
             cell: (order) =>
               order.activeFrom ? (
-                <span className="num">
-                  {order.activeFrom}
+                <>
+                  <time>{order.activeFrom}</time>
                   <span className="soft small block">
-                    {t("order.until", { day: order.activeTo ?? order.currentPeriodEnd })}
+                    {t("order.until")} <time>{order.activeTo ?? order.currentPeriodEnd}</time>
                   </span>
-                </span>
+                </>
               ) : (
                 <span className="soft">{t("none")}</span>
               ),

@@ -2,6 +2,7 @@ import "~/i18n/council";
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
+import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary } from "~/components/forms/form";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
@@ -82,14 +83,14 @@ function useColumns(sort: MailsData["sort"]): Column<Row>[] {
     {
       label: t("mails.posted"),
       sort: sortBy("posted", { latestFirst: true }),
-      cell: (row) => <span className="num">{row.posted}</span>,
+      cell: (row) => <time>{row.posted}</time>,
     },
     {
       label: t("mails.recipient"),
       sort: sortBy("recipient"),
       cell: (row) => (
         <>
-          {row.toEmail}
+          <EmailAddress address={row.toEmail} />
           {row.recipient && <span className="soft small block">{row.recipient}</span>}
         </>
       ),
@@ -104,7 +105,11 @@ function Status({ row }: { row: Row }) {
   return (
     <>
       <span className={`tag ${tones[row.status]}`}>{t(`mails.status.${row.status}`)}</span>
-      {row.sent && <span className="soft small num block">{row.sent}</span>}
+      {row.sent && (
+        <span className="soft small block">
+          <time>{row.sent}</time>
+        </span>
+      )}
       {row.failure && <span className="small block">{t(`mails.failure.${row.failure}`)}</span>}
       {row.attempts > 0 && row.status !== "sent" && (
         <span className="soft small block">{t("mails.attempts", { count: row.attempts })}</span>

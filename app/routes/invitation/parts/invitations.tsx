@@ -44,7 +44,12 @@ export function Invitations({ data, answer }: { data: InvitationsData; answer?: 
       <StatusTabs data={data} />
       <ListSearch label={t("list.search")} phrase={data.phrase} keeps={["status"]} />
       {data.rows.length > 0 ? (
-        <Table caption={t(data.own ? "list.heading" : "portal.heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
+        <Table
+          caption={t(data.own ? "list.heading" : "portal.heading")}
+          columns={columns}
+          rows={data.rows}
+          rowKey={(row) => row.id}
+        />
       ) : (
         <NoInvitations data={data} />
       )}

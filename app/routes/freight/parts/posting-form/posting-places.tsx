@@ -26,7 +26,8 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
           </legend>
           {places.length > 1 && (
             <button type="submit" name="intent" value={`remove-${list}-${index}`} className="button quiet slim">
-              {t("place.remove")} <span className="sr">{t(`place.title.${end}.${data.kind}`, { number: index + 1 })}</span>
+              {t("place.remove")}{" "}
+              <span className="sr">{t(`place.title.${end}.${data.kind}`, { number: index + 1 })}</span>
             </button>
           )}
           <Place end={end} data={data} place={place} focus={focus} />
