@@ -22,7 +22,6 @@ export default {
   "mails.subject": "Temat",
   "mails.recipient": "Odbiorca",
   "mails.posted": "Utworzona",
-  "mails.acts": "Działania",
   "mails.status.waiting": "czeka",
   "mails.status.failed": "niewysłana",
   "mails.status.sent": "wysłana",

@@ -117,7 +117,8 @@ export default {
   "restricted.11": "Powiadomienia",
   "restricted.11.text": "Wiadomości o\u00a0komentarzach i\u00a0rozmowach, które Cię dotyczą.",
   "restricted.12": "Dodawanie ładunków i\u00a0pojazdów",
-  "restricted.12.text": "Własne ładunki i\u00a0wolne pojazdy na giełdzie, z\u00a0szablonami i\u00a0listą zleceń.",
+  "restricted.12.text":
+    "Własne ładunki i\u00a0wolne pojazdy na giełdzie, z\u00a0szablonami i\u00a0listą „Nasze na giełdzie”.",
   "restricted.plan": "Wybierz pakiet",
   "restricted.back": "Wróć do ogłoszeń",
   "error.title": "Błąd {{status}}",

@@ -95,8 +95,15 @@ function useColumns(sort: MailsData["sort"]): Column<Row>[] {
         </>
       ),
     },
-    { label: t("column.status"), cell: (row) => <Status row={row} /> },
-    { label: t("mails.acts"), isPlain: true, cell: (row) => <AgainLink row={row} /> },
+    {
+      label: t("column.status"),
+      cell: (row) => (
+        <>
+          <Status row={row} />
+          <AgainLink row={row} />
+        </>
+      ),
+    },
   ];
 }
 

@@ -2,6 +2,7 @@ import "~/i18n/freight";
 import "~/i18n/freight-search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
 import { EmailAddress } from "~/components/email-address";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
@@ -17,7 +18,7 @@ export function PostingFacts({ posting }: Props) {
     <div className="posting-facts">
       {posting.group && (
         <p className="flash warn whole">
-          {t("details.group", { group: posting.group.name, until: posting.group.until })}
+          <Dated>{t("details.group", { group: posting.group.name, until: posting.group.until })}</Dated>
         </p>
       )}
       <Journey posting={posting} />

@@ -158,6 +158,11 @@ function Acts({ row }: { row: Row }) {
           {t("act.resend")}
         </button>
       )}
+      {row.actions.includes("cancel") && (
+        <a className="button slim danger" href={cancel}>
+          {t("act.cancel")}
+        </a>
+      )}
       {(["check", "uncheck"] as const).map(
         (action) =>
           row.actions.includes(action) && (
@@ -165,11 +170,6 @@ function Acts({ row }: { row: Row }) {
               {t(`act.${action}`)}
             </button>
           ),
-      )}
-      {row.actions.includes("cancel") && (
-        <a className="button slim quiet" href={cancel}>
-          {t("act.cancel")}
-        </a>
       )}
     </Form>
   );
