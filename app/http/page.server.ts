@@ -9,8 +9,12 @@ type List<Rows, Counts> = {
   total: (counts: Counts) => number;
 };
 
-/** The page of a list that the address asks for; one beyond the end leads to the last. */
+/**
+ * The page of a list that the address asks for; one beyond the end leads to the last, and one that names empty filters
+ * to the address without them.
+ */
 export async function listPage<Rows, Counts>(request: Request, list: List<Rows, Counts>) {
+  requireShortAddress(request);
   const page = pageNumber(new URL(request.url).searchParams);
   const [rows, counts] = await Promise.all([list.rows(page), list.counts]);
   const total = list.total(counts);
@@ -23,4 +27,16 @@ export function requirePage(request: Request, page: number, rows: number): void 
   const last = lastPage(rows);
   if (page <= last) return;
   throw redirect(addressWith(request, { page: last > 1 ? String(last) : undefined }));
+}
+
+/** Leads from what a browser without script makes of a form of filters to an address that can be sent to a colleague. */
+function requireShortAddress(request: Request): void {
+  const { searchParams } = new URL(request.url);
+  // Script asks for the data alone, of an address that it has put together itself.
+  if (searchParams.has("_data")) return;
+  const names = [...searchParams.keys()];
+  const changes = Object.fromEntries(
+    names.map((name) => [name, searchParams.getAll(name).filter((value) => value !== "")]),
+  );
+  if (Object.values(changes).flat().length < names.length) throw redirect(addressWith(request, changes));
 }

@@ -4,8 +4,8 @@ import { json } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { ErrorParams } from "~/domain/errors";
 import { findCheapestPricing, findRestrictionText } from "~/domain/membership/queries.server";
-import type { features } from "~/domain/permission";
 import { money } from "~/domain/money";
+import type { features } from "~/domain/permission";
 import i18next from "~/i18n";
 
 type RestrictionFeature = (typeof features)[keyof typeof features];

@@ -27,6 +27,14 @@ test("a bad value is told beside its field and the others still ask", async ({ p
   await expect(page.getByRole("navigation", { name: "Ustawione filtry" })).toContainText("Do: D Wyczyść");
 });
 
+test("without script too a search has an address without its empty filters", async ({ page, open, signIn }) => {
+  await signIn("szef@transbud.example");
+  await open("/ladunki?fromCountry=PL&fromCode=&fromCity=&toCountry=&body=&body=tilt&body=mega&currency=&newest");
+  expect(new URL(page.url()).search).toBe("?fromCountry=PL&body=tilt&body=mega");
+  await open("/wiadomosci?phrase=");
+  expect(page.url()).toMatch(/\/wiadomosci$/);
+});
+
 test("FRE-050: what is hidden is answered like what is not there", async ({
   open,
   signIn,

@@ -18,7 +18,9 @@ test("COMPL-022, COMPL-023: a visitor asks for help, is told what is missing, an
   await page.getByLabel("NIP firmy").fill("123");
   await page.getByLabel("W czym możemy pomóc?").fill("ab");
   await page.getByRole("button", { name: "Wyślij zgłoszenie" }).click();
-  await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(4);
+  const problems = page.getByRole("alert").getByRole("listitem");
+  await expect(problems).toHaveCount(4);
+  await expect(problems.first()).toHaveText("Imię i nazwisko: Pole jest wymagane");
   await expect(page.getByLabel("Imię i nazwisko")).toHaveAccessibleDescription("Pole jest wymagane");
   await expect(page.getByLabel("Adres e-mail")).toHaveAccessibleDescription("Podaj prawidłowy adres e-mail.");
   await expect(page.getByLabel("W czym możemy pomóc?")).toHaveAccessibleDescription(

@@ -48,7 +48,7 @@ test("FRE-011, FRE-012: the lists are told apart by kind, state, whose they are 
     .click();
   await main(page).getByRole("searchbox").fill("ANNOPOL");
   await main(page).getByRole("button", { name: "Szukaj" }).click();
-  await expect(page).toHaveURL("/freight/my?kind=vehicle&phrase=ANNOPOL&whose=");
+  await expect(page).toHaveURL("/freight/my?kind=vehicle&phrase=ANNOPOL");
   await expect(rowOf(page, "Annopol")).toHaveCount(1);
   await main(page).getByLabel("Czyje").selectOption("Tylko moje");
   await main(page).getByRole("button", { name: "Szukaj" }).click();

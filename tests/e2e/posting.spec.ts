@@ -128,9 +128,10 @@ test("FRE-002, FRE-007, FRE-065, FRE-050: a vehicle of the company fills the for
   await expect(page.getByLabel("Długość")).toHaveValue("13,62");
   await expect(page.getByLabel("Ładowność (t)")).toHaveValue("24");
   await expect(page.getByRole("checkbox", { name: "Mega" })).toBeChecked();
-  await load(page).getByLabel("Kraj").selectOption("PL");
-  await load(page).getByLabel("lub data wyjazdu").fill(inDays(1));
-  await load(page).getByLabel("Promień (km)").fill("100");
+  const place = page.getByRole("region", { name: "Gdzie wolny" });
+  await place.getByLabel("Kraj").selectOption("PL");
+  await place.getByLabel("lub data wyjazdu").fill(inDays(1));
+  await place.getByLabel("Promień (km)").fill("100");
   await page.getByLabel("Pierwszeństwo ma grupa").selectOption("Członkowie Rady");
   await page.getByLabel("przez (godz.)").fill("24");
   await publish(page).last().click();

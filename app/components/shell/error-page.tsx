@@ -27,6 +27,7 @@ export function ErrorPage() {
   if (refusal && isRestricted(status, refusal)) return <Restricted {...refusal.params} />;
   if (status === 404 && !refusal) return <MissingPage />;
   const reason = refusal?.code ?? (status < 500 ? "badRequest" : "unexpected");
+  const isPosting = reason === "postingNotFound";
   const failure = status >= 500 ? handle?.failure : undefined;
   return (
     <section className="panel failure">
@@ -45,8 +46,8 @@ export function ErrorPage() {
             {t("error.announcement")}
           </a>
         )}
-        <a className="button" href={pathTo("announcements")}>
-          {t("error.back")}
+        <a className="button" href={pathTo(isPosting ? "shipments" : "announcements")}>
+          {t(isPosting ? "error.back.freight" : "error.back")}
         </a>
       </p>
     </section>
@@ -84,16 +85,19 @@ function Offline({ here }: { here: string }) {
 
 function MissingPage() {
   const { t } = useTranslation("shell");
+  const isVisitor = !useRouteLoaderData<ShellData>("root")?.person;
   return (
     <section className="panel failure">
       <p className="failure-status num">{t("error.title", { status: 404 })}</p>
       <h1>{t("error.notFound")}</h1>
       <p>{t("error.notFound.hint")}</p>
       <p className="actions">
-        <a className="button next" href={pathTo("announcements")}>
-          {t("error.back")}
-        </a>
-        <a className="button" href={pathTo("home")}>
+        {!isVisitor && (
+          <a className="button next" href={pathTo("announcements")}>
+            {t("error.back")}
+          </a>
+        )}
+        <a className={isVisitor ? "button next" : "button"} href={pathTo("home")}>
           {t("error.home")}
         </a>
       </p>

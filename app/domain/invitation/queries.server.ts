@@ -1,16 +1,24 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { hashSecret } from "~/domain/account/token.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
+import type { Sort } from "~/domain/sort";
 import { type InvitationStatus, invitationStatuses } from "./status";
 
-type ListOfInvitations = { status: InvitationStatus | null; phrase: string; page: number; own: boolean };
+/** What the list may be ordered by. */
+export const invitationOrders = ["created", "invited", "sent", "inviter"] as const;
+type InvitationOrder = (typeof invitationOrders)[number];
+
+type Filter = { status: InvitationStatus | null; phrase: string; own: boolean };
+type ListOfInvitations = Filter & { sort?: Sort<InvitationOrder>; page: number };
+
+const newestFirst = { key: "created", isDescending: true } as const;
 
 /**
  * Whom an invitation's link names, who sent it and how it stands now; null for a link that is wrong or was replaced by
@@ -45,8 +53,17 @@ export async function findInviter(ctx: Context, userId: number) {
 
 const checkers = alias(users, "checkers");
 
-/** A page of invitations, newest first: of the viewer's company where `own`, else of all. */
-export function listInvitations(ctx: SignedInContext, { page, ...filter }: ListOfInvitations) {
+const orderKeys = {
+  created: [invitations.createdAt],
+  invited: [sql`coalesce(${invitations.companyName}, ${invitations.tin}) collate "pl-x-icu"`],
+  // What was never sent comes last when the latest come first.
+  sent: [sql`coalesce(${invitations.sentAt}, '-infinity')`],
+  inviter: [sql`${users.surname} collate "pl-x-icu"`, sql`${users.name} collate "pl-x-icu"`, invitations.createdAt],
+};
+
+/** A page of invitations, newest first unless another order is asked for: of the viewer's company where `own`, else of all. */
+export function listInvitations(ctx: SignedInContext, { page, sort = newestFirst, ...filter }: ListOfInvitations) {
+  const order = [...orderKeys[sort.key], invitations.id].map(sort.isDescending ? desc : asc);
   return ctx.db
     .select({
       id: invitations.id,
@@ -69,13 +86,13 @@ export function listInvitations(ctx: SignedInContext, { page, ...filter }: ListO
     .innerJoin(companies, eq(companies.id, invitations.companyId))
     .leftJoin(checkers, eq(checkers.id, invitations.checkedBy))
     .where(matching(ctx, filter))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .orderBy(...order)
     .limit(rowsPerPage)
     .offset(offsetOf(page));
 }
 
 /** How many invitations the search finds in all and in each state. */
-export async function countInvitations(ctx: SignedInContext, filter: Omit<ListOfInvitations, "page" | "status">) {
+export async function countInvitations(ctx: SignedInContext, filter: Omit<Filter, "status">) {
   const rows = await ctx.db
     .select({ status: statusColumn(ctx), count: sql<number>`count(*)::int` })
     .from(invitations)
@@ -97,7 +114,7 @@ function statusColumn(ctx: Context) {
     else ${invitations.status}::text end`;
 }
 
-function matching(ctx: SignedInContext, { status, phrase, own }: Omit<ListOfInvitations, "page">): SQL | undefined {
+function matching(ctx: SignedInContext, { status, phrase, own }: Filter): SQL | undefined {
   return and(
     own ? eq(invitations.companyId, ctx.viewer.company.id) : undefined,
     status ? eq(statusColumn(ctx), status) : undefined,

@@ -41,7 +41,7 @@ export default {
   kind: "Typ",
   group: "Kto zobaczy (grupa użytkowników)",
   content: "Treść",
-  until: "do {{moment}}",
+  until: "do",
   changedBy: "zmienione przez {{name}}",
   "editor.add": "Nowe ogłoszenie",
   "editor.edit": "Edycja ogłoszenia",

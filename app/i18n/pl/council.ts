@@ -22,7 +22,6 @@ export default {
   "mails.subject": "Temat",
   "mails.recipient": "Odbiorca",
   "mails.posted": "Utworzona",
-  "mails.acts": "Działania",
   "mails.status.waiting": "czeka",
   "mails.status.failed": "niewysłana",
   "mails.status.sent": "wysłana",
@@ -213,7 +212,7 @@ export default {
   "order.price": "Cena",
   "order.price.value": "{{price}}\u00a0zł",
   "order.rebate": "rabat {{rebate}}%",
-  "order.until": "do {{day}}",
+  "order.until": "do",
   "order.placed": "Złożone",
   "order.period": "Okres",
 

@@ -40,6 +40,8 @@ export default {
   "components.tabs": "Listy",
   "components.row": "Ładunek zwrotny z Hamburga",
   "components.writer": "Anna Nowak",
+  "components.email": "dyspozytor@spolka-transportowa-z-dluga-nazwa.example",
+  "components.dated": "Odpowiedź przyjdzie e-mailem najpóźniej 2026-03-26 14:05.",
   "components.moment": "2026-03-12 14:05",
   "components.table": "Firmy",
   "components.table.name": "Nazwa",

@@ -10,8 +10,10 @@ export default {
   "place.notFound": "Brak podpowiedzi, można wpisać ręcznie",
 
   "map.title": "Trasa na mapie",
-  "map.LOAD": "Załadunek: {{towns}}.",
-  "map.UNLOAD": "Rozładunek: {{towns}}.",
+  "map.LOAD.SHIPMENT": "Załadunek: {{towns}}.",
+  "map.LOAD.VEHICLE": "Gdzie wolny: {{towns}}.",
+  "map.UNLOAD.SHIPMENT": "Rozładunek: {{towns}}.",
+  "map.UNLOAD.VEHICLE": "Dokąd: {{towns}}.",
 
   "status.DRAFT": "szkic",
   "status.ACTIVE": "aktywny",

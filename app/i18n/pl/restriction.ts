@@ -23,5 +23,5 @@ export default {
   "name.11": "Powiadomienia",
   "about.11": "Wiadomości o\u00a0komentarzach i\u00a0rozmowach, które Cię dotyczą.",
   "name.12": "Dodawanie ładunków i\u00a0pojazdów",
-  "about.12": "Własne ładunki i\u00a0wolne pojazdy na giełdzie, z\u00a0szablonami i\u00a0listą zleceń.",
+  "about.12": "Własne ładunki i\u00a0wolne pojazdy na giełdzie, z\u00a0szablonami i\u00a0listą „Nasze na giełdzie”.",
 } as const;

@@ -106,6 +106,7 @@ export default {
   "error.offline.title": "Brak połączenia z\u00a0portalem",
   "error.announcement": "Przejdź do ogłoszenia",
   "error.back": "Wróć do ogłoszeń",
+  "error.back.freight": "Wróć na giełdę",
   "error.home": "Strona główna",
   "error.again": "Spróbuj ponownie",
   "error.requestId": "Numer zgłoszenia dla biura: {{id}}",

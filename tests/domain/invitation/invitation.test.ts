@@ -39,9 +39,10 @@ async function inviter() {
   return contextFor(await make.user());
 }
 
-function invite(ctx: SignedInContext, choice: { email?: string; tin?: string | null; key?: string } = {}) {
-  const email = choice.email ?? `invited-${++asked}@firma.example`;
-  return sendInvitation(ctx, { key: choice.key ?? randomUUID(), email, tin: choice.tin ?? null, companyName: "Firma" });
+type Choice = { email?: string; tin?: string | null; companyName?: string; key?: string };
+
+function invite(ctx: SignedInContext, { email, tin = null, companyName = "Firma", key = randomUUID() }: Choice = {}) {
+  return sendInvitation(ctx, { key, email: email ?? `invited-${++asked}@firma.example`, tin, companyName });
 }
 
 async function newest(ctx: SignedInContext) {
@@ -267,6 +268,19 @@ test("INV-011, INV-012: members see their own company's, the council sees all", 
   expect(await emails(two, true)).toEqual([]);
   expect(await emails(admin, false)).toEqual(["of.one@firma.example"]);
   expect((await countInvitations(two, { own: true, phrase: "" })).all).toBe(0);
+});
+
+test("the list is ordered as asked, names by the Polish alphabet, and what was never sent last", async () => {
+  const who = await inviter();
+  for (const companyName of ["Dar", "Ćma", "Żuraw"]) await invite(who, { companyName });
+  await who.db.update(invitations).set({ sentAt: who.now }).where(eq(invitations.companyName, "Ćma"));
+  const names = async (key: "invited" | "sent", isDescending: boolean) => {
+    const list = { own: true, status: null, phrase: "", page: 1, sort: { key, isDescending } };
+    return (await listInvitations(who, list)).map(({ companyName }) => companyName);
+  };
+  expect(await names("invited", false)).toEqual(["Ćma", "Dar", "Żuraw"]);
+  expect(await names("invited", true)).toEqual(["Żuraw", "Dar", "Ćma"]);
+  expect((await names("sent", true))[0]).toBe("Ćma");
 });
 
 test("an open invitation runs out after 30 days, and shows so before the job has said it", async () => {

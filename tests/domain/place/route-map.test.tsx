@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import type { PostingKind } from "~/domain/freight/posting/status";
 import { drawRoute, type RouteStop } from "~/domain/place/route-map.server";
 import { RouteMap } from "~/routes/freight/parts/route-map";
 import "~/i18n";
@@ -31,9 +32,9 @@ const routes: [string, RouteStop[]][] = [
   ["sixteen stops", Array.from({ length: 16 }, (_, index) => stop("LOAD", `T${index}`, 48 + index / 3, 5 + index))],
 ];
 
-const svgOf = (stops: RouteStop[]) => {
+const svgOf = (stops: RouteStop[], kind: PostingKind = "SHIPMENT") => {
   const map = drawRoute(stops);
-  return map ? renderToStaticMarkup(<RouteMap map={map} />) : "";
+  return map ? renderToStaticMarkup(<RouteMap map={map} kind={kind} />) : "";
 };
 
 describe("a route is drawn on a map", () => {
@@ -65,6 +66,7 @@ describe("a route is drawn on a map", () => {
     expect(svg).toContain('role="img"');
     expect(svg).toContain("Trasa na mapie");
     expect(svg).toContain("Załadunek: 1. Warszawa, 2. Poznań. Rozładunek: 3. Kolonia.");
+    expect(svgOf([warsaw, cologne], "VEHICLE")).toContain("Gdzie wolny: 1. Warszawa. Dokąd: 2. Kolonia.");
   });
 
   test("places nobody can find are left out, the others keep their numbers", () => {

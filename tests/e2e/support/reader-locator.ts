@@ -128,7 +128,7 @@ export const expectOfReader = expect.extend({
 
 const submits = "button:not([type=button], [type=reset]), input[type=submit]";
 const closed = "dialog:not([open]), details:not([open]) > :not(summary)";
-const inline = new Set(["a", "abbr", "b", "bdi", "code", "em", "i", "mark", "small", "strong"]);
+const inline = new Set(["a", "abbr", "b", "bdi", "code", "em", "i", "mark", "small", "strong", "wbr"]);
 
 // Names ask only whether a part stands in the line of its text.
 const withoutStyle = {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
 import { readProblem } from "~/components/forms/form";
 import type { ErrorParams } from "~/domain/errors";
 import { pathTo } from "~/paths";
@@ -19,12 +20,24 @@ export function RefusalHelp({ problem, officeEmail }: Props) {
         </p>
       );
     case "loginNotActive":
-      return params.until ? <p>{t("refusal.confirm", { until: params.until })}</p> : null;
+      return params.until ? (
+        <p>
+          <Dated>{t("refusal.confirm", { until: params.until })}</Dated>
+        </p>
+      ) : null;
     case "companyVerificationPending":
       return (
         <>
-          {params.until && <p>{t("refusal.waiting", { since: params.since, until: params.until })}</p>}
-          {params.promised && <p>{t("refusal.overdue", { since: params.since, promised: params.promised })}</p>}
+          {params.until && (
+            <p>
+              <Dated>{t("refusal.waiting", { since: params.since, until: params.until })}</Dated>
+            </p>
+          )}
+          {params.promised && (
+            <p>
+              <Dated>{t("refusal.overdue", { since: params.since, promised: params.promised })}</Dated>
+            </p>
+          )}
           <OfficeContact officeEmail={officeEmail} />
         </>
       );
@@ -59,7 +72,7 @@ function Decision({ params, of }: { params: ErrorParams; of: keyof typeof decisi
   if (!decision) return null;
   return (
     <p>
-      {t(`refusal.${of}.${decision}` as "refusal.person.suspend", { since: params.since })}{" "}
+      <Dated>{t(`refusal.${of}.${decision}` as "refusal.person.suspend", { since: params.since })}</Dated>{" "}
       {params.reason && t("refusal.reason", { reason: params.reason })}
     </p>
   );

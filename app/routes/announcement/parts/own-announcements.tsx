@@ -113,10 +113,14 @@ function useColumns(ofCompany: boolean): Column<Row>[] {
     {
       label: t("activation"),
       cell: (row) => (
-        <span className="num">
-          {row.activation}
-          {row.end && <span className="soft block">{t("until", { moment: row.end })}</span>}
-        </span>
+        <>
+          <time>{row.activation}</time>
+          {row.end && (
+            <span className="soft block">
+              {t("until")} <time>{row.end}</time>
+            </span>
+          )}
+        </>
       ),
     },
   ];

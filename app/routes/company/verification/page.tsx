@@ -2,6 +2,7 @@ import "~/i18n/company";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Dated } from "~/components/dated";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
@@ -32,7 +33,7 @@ export function Verification({ data, answer }: { data: VerificationData; answer?
       </section>
       <section className="panel stack">
         <h2>{t("verification.papers")}</h2>
-        <p className="soft">{t("verification.papers.text")}</p>
+        {data.status === "waiting" && <p className="soft">{t("verification.papers.text")}</p>}
         {data.status === "waiting" && data.papers.some(({ state }) => state === "missing" || state === "expired") && (
           <p className="soft">
             {t("verification.papers.send")} <Office email={data.office} />
@@ -57,11 +58,18 @@ export function Verification({ data, answer }: { data: VerificationData; answer?
 
 function Where({ data }: { data: VerificationData }) {
   const { t } = useTranslation("company");
-  if (data.status === "member") return <p>{t("verification.done", { day: data.verified })}</p>;
+  if (data.status === "member")
+    return (
+      <p>
+        <Dated>{t("verification.done", { day: data.verified })}</Dated>
+      </p>
+    );
   if (data.requested) {
     return (
       <>
-        <p>{t("verification.asked", { moment: data.requested })}</p>
+        <p>
+          <Dated>{t("verification.asked", { moment: data.requested })}</Dated>
+        </p>
         <p className="soft">
           {data.isOverdue ? (
             <>
@@ -76,7 +84,9 @@ function Where({ data }: { data: VerificationData }) {
   }
   return (
     <>
-      <p>{t("verification.waiting", { moment: data.since })}</p>
+      <p>
+        <Dated>{t("verification.waiting", { moment: data.since })}</Dated>
+      </p>
       <p className="soft">{t(data.mayRequest ? "verification.ask" : "verification.askAdmin")}</p>
     </>
   );

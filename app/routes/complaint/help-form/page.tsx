@@ -16,12 +16,13 @@ export function HelpForm({ formKey, officeEmail, answer }: Props) {
     defaultValue: { key: formKey },
   });
   const key = fields.key.initialValue;
+  const labels = { name: t("help.name"), email: t("help.email"), tin: t("help.tin"), content: t("help.content") };
   return (
     <section className="card">
       <h1>{t("help.heading")}</h1>
       <p>{t("help.intro")}</p>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} labels={{ name: t("help.name"), email: t("help.email") }} />
+        <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
         <TextField field={fields.name} label={t("help.name")} autoComplete="name" />
         <TextField

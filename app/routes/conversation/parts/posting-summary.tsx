@@ -32,12 +32,12 @@ export function PostingSummary({ posting, children }: Props) {
       </h2>
       <dl className="facts num">
         {told?.loadDates && (
-          <Fact name={t("conversation:posting.loading")}>
+          <Fact name={t(`conversation:posting.loading.${kind}`)}>
             <Days text={told.loadDates} />
           </Fact>
         )}
         {told?.unloadDates && (
-          <Fact name={t("conversation:posting.unloading")}>
+          <Fact name={t(`conversation:posting.unloading.${kind}`)}>
             <Days text={told.unloadDates} />
           </Fact>
         )}

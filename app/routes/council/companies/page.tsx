@@ -2,6 +2,7 @@ import "~/i18n/council";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Dated } from "~/components/dated";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
@@ -156,11 +157,13 @@ function Course({ row }: { row: Row }) {
     <span className="num">
       <Waiting waiting={row.waiting} />
       <span className="soft small block">
-        {row.isUnconfirmed
-          ? t("waiting.unconfirmed")
-          : row.requested
-            ? t("waiting.requested", { date: row.requested.slice(0, 10) })
-            : t("waiting.confirmed")}
+        <Dated>
+          {row.isUnconfirmed
+            ? t("waiting.unconfirmed")
+            : row.requested
+              ? t("waiting.requested", { date: row.requested.slice(0, 10) })
+              : t("waiting.confirmed")}
+        </Dated>
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Dated } from "~/components/dated";
 import { Table } from "~/components/lists/table";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
@@ -143,7 +144,7 @@ function Declared({ data, answer }: Props) {
           {t("register.ask")}
         </button>
         <span className="soft small num">
-          {register ? t("register.askedAt", { moment: register.asked }) : t("register.neverAsked")}
+          <Dated>{register ? t("register.askedAt", { moment: register.asked }) : t("register.neverAsked")}</Dated>
         </span>
       </Form>
     </section>
@@ -169,10 +170,14 @@ function People({ data: { people } }: { data: CompanyData }) {
             </p>
             <p className="meta soft num">
               <span>
-                {person.confirmed ? t("people.confirmed", { moment: person.confirmed }) : t("people.unconfirmed")}
+                <Dated>
+                  {person.confirmed ? t("people.confirmed", { moment: person.confirmed }) : t("people.unconfirmed")}
+                </Dated>
               </span>
               <span>
-                {person.lastLogin ? t("people.lastLogin", { moment: person.lastLogin }) : t("people.neverSignedIn")}
+                <Dated>
+                  {person.lastLogin ? t("people.lastLogin", { moment: person.lastLogin }) : t("people.neverSignedIn")}
+                </Dated>
               </span>
             </p>
             {person.consents.length > 0 && (
@@ -222,17 +227,17 @@ function Orders({ data: { orders } }: { data: CompanyData }) {
               </span>
             ),
           },
-          { label: t("order.placed"), cell: (order) => <span className="num">{order.ordered.slice(0, 10)}</span> },
+          { label: t("order.placed"), cell: (order) => <time>{order.ordered.slice(0, 10)}</time> },
           {
             label: t("order.period"),
             cell: (order) =>
               order.activeFrom ? (
-                <span className="num">
-                  {order.activeFrom}
+                <>
+                  <time>{order.activeFrom}</time>
                   <span className="soft small block">
-                    {t("order.until", { day: order.activeTo ?? order.currentPeriodEnd })}
+                    {t("order.until")} <time>{order.activeTo ?? order.currentPeriodEnd}</time>
                   </span>
-                </span>
+                </>
               ) : (
                 <span className="soft">{t("none")}</span>
               ),

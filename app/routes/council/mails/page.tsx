@@ -2,6 +2,7 @@ import "~/i18n/council";
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
+import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary } from "~/components/forms/form";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
@@ -82,22 +83,27 @@ function useColumns(sort: MailsData["sort"]): Column<Row>[] {
     {
       label: t("mails.posted"),
       sort: sortBy("posted", { latestFirst: true }),
-      cell: (row) => <span className="num">{row.posted}</span>,
+      cell: (row) => <time>{row.posted}</time>,
     },
     {
       label: t("mails.recipient"),
       sort: sortBy("recipient"),
       cell: (row) => (
         <>
-          <span className="block ellipsis" title={row.toEmail}>
-            {row.toEmail}
-          </span>
+          <EmailAddress address={row.toEmail} />
           {row.recipient && <span className="soft small block">{row.recipient}</span>}
         </>
       ),
     },
-    { label: t("column.status"), cell: (row) => <Status row={row} /> },
-    { label: t("mails.acts"), isPlain: true, cell: (row) => <AgainLink row={row} /> },
+    {
+      label: t("column.status"),
+      cell: (row) => (
+        <>
+          <Status row={row} />
+          <AgainLink row={row} />
+        </>
+      ),
+    },
   ];
 }
 
@@ -106,7 +112,11 @@ function Status({ row }: { row: Row }) {
   return (
     <>
       <span className={`tag ${tones[row.status]}`}>{t(`mails.status.${row.status}`)}</span>
-      {row.sent && <span className="soft small num block">{row.sent}</span>}
+      {row.sent && (
+        <span className="soft small block">
+          <time>{row.sent}</time>
+        </span>
+      )}
       {row.failure && <span className="small block">{t(`mails.failure.${row.failure}`)}</span>}
       {row.attempts > 0 && row.status !== "sent" && (
         <span className="soft small block">{t("mails.attempts", { count: row.attempts })}</span>

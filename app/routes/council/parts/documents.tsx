@@ -2,6 +2,7 @@ import "~/i18n/company";
 import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
@@ -50,7 +51,9 @@ function DocumentFacts({ document }: { document: DocumentView }) {
         <span>{document.size}</span>
         <span>{t("document.added", { moment: document.added })}</span>
         {document.verified && (
-          <span>{t("document.verifiedBy", { moment: document.verified, name: document.verifierName ?? "" })}</span>
+          <span>
+            <Dated>{t("document.verifiedBy", { moment: document.verified, name: document.verifierName ?? "" })}</Dated>
+          </span>
         )}
       </p>
     </div>

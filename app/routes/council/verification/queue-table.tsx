@@ -2,6 +2,7 @@ import "~/i18n/company";
 import "~/i18n/council";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmailAddress } from "~/components/email-address";
 import { Table, useSortLinks } from "~/components/lists/table";
 import { pathTo } from "~/paths";
 import { Waiting } from "../parts/tags";
@@ -44,7 +45,9 @@ function Subject({ row }: { row: Row }) {
   return (
     <>
       <span className="tag">{t(`queue.kind.${row.kind}`)}</span> {title}
-      <span className="soft small num block">{row.detail}</span>
+      <span className="soft small num block">
+        <EmailAddress address={row.detail} />
+      </span>
       {row.mark && <span className="soft small block">{t(`queue.mark.${row.mark}`)}</span>}
     </>
   );

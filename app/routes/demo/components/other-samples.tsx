@@ -1,6 +1,8 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Dated } from "~/components/dated";
+import { EmailAddress } from "~/components/email-address";
 import { Icon, Logo } from "~/components/icons";
 import { Message } from "~/components/message";
 import { Price } from "~/components/price";
@@ -29,6 +31,16 @@ export function OtherSamples() {
             <Icon key={name} name={name} />
           ))}
           <Logo />
+        </p>
+      </Sample>
+      <Sample file="email-address.tsx">
+        <p>
+          <EmailAddress address={t("components.email")} />
+        </p>
+      </Sample>
+      <Sample file="dated.tsx">
+        <p>
+          <Dated>{t("components.dated")}</Dated>
         </p>
       </Sample>
       <Sample file="company-status-tag.tsx">

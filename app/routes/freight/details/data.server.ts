@@ -8,6 +8,7 @@ import type { PostingKind } from "~/domain/freight/posting/status";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";
+import { formatMoment } from "~/domain/moment.server";
 import { pathTo } from "~/paths";
 import { kindAt } from "../parts/kind-at";
 import { ownPostingState } from "../parts/own-posting-forms.server";
@@ -39,7 +40,8 @@ export async function loadPosting(
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
   const title = [visible.from?.city, visible.to?.city].filter(Boolean).join(" – ");
   const own = ownPostingState(ctx, request, visible);
-  return { posting: visible, conversationId, own, back: query ? `${list}?${query}` : list, title };
+  const asOf = formatMoment(ctx.now);
+  return { posting: visible, conversationId, own, back: query ? `${list}?${query}` : list, title, asOf };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */

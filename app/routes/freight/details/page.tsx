@@ -10,12 +10,15 @@ import type { PostingPageData } from "./data.server";
 import { OwnPosting } from "./own-posting";
 
 /** A posting on a page of its own, to be sent on and printed. */
-export function PostingPage({ posting, conversationId, own, back }: PostingPageData) {
-  const { t } = useTranslation("freightSearch");
+export function PostingPage({ posting, conversationId, own, back, asOf }: PostingPageData) {
+  const { t } = useTranslation(["freightSearch", "shell"]);
   const name = useRouteName(posting);
   const answer = useActionData<FormAnswer>();
   return (
     <article className="stack posting-page">
+      <p className="on-paper num">
+        {t(`details.print.${posting.kind}`, { product: t("shell:product"), id: posting.id, moment: asOf })}
+      </p>
       <p className="back">
         <a href={back}>{t(`details.back.${posting.kind}`)}</a>
       </p>

@@ -29,10 +29,10 @@ export function OwnPostings({ data, answer }: Props) {
       <div className="title">
         <h1>{t("heading")}</h1>
         <p className="soft num">{t(`found.${data.kind}`, { count: data.total })}</p>
-        <a className="button next slim" href={pathTo(data.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
+        <KindChips data={data} />
+        <a className="button next slim end" href={pathTo(data.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
           {t(`add.${data.kind}`)}
         </a>
-        <KindChips data={data} />
       </div>
       <ErrorSummary form={form} />
       <StatusTabs data={data} />

@@ -2,6 +2,7 @@ import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import { PinButton } from "./pins";
+import { callTo } from "./posting-facts";
 import { talkAbout, useRouteName } from "./posting-row";
 import type { PostingDetails } from "./shown-posting.server";
 
@@ -22,6 +23,7 @@ export function PostingButtons({ posting, conversationId, query, isInRow }: Prop
           {t(conversationId ? "talk.back" : "talk")}
         </a>
       )}
+      <CallButton posting={posting} />
       {isInRow && posting.mayEdit && (
         <a
           className="button slim"
@@ -37,5 +39,18 @@ export function PostingButtons({ posting, conversationId, query, isInRow }: Prop
         </a>
       )}
     </p>
+  );
+}
+
+/** On a phone a posting is called about: its first number stands above everything that is told of it. */
+function CallButton({ posting: { isOwn, supervisors } }: Pick<Props, "posting">) {
+  const { t } = useTranslation("freightSearch");
+  const person = supervisors.find(({ phone }) => phone);
+  if (isOwn || !person?.phone) return null;
+  return (
+    <a className="button slim call" href={callTo(person.phone)}>
+      {t("call")}
+      <span className="sr">: {person.name}</span>
+    </a>
   );
 }

@@ -2,6 +2,8 @@ import "~/i18n/freight";
 import "~/i18n/freight-search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
+import { EmailAddress } from "~/components/email-address";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
 import { RouteMap } from "./route-map";
@@ -16,7 +18,7 @@ export function PostingFacts({ posting }: Props) {
     <div className="posting-facts">
       {posting.group && (
         <p className="flash warn whole">
-          {t("details.group", { group: posting.group.name, until: posting.group.until })}
+          <Dated>{t("details.group", { group: posting.group.name, until: posting.group.until })}</Dated>
         </p>
       )}
       <Journey posting={posting} />
@@ -75,7 +77,7 @@ function Journey({ posting }: Props) {
           </li>
         ))}
       </ol>
-      {posting.map && <RouteMap map={posting.map} />}
+      {posting.map && <RouteMap map={posting.map} kind={posting.kind} />}
     </section>
   );
 }
@@ -83,9 +85,7 @@ function Journey({ posting }: Props) {
 function VehicleFacts({ posting }: Props) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const { length, width, height, tonnage, ldm } = posting.measures;
-  const dimensions = [length, width, height].some(Boolean)
-    ? [length, width, height].map((measure) => measure ?? "–").join(" × ")
-    : null;
+  const isMeasured = length !== null && width !== null && height !== null;
   const adr = posting.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ");
   const extra = posting.marks.flatMap((mark) => (mark === "adr" ? [] : t(`details.${mark}`))).join(", ");
   return (
@@ -94,7 +94,10 @@ function VehicleFacts({ posting }: Props) {
         [t("details.bodies"), posting.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
         [t("details.temperature"), posting.temperature],
         [t(`details.tonnage.${posting.kind}`), tonnage],
-        [t("details.dimensions"), dimensions],
+        [t("details.dimensions"), isMeasured ? [length, width, height].join(" × ") : null],
+        [t("details.length"), isMeasured ? null : length],
+        [t("details.width"), isMeasured ? null : width],
+        [t("details.height"), isMeasured ? null : height],
         [t("details.ldm"), ldm],
         [t("details.palettes"), posting.palettes],
         [t("details.loading"), posting.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
@@ -136,8 +139,12 @@ function Contact({ posting: { company, supervisors, showsContacts } }: Props) {
         {supervisors.map((person) => (
           <li key={person.id}>
             <strong>{person.name}</strong>
-            {person.phone && <a href={`tel:${person.phone.replace(/[^+\d]/g, "")}`}>{person.phone}</a>}
-            {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+            {person.phone && <a href={callTo(person.phone)}>{person.phone}</a>}
+            {person.email && (
+              <a href={`mailto:${person.email}`}>
+                <EmailAddress address={person.email} />
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -166,6 +173,10 @@ function State({ posting }: Props) {
       )}
     </p>
   );
+}
+
+export function callTo(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {

@@ -94,8 +94,16 @@ export function Place({ place }: { place: PlaceView | null }) {
   return (
     <span className="place">
       <span className="sign">{place.sign}</span>
-      {place.code && <span className="num code">{place.code}</span>} <span className="town">{place.city}</span>
-      {place.more > 0 && <span className="more num">{t("row.more", { count: place.more })}</span>}
+      {place.code && <span className="num code">{place.code}</span>}{" "}
+      <span className="town">
+        {place.city}
+        {place.more > 0 && (
+          <>
+            {" "}
+            <span className="more num">{t("row.more", { count: place.more })}</span>
+          </>
+        )}
+      </span>
     </span>
   );
 }

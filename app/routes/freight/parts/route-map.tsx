@@ -1,19 +1,20 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { PostingKind } from "~/domain/freight/posting/status";
 import type { DrawnRoute } from "~/domain/place/route-map.server";
 import "~/i18n/freight";
 
 const half = 32;
 
 /** A route as the server drew it; what it shows is said in words too. */
-export function RouteMap({ map }: { map: DrawnRoute }) {
+export function RouteMap({ map, kind }: { map: DrawnRoute; kind: PostingKind }) {
   const { t } = useTranslation("freight");
   const id = useId();
   const townsOf = (role: "LOAD" | "UNLOAD") =>
     map.stops.filter((stop) => stop.role === role).map(({ number, city }) => `${number}. ${city}`);
   const described = (["LOAD", "UNLOAD"] as const)
     .filter((role) => townsOf(role).length > 0)
-    .map((role) => t(`map.${role}`, { towns: townsOf(role).join(", ") }));
+    .map((role) => t(`map.${role}.${kind}`, { towns: townsOf(role).join(", ") }));
   return (
     <svg
       className="route-map"

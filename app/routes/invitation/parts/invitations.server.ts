@@ -1,9 +1,10 @@
 import { formatTin } from "~/domain/company/identifiers";
 import type { SignedInContext } from "~/domain/context";
-import { countInvitations, listInvitations } from "~/domain/invitation/queries.server";
+import { countInvitations, invitationOrders, listInvitations } from "~/domain/invitation/queries.server";
 import { invitationLifecycle, invitationStatuses } from "~/domain/invitation/status";
 import { formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
+import { sortIn } from "~/domain/sort";
 import { listPage } from "~/http/page.server";
 
 /** A page of invitations with what may be done to each: of the viewer's own company, or all for the council. */
@@ -11,8 +12,9 @@ export async function loadInvitations(ctx: SignedInContext, request: Request, { 
   const search = new URL(request.url).searchParams;
   const status = invitationStatuses.find((candidate) => candidate === search.get("status")) ?? null;
   const phrase = phraseIn(search);
+  const sort = sortIn(search, invitationOrders, { key: "created", isDescending: true });
   const { rows, ...list } = await listPage(request, {
-    rows: (page) => listInvitations(ctx, { own, status, phrase, page }),
+    rows: (page) => listInvitations(ctx, { own, status, phrase, sort, page }),
     counts: countInvitations(ctx, { own, phrase }),
     total: (counts) => counts[status ?? "all"],
   });
@@ -22,6 +24,7 @@ export async function loadInvitations(ctx: SignedInContext, request: Request, { 
     own,
     status,
     phrase,
+    sort,
     cancelling: rows.find(({ id }) => String(id) === confirmed)?.id ?? null,
     rows: rows.map(({ tin, sentAt, expiresAt, createdAt, checkedAt, checkedBy, invitedBy, ...row }) => ({
       ...row,

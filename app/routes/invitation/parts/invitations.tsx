@@ -2,12 +2,13 @@ import "~/i18n/invitation";
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
+import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
-import { type Column, Table } from "~/components/lists/table";
+import { type Column, Table, useSortLinks } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { type InvitationStatus, invitationStatuses } from "~/domain/invitation/status";
@@ -28,9 +29,9 @@ const tones: Record<InvitationStatus, string> = {
 export function Invitations({ data, answer }: { data: InvitationsData; answer?: FormAnswer }) {
   const { t } = useTranslation("invitation");
   const [form] = useForm({ id: "invitations", lastResult: answer?.result });
-  const columns = useColumns(data.own);
+  const columns = useColumns(data);
   return (
-    <>
+    <div className="wide">
       <div className="title">
         <h1>{t(data.own ? "list.heading" : "portal.heading")}</h1>
         {data.own && (
@@ -43,13 +44,18 @@ export function Invitations({ data, answer }: { data: InvitationsData; answer?: 
       <StatusTabs data={data} />
       <ListSearch label={t("list.search")} phrase={data.phrase} keeps={["status"]} />
       {data.rows.length > 0 ? (
-        <Table caption={t("list.heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
+        <Table
+          caption={t(data.own ? "list.heading" : "portal.heading")}
+          columns={columns}
+          rows={data.rows}
+          rowKey={(row) => row.id}
+        />
       ) : (
         <NoInvitations data={data} />
       )}
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <CancelDialog data={data} />
-    </>
+    </div>
   );
 }
 
@@ -78,16 +84,18 @@ function StatusTabs({ data }: { data: InvitationsData }) {
   );
 }
 
-function useColumns(own: boolean): Column<Row>[] {
+function useColumns({ own, sort }: InvitationsData): Column<Row>[] {
   const { t } = useTranslation("invitation");
+  const sortBy = useSortLinks(sort);
   const invited: Column<Row> = {
     label: t("invited"),
     isName: true,
+    sort: sortBy("invited"),
     cell: (row) => (
       <>
         {row.companyName ?? row.tin}
         <span className="soft small num block">
-          {row.email}
+          <EmailAddress address={row.email} />
           {row.companyName && row.tin && `, NIP ${row.tin}`}
         </span>
       </>
@@ -98,7 +106,11 @@ function useColumns(own: boolean): Column<Row>[] {
     cell: (row) => (
       <>
         <span className={`tag ${tones[row.status]}`}>{t(`status.${row.status}`)}</span>
-        {row.checked && <span className="soft small num block">{t("checked", row.checked)}</span>}
+        {row.checked && (
+          <span className="soft small num block">
+            {t("checked")} <time>{row.checked.moment}</time>, {row.checked.person}
+          </span>
+        )}
         {!own && row.registeredCompanyId !== null && (
           <a className="small block" href={pathTo("council.company", { id: row.registeredCompanyId })}>
             {t("registered.open")}
@@ -109,15 +121,19 @@ function useColumns(own: boolean): Column<Row>[] {
   };
   const sent: Column<Row> = {
     label: t("sent.column"),
+    sort: sortBy("sent", { latestFirst: true }),
     cell: (row) => (
       <span className="num">
-        {row.sent ? t("sent.yes", { day: row.sent.slice(0, 10) }) : <span className="soft">{t("sent.no")}</span>}
-        <span className="soft small block">{t("expires", { day: row.expires.slice(0, 10) })}</span>
+        {row.sent ? <time>{row.sent.slice(0, 10)}</time> : <span className="soft">{t("sent.no")}</span>}
+        <span className="soft small block">
+          {t("expires")} <time>{row.expires.slice(0, 10)}</time>
+        </span>
       </span>
     ),
   };
   const inviter: Column<Row> = {
     label: t("inviter"),
+    sort: sortBy("inviter"),
     cell: (row) => (
       <>
         {row.inviter}
@@ -142,6 +158,11 @@ function Acts({ row }: { row: Row }) {
           {t("act.resend")}
         </button>
       )}
+      {row.actions.includes("cancel") && (
+        <a className="button slim danger" href={cancel}>
+          {t("act.cancel")}
+        </a>
+      )}
       {(["check", "uncheck"] as const).map(
         (action) =>
           row.actions.includes(action) && (
@@ -149,11 +170,6 @@ function Acts({ row }: { row: Row }) {
               {t(`act.${action}`)}
             </button>
           ),
-      )}
-      {row.actions.includes("cancel") && (
-        <a className="button slim quiet" href={cancel}>
-          {t("act.cancel")}
-        </a>
       )}
     </Form>
   );

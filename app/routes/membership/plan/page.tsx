@@ -1,5 +1,6 @@
 import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
 import { Empty } from "~/components/lists/empty";
 import { Price } from "~/components/price";
 import { RichText } from "~/components/rich-text/rich-text";
@@ -54,7 +55,11 @@ function Plan({ pricing, isCurrent }: { pricing: Pricing; isCurrent: boolean }) 
           {t("symbol")}: {pricing.symbol}
         </p>
       </details>
-      {pricing.activeTo && <p className="soft small num">{t("validUntil", { date: pricing.activeTo })}</p>}
+      {pricing.activeTo && (
+        <p className="soft small num">
+          <Dated>{t("validUntil", { date: pricing.activeTo })}</Dated>
+        </p>
+      )}
     </li>
   );
 }

@@ -17,16 +17,17 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
   const isFree = end === "UNLOAD" && data.kind === "VEHICLE";
   return (
     <section className="panel stack" aria-labelledby={`${list}-heading`}>
-      <h2 id={`${list}-heading`}>{t(`place.${end}`)}</h2>
+      <h2 id={`${list}-heading`}>{t(`place.${end}.${data.kind}`)}</h2>
       {isFree && <p className="soft small">{t("place.hint.UNLOAD.VEHICLE")}</p>}
       {places.map((place, index) => (
         <fieldset key={place.country.name} className="posting-place">
           <legend className={places.length > 1 ? undefined : "sr"}>
-            {t(`place.title.${end}`, { number: index + 1 })}
+            {t(`place.title.${end}.${data.kind}`, { number: index + 1 })}
           </legend>
           {places.length > 1 && (
             <button type="submit" name="intent" value={`remove-${list}-${index}`} className="button quiet slim">
-              {t("place.remove")} <span className="sr">{t(`place.title.${end}`, { number: index + 1 })}</span>
+              {t("place.remove")}{" "}
+              <span className="sr">{t(`place.title.${end}.${data.kind}`, { number: index + 1 })}</span>
             </button>
           )}
           <Place end={end} data={data} place={place} focus={focus} />
@@ -35,7 +36,7 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
       {places.length < maximumPlaces ? (
         <p>
           <button type="submit" name="intent" value={`add-${list}`} className="button slim">
-            {t(`place.add.${end}`)}
+            {t(`place.add.${end}.${data.kind}`)}
           </button>
         </p>
       ) : (

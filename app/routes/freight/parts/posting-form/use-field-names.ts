@@ -25,7 +25,7 @@ export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<
     list.flatMap((place, index) =>
       placeNames.map((field) => [
         place[field].name,
-        `${t(`place.title.${role}`, { number: index + 1 })}, ${t(`place.${field}`)}`,
+        `${t(`place.title.${role}.${kind}`, { number: index + 1 })}, ${t(`place.${field}`)}`,
       ]),
     ),
   );

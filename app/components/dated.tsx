@@ -1,0 +1,9 @@
+import { createElement, Fragment } from "react";
+
+/** A sentence whose days and moments stay whole where its lines end: they would break at their hyphens. */
+export function Dated({ children }: { children: string }) {
+  const parts = children.split(days).map((part, index) => (index % 2 ? createElement("time", null, part) : part));
+  return createElement(Fragment, null, ...parts);
+}
+
+const days = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)/;
