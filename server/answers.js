@@ -81,7 +81,9 @@ function drain(request, done) {
 function refusal(status, url, requestId, words) {
   const base = apiBaseOf(url);
   const code = status >= 500 ? "Unexpected Execution Error" : (codes[status] ?? "invalidInputObject");
-  if (!base) return { type: "text/html; charset=utf-8", body: refusalPage(status, requestId, words) };
+  // Who sent too much goes back to the form.
+  const back = status === 413 && /^\/[^/\\]/.test(url) ? url : "/";
+  if (!base) return { type: "text/html; charset=utf-8", body: refusalPage(status, requestId, words, back) };
   /** @type {Record<string, object>} */
   const errors = {
     api: { data: null, errors: [{ message: code, extensions: { code } }] },
@@ -95,8 +97,9 @@ function refusal(status, url, requestId, words) {
  * @param {number} status
  * @param {string} requestId
  * @param {Words} words
+ * @param {string} [back] where the form is that was sent
  */
-export function refusalPage(status, requestId, { sentences, requestNumber, home }) {
+export function refusalPage(status, requestId, { sentences, requestNumber, home, form }, back = "/") {
   return `<!doctype html>
 <html lang="pl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title></head>
@@ -104,7 +107,7 @@ export function refusalPage(status, requestId, { sentences, requestNumber, home 
 <h1>${status}</h1>
 <p>${sentences[status] ?? sentences[400]}</p>
 <p>${requestNumber} <code>${requestId}</code></p>
-<p><a href="/">${home}</a></p>
+<p><a href="${back.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">${back === "/" ? home : form}</a></p>
 </body>
 </html>
 `;

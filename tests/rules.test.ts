@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { menu, menuFor } from "~/components/shell/menu";
+import { addressOf, menuFor } from "~/components/shell/menu";
 import { demoAccounts, demoPassword } from "~/domain/account/demo-accounts.js";
 import { errorStatus } from "~/domain/errors";
 import { defaultOrganisationName } from "~/i18n/organisation";
@@ -482,45 +482,49 @@ const entriesToCome = {
 };
 
 describe("the menu", () => {
-  test("LAYOUT-032 to LAYOUT-036, LAYOUT-038 to LAYOUT-041, LAYOUT-043, LAYOUT-045 to LAYOUT-047, LAYOUT-059: has an entry for each page that is there", () => {
-    expect(menu.flatMap(({ entries }) => entries.map(({ page }) => page))).toEqual([
-      "shipments",
-      "vehicleOffers",
-      "newShipment",
-      "newVehicleOffer",
-      "ownPostings",
-      "templates",
-      "announcements",
-      "announcements.council",
-      "announcements.enquiries",
-      "announcements.community",
-      "announcements.offers",
-      "announcementEditor",
-      "invite",
-      "council.companies",
-      "council.invitations",
-      "plan",
-      "postingConversations",
-      "postingConversations.archive",
-      "announcements.own",
-      "notices",
-      "messages",
-      "invitations",
-      "verification",
-      "council.verification",
-      "council.users",
-      "council.mails",
-      "helpForm",
-      "outbox",
+  const officer = { permissions: ["ACCESS_CONTROL", "SEND_COUNCIL_MESSAGES"], isVerified: true, demo: false };
+  const member = { ...officer, permissions: [] };
+  const addresses = (who: typeof officer) => menuFor(who).map(({ entries }) => entries.map(addressOf));
+
+  test("LAYOUT-032 to LAYOUT-036, LAYOUT-038 to LAYOUT-041, LAYOUT-043, LAYOUT-045 to LAYOUT-047, LAYOUT-061: has an entry for each page that is there, and the office's work first", () => {
+    const office = ["/portal/verification", "/portal/users", "/portal/mails"];
+    const freight = "/ladunki /wolne-pojazdy /dodaj-ladunek /dodaj-pojazd /moje-zlecenia /szablony".split(" ");
+    const announcements =
+      "/ogloszenia /ogloszenia/brp /ogloszenia/zapytania /ogloszenia/srp /ogloszenia/oferty /dodaj /dodaj?type=0 /dodaj?type=1";
+    const rest = [
+      ["/mojerozmowy", "/archiwum/rozmowy"],
+      ["/mojeogloszenia", "/powiadomienia", "/wiadomosci", "/zaproszenia"],
+      ["/help/form"],
+    ];
+    expect(addresses(officer)).toEqual([
+      office,
+      freight,
+      announcements.split(" "),
+      ["/zapros", "/portal/companies", "/portal/invitations", "/pakiet"],
+      ...rest,
     ]);
+    expect(addresses(member)).toEqual([
+      freight,
+      announcements.split(" ").filter((address) => address !== "/dodaj?type=0"),
+      ["/zapros", "/pakiet"],
+      ...rest,
+    ]);
+    const all = addresses({ ...officer, isVerified: false, demo: true }).flat();
+    expect(new Set(all).size, "no address twice").toBe(all.length);
+  });
+
+  test("LAYOUT-059: offers the verification to who waits for it alone", () => {
+    expect(addresses(member).flat()).not.toContain("/weryfikacja");
+    expect(addresses({ ...member, isVerified: false }).flat()).toContain("/weryfikacja");
   });
 
   test("LAYOUT-039, LAYOUT-040, LAYOUT-051: shows the council's entries to who may use them alone", () => {
     const shown = (permissions: string[]) =>
-      menuFor({ permissions, demo: false }).flatMap(({ entries }) => entries.map(({ page }) => page));
-    expect(shown([]).filter((page) => page.startsWith("council."))).toEqual([]);
-    expect(shown(["SEND_COUNCIL_MESSAGES"]).filter((page) => page.startsWith("council."))).toEqual([]);
-    expect(shown(["ACCESS_CONTROL"]).filter((page) => page.startsWith("council."))).toHaveLength(5);
+      addresses({ ...member, permissions })
+        .flat()
+        .filter((address) => address.startsWith("/portal/"));
+    expect(shown(["SEND_COUNCIL_MESSAGES"])).toEqual([]);
+    expect(shown(["ACCESS_CONTROL"])).toHaveLength(5);
   });
 
   test("leads nowhere else: the other rows wait for their pages", () => {

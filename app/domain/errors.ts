@@ -11,7 +11,6 @@ export const errorStatus = {
   companyIsSuspended: 422,
   companyVerificationPending: 422,
   invalidToken: 401,
-  unauthenticated: 401,
   sessionExpired: 401,
 
   badRequest: 400,
@@ -65,6 +64,9 @@ export const errorStatus = {
   resendLimitReached: 409,
   invitationPending: 409,
   mailNotFailed: 409,
+  queueEntryTaken: 409,
+  queueEntryGone: 409,
+  lastAdministrator: 409,
   mailLinkDead: 409,
   tooManyPins: 409,
   tooManySavedSearches: 409,
@@ -107,6 +109,9 @@ export const errorStatus = {
   lengthMin: 422,
   lengthMax: 422,
   numberBetween: 422,
+  numberWhole: 422,
+  numberOneDecimal: 422,
+  numberTwoDecimals: 422,
   mustBeUnique: 422,
   someFieldsInvalid: 422,
   formHasErrors: 422,
@@ -128,6 +133,7 @@ export const errorStatus = {
   currentPasswordWrong: 422,
   consentRequired: 422,
   tinDigits: 422,
+  tinCheckDigit: 422,
   tinNotFound: 422,
   companyClosed: 422,
   regonInvalid: 422,
@@ -148,8 +154,11 @@ export const errorStatus = {
   imageSize: 422,
   imageUnknown: 422,
   imageAltRequired: 422,
+  imageNotInserted: 422,
   attachmentUnknown: 422,
   complaintMin: 422,
+  decisionRequired: 422,
+  reasonRequired: 422,
   invitationEmailRequired: 422,
   tinOrNameRequired: 422,
   choosePackage: 422,
@@ -162,12 +171,14 @@ export const errorStatus = {
   fileEmpty: 422,
   fileRequired: 422,
   uploadIncomplete: 422,
+  dateInFuture: 422,
   dateFromInPast: 422,
   dateToBeforeFrom: 422,
   dateFromRequired: 422,
   countryFirst: 422,
   countryRequired: 422,
   postalCodeRequired: 422,
+  postalCodeInvalid: 422,
   cityRequired: 422,
   radiusWithoutCity: 422,
   loadDateRequired: 422,
@@ -195,7 +206,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Values for the placeholders of the code's sentence, as `{{min}}` in `lengthMin`. */
 export type ErrorParams = Record<string, string | number>;
 
-const correctableStatuses: readonly number[] = [409, 422, 429];
+const correctableStatuses: readonly number[] = [400, 409, 413, 422, 429];
 // Failures of others that a form tells and the person may try again.
 const correctableFailures: readonly ErrorCode[] = ["fileNotStored", "pictureQueueFull", "registerUnavailable"];
 
@@ -213,8 +224,8 @@ export class DomainError extends Error {
   /** What else is wrong, for forms whose rules are all told at once. */
   readonly others: Problem[] = [];
 
-  constructor(code: ErrorCode, field?: string, params?: ErrorParams) {
-    super(code);
+  constructor(code: ErrorCode, field?: string, params?: ErrorParams, options?: ErrorOptions) {
+    super(code, options);
     this.name = "DomainError";
     this.code = code;
     this.field = field;

@@ -1,18 +1,31 @@
 import { z } from "zod";
 import type { ErrorCode, ErrorParams } from "./errors";
-import { parseLocalMoment } from "./moment.server";
+import { calendarDay, parseLocalMoment } from "./moment.server";
 
 /** What a field's error is sent to the page as: the code of its sentence, with the numbers the sentence names. */
 export function problem(code: ErrorCode, params?: ErrorParams): string {
   return params ? JSON.stringify([code, params]) : code;
 }
 
-type RequiredText = { trim?: boolean; missing?: ErrorCode };
+type RequiredText = { trim?: boolean; missing?: ErrorCode; min?: number };
 
-/** A text of one to `max` characters; blank is missing, which `missing` tells in the field's own words. */
-export function requiredText(max: number, { trim = true, missing = "required" }: RequiredText = {}) {
+/** A text of `min` to `max` characters; blank is missing, which `missing` tells in the field's own words. */
+export function requiredText(max: number, { trim = true, missing = "required", min = 1 }: RequiredText = {}) {
   const text = z.string({ error: problem(missing) });
-  return (trim ? text.trim() : text).min(1, problem(missing)).max(max, problem("lengthMax", { max }));
+  return (trim ? text.trim() : text)
+    .min(1, { error: problem(missing), abort: true })
+    .min(min, problem("lengthMin", { min }))
+    .max(max, problem("lengthMax", { max }));
+}
+
+/** A text whose length is told with both its bounds, as that of a code; blank is missing. */
+export function boundedText(min: number, max: number) {
+  const outside = problem("lengthBetween", { min, max });
+  const text = z.string({ error: problem("required") }).trim();
+  return text
+    .min(1, { error: problem("required"), abort: true })
+    .min(min, outside)
+    .max(max, outside);
 }
 
 /** The id of a stored row, as it comes in an address or a hidden field. */
@@ -59,6 +72,11 @@ export const optionalDay = z
   .optional()
   .transform((day) => day || null);
 
+/** A day that is not ahead of today on the portal's clock; blank is null. */
+export const optionalPastDay = optionalDay.refine((day) => day === null || day <= calendarDay(new Date()), {
+  message: problem("dateInFuture"),
+});
+
 /** A moment on the portal's clock as date-and-time inputs send it, `2026-11-20T08:05`; blank is null. */
 export const optionalMoment = z
   .string()
@@ -79,6 +97,11 @@ export const uploadedFiles = z
   .array(z.uuid(problem("wrongFormat")))
   .max(5, problem("tooManyFiles"))
   .default([]);
+
+/** When a rule about several fields is checked: as soon as each of them is right, whatever is wrong with the others. */
+export function onceValid(...names: string[]) {
+  return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])));
+}
 
 /** For buttons that say all by themselves. */
 export const nothing = z.object({});

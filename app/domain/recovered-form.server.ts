@@ -4,12 +4,12 @@ import type { Context, SignedInContext } from "./context";
 
 type Fields = [name: string, value: string][];
 
-const maximumBytes = 64 * 1024;
+const maximumBytes = 256 * 1024;
 const maximumForms = 10;
 
 /**
  * Keeps what a person sent to a page after their session had run out of time, until they are signed in again; a later
- * form of the page takes its place, and of one person the ten latest stay. More than 64 KB is not kept. Answers whether
+ * form of the page takes its place, and of one person the ten latest stay. More than 256 KB is not kept. Answers whether
  * it was.
  */
 export async function saveRecoveredForm(

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { readCookie, serializeCookie } from "./cookies.server";
 
 /** What a page says once after the redirect that follows a change: a key of the texts. */
@@ -40,7 +41,11 @@ export const flashTexts = [
   "ownPostings:templates.renamed",
   "ownPostings:withdrawn",
   "council:company.changed",
+  "council:company.changed.nobody",
   "council:user.changed",
+  "council:user.roles.changed",
+  "council:queue.taken",
+  "council:queue.returned",
   "council:document.changed",
   "council:mails.queued",
   "council:register.asked",
@@ -57,15 +62,44 @@ export const flashTexts = [
 
 export type FlashText = (typeof flashTexts)[number];
 
-export function redirectWithFlash(path: string, text: FlashText, headers = new Headers()): Response {
-  headers.append("Set-Cookie", serializeCookie("flash", text, { maxAge: 60 }));
+/** Values for the placeholders of the flash's sentence. */
+type FlashParams = Record<string, string>;
+
+/** Leads on to a page that says the sentence once; `params` fill it in. */
+export function redirectWithFlash(
+  path: string,
+  text: FlashText,
+  headers = new Headers(),
+  params: FlashParams = {},
+): Response {
+  const values = Object.keys(params).length > 0 ? ` ${JSON.stringify(params)}` : "";
+  headers.append("Set-Cookie", serializeCookie("flash", `${text}${values}`, { maxAge: 60 }));
   return redirect(path, { status: 303, headers });
 }
 
 export function readFlash(request: Request): FlashText | null {
-  const value = readCookie(request, "flash");
+  const value = readCookie(request, "flash")?.split(" ")[0];
   return flashTexts.find((text) => text === value) ?? null;
 }
+
+/** The values of the sentence; none where the cookie holds anything but a list of texts. */
+export function readFlashParams(request: Request): FlashParams {
+  const value = readCookie(request, "flash") ?? "";
+  const read = flashParams.safeParse(value.slice(value.indexOf(" ") + 1));
+  return read.success ? read.data : {};
+}
+
+const flashParams = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue("not JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string()));
 
 export function clearedFlash(): string {
   return serializeCookie("flash", "", { maxAge: 0 });

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type AppLoadContext, json } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/node";
 import type { FileScope } from "drizzle/schema/content";
 import type { z } from "zod";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
+import { DomainError, type ErrorCode, type Problem } from "~/domain/errors";
 import { discardFiles, storeFiles } from "~/domain/file/commands.server";
 import { maximumFiles } from "~/domain/file/file-kind";
 import { problem } from "~/domain/form.server";
@@ -18,6 +18,8 @@ import { saveUnsentForm } from "./recovered-form.server";
 import { wantedPath } from "./return-to.server";
 
 const maximumFields = 400;
+/** The button beside a form that was recovered after a lost session. */
+const discardIntent = "discardRecovered";
 
 type Schema = z.ZodObject;
 type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "signedIn" ? SignedInContext : Context;
@@ -41,10 +43,14 @@ type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   run: Run<Handle, S>;
   /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
   carryFiles?: Record<string, string>;
+  /** Rewrites what was filled in, once the files that it carries are stored and before it is checked. */
+  arrange?: (body: FormData) => void;
   /** What the page needs besides to show the form again as it was typed. */
   extraData?: (ctx: SignedInContext, body: FormData) => Promise<Record<string, unknown>>;
+  /** What else refuses a form whose fields are not all right yet, for everything to be told at once. */
+  conflicts?: (ctx: ContextOf<Handle>, body: FormData) => Promise<Problem[]>;
   /** What the form says, with the typed text kept, when the change fails for no reason of the person's. */
-  failure?: ErrorCode;
+  failure?: ErrorCode | ErrorCode[] | ((body: FormData) => ErrorCode);
 };
 
 export type FormAnswer = { intent: string; result: SubmissionResult };
@@ -52,8 +58,9 @@ export type FormAnswer = { intent: string; result: SubmissionResult };
 type FormBody = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
 
 /**
- * Handles a page's forms, told apart by the field `intent`. Typed input that is refused comes back into its form
- * with 422, or the refusal's own status; passwords never come back, and files of a refused form are not kept.
+ * Handles a page's forms, told apart by the field `intent`. Whatever refuses a form, its check, its command or the
+ * reading of it, what was filled in comes back into it with the refusal's status; passwords never do, and files of a
+ * refused form are not kept unless it carries them.
  */
 export function handleForms<Handle extends RouteHandle, Schemas extends Record<string, Schema>>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
@@ -61,20 +68,27 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
   forms: { [Intent in keyof Schemas]: Form<Handle, Schemas[Intent]> },
 ) {
   const admissions = new Set(Object.values<Form<Handle, Schema>>(forms).flatMap(({ admit }) => admit ?? []));
-  const takesFiles = admissions.size > 0;
+  const fileFields = new Set(
+    Object.values<Form<Handle, Schema>>(forms).flatMap(({ uploads = {} }) => Object.keys(uploads)),
+  );
   return withContext(
     args,
     handle,
     async (ctx) => {
-      if (takesFiles && args.context.upload) {
+      let refusal: DomainError | null = null;
+      if (args.context.upload) {
         for (const admit of admissions) {
-          const refusal = await admit(ctx as ContextOf<Handle>);
-          if (refusal) return refusal;
+          const answer = await admit(ctx as ContextOf<Handle>);
+          if (answer) return answer;
         }
-        await countUpload(ctx);
+        refusal = await refusalOf(countUpload(ctx));
       }
-      return readForm(args, takesFiles, async (body) => {
+      return readForm(args, { fileFields, refusal }, async (body) => {
         const intent = intentOf(body, Object.keys(forms));
+        if (intent === discardIntent && isSignedIn(ctx)) {
+          await deleteRecoveredForm(ctx, wantedPath(args.request));
+          return redirect(wantedPath(args.request), { status: 303 });
+        }
         const chosen = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
         if (!chosen) throw new DomainError("badRequest");
         const answer = await answerForm(ctx, args.context, intent, chosen as Form<Handle, Schema>, body);
@@ -83,7 +97,7 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
       });
     },
     (userId) =>
-      readForm(args, takesFiles, ({ fields }) =>
+      readForm(args, { fileFields, refusal: new DomainError("sessionExpired") }, ({ fields }) =>
         saveUnsentForm(args.request, userId, [["intent", intentOf({ fields }, Object.keys(forms))], ...fields]),
       ).catch((error) => {
         // What is no form is not kept, and whoever sent it has to sign in all the same.
@@ -104,17 +118,21 @@ async function answerForm<Handle extends RouteHandle>(
   ctx: Context,
   context: AppLoadContext,
   intent: string,
-  { schema, uploads = {}, carryFiles = {}, extraData, run, failure }: Form<Handle, Schema>,
+  { schema, uploads = {}, carryFiles = {}, arrange, conflicts, extraData, run, failure }: Form<Handle, Schema>,
   body: FormBody,
 ): Promise<Response> {
   const form = onlyNamed(body, schema, uploads);
+  const words = [typeof failure === "function" ? failure(form) : (failure ?? [])].flat();
   const hidden = { hideFields: Object.keys(schema.shape).filter((name) => /password/i.test(name) || name in uploads) };
   const answer = async (result: SubmissionResult, init: ResponseInit) =>
     json({ intent, result, ...(extraData && isSignedIn(ctx) ? await extraData(ctx, form) : {}) }, init);
   const refuse = ({ code, field, params, status, others }: FormRefusal, read = parseWithZod(form, { schema })) => {
     const headers: HeadersInit = params?.retryAfter ? { "Retry-After": String(params.retryAfter) } : {};
     const errors = errorsOf(schema, [{ code, field, params }, ...others]);
-    return answer(read.reply({ ...hidden, ...errors }), { status, headers });
+    const result = read.reply({ ...hidden, ...errors });
+    // A file that was not stored is not missing.
+    for (const name of Object.keys(uploads)) if (!(name in errors.fieldErrors)) delete result.error?.[name];
+    return answer(result, { status, headers });
   };
 
   if (body.refusal) return refuse(body.refusal);
@@ -123,11 +141,19 @@ async function answerForm<Handle extends RouteHandle>(
     requireRoom(form, kept, carryFiles);
     await storeFiles(ctx, scoped(kept, uploads));
     for (const { field, id } of kept) form.append(carryFiles[field] ?? "", id);
+    arrange?.(form);
   } catch (error) {
-    return refuse(correctable(error) ?? failureOf(error, failure, context));
+    return refuse(correctable(error) ?? failureOf(error, words, context));
   }
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return answer(submission.reply(hidden), { status: 422 });
+  if (submission.status !== "success") {
+    try {
+      const more = (await conflicts?.(ctx as never, form)) ?? [];
+      return answer(submission.reply({ ...hidden, ...errorsOf(schema, more) }), { status: 422 });
+    } catch (error) {
+      return refuse(correctable(error) ?? failureOf(error, words, context), submission);
+    }
+  }
   const stored = others.map(({ id }) => id);
   try {
     await storeFiles(ctx, scoped(others, uploads));
@@ -137,11 +163,11 @@ async function answerForm<Handle extends RouteHandle>(
     return done;
   } catch (error) {
     await discardFiles(ctx, stored).catch((cause) => context.log.error({ err: cause }, "files left to the sweeper"));
-    return refuse(correctable(error) ?? failureOf(error, failure, context), submission);
+    return refuse(correctable(error) ?? failureOf(error, words, context), submission);
   }
 }
 
-function errorsOf(schema: Schema, problems: { code: ErrorCode; field?: string; params?: ErrorParams }[]) {
+function errorsOf(schema: Schema, problems: Told[]) {
   const formErrors: string[] = [];
   const fieldErrors: Record<string, string[]> = {};
   for (const { code, field, params } of problems) {
@@ -174,54 +200,72 @@ function scoped(files: Received[], uploads: Record<string, FileScope>) {
   });
 }
 
+/** Why a check lets nobody on, for the form to tell; null when it does. Throws what no form can tell. */
+async function refusalOf(check: Promise<unknown>): Promise<DomainError | null> {
+  try {
+    await check;
+    return null;
+  } catch (error) {
+    const refusal = correctable(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
 function correctable(error: unknown): DomainError | null {
   return error instanceof DomainError && error.correctable ? error : null;
 }
 
-type FormRefusal = Pick<DomainError, "code" | "field" | "params" | "status" | "others">;
+type Told = Pick<DomainError, "code" | "field" | "params">;
+type FormRefusal = Told & { status: number; others: Told[] };
 
 /**
- * What the form says of a failure, which is logged: its own words or the general ones, with the status of the database's
- * refusal where it is one. Throws on what is a refusal.
+ * What the form says of a failure, which is logged: the command's own words, the form's, or the general ones, with the
+ * status of the database's refusal where it is one. Throws on what is a refusal.
  */
-function failureOf(error: unknown, failure: ErrorCode | undefined, context: AppLoadContext): FormRefusal {
-  if (error instanceof DomainError || error instanceof Response) throw error;
-  const known = databaseRefusal(error, context.log);
+function failureOf(error: unknown, words: ErrorCode[], context: AppLoadContext): FormRefusal {
+  const isOwn = error instanceof DomainError && error.status >= 500;
+  if (error instanceof Response || (error instanceof DomainError && !isOwn)) throw error;
+  const known = databaseRefusal(isOwn ? error.cause : error, context.log);
   if (!known) context.log.error({ err: error }, "change failed");
-  if (!failure) return known ?? new DomainError("unexpected");
-  const { status, params } = known ?? new DomainError(failure);
-  return { code: failure, params, status, others: [] };
+  const [code, ...more] = isOwn ? [error.code] : words;
+  if (!code) return known ?? new DomainError("unexpected");
+  const { status, params } = known ?? new DomainError(code);
+  return { code, params, status, others: known ? [] : more.map((code) => ({ code })) };
 }
 
-/** The only reader of form bodies. Throws unsupportedMediaType and badRequest. */
+type Reading = { fileFields: ReadonlySet<string>; refusal: DomainError | null };
+
+/** The only reader of form bodies. Throws unsupportedMediaType and what withMultipart does. */
 async function readForm<T>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  takesFiles: boolean,
+  reading: Reading,
   use: (body: FormBody) => Promise<T>,
 ): Promise<T> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (type === "multipart/form-data" && takesFiles && context.upload) {
-    return withMultipart(request.headers, context.upload, (received) => {
-      requireReadable(received.fields);
-      return use(received);
-    });
+  if (type === "multipart/form-data" && context.upload) {
+    return withMultipart(request.headers, context.upload, (received) => use(readable(received)), reading);
   }
   if (type !== "application/x-www-form-urlencoded") throw new DomainError("unsupportedMediaType");
-  const fields = [...new URLSearchParams(decode(await request.arrayBuffer()))];
-  requireReadable(fields);
-  return use({ fields, files: [], refusal: null });
+  const { text, isWhole } = decode(await request.arrayBuffer());
+  const refusal = isWhole ? reading.refusal : new DomainError("badRequest");
+  return use(readable({ fields: [...new URLSearchParams(text)], files: [], refusal }));
 }
 
-function requireReadable(fields: [name: string, value: string][]): void {
-  const isUnreadable = fields.some(([name, value]) => `${name}${value}`.includes("\0"));
-  if (fields.length > maximumFields || isUnreadable) throw new DomainError("badRequest");
+/** What cannot be taken as it came is refused, and comes back as far as it can be shown. */
+function readable(body: FormBody): FormBody {
+  const isUnreadable = body.fields.some(([name, value]) => `${name}${value}`.includes("\0"));
+  if (body.fields.length <= maximumFields && !isUnreadable) return body;
+  const fields = body.fields.slice(0, maximumFields).map((field) => field.map((text) => text.replaceAll("\0", "")));
+  return { fields: fields as FormBody["fields"], files: [], refusal: new DomainError("badRequest") };
 }
 
-function decode(body: ArrayBuffer): string {
+function decode(body: ArrayBuffer): { text: string; isWhole: boolean } {
+  const read = (fatal: boolean) => new TextDecoder("utf-8", { fatal }).decode(body);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+    return { text: read(true), isWhole: true };
   } catch {
-    throw new DomainError("badRequest");
+    return { text: read(false), isWhole: false };
   }
 }
 

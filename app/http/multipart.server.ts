@@ -8,7 +8,7 @@ import busboy from "busboy";
 import { DomainError } from "~/domain/errors";
 import { maximumFileBytes, maximumFiles, safeFileName } from "~/domain/file/file-kind";
 
-const maximumFieldBytes = 64 * 1024;
+const maximumFieldBytes = 2 * 1024 * 1024;
 const maximumFields = 400;
 const prefix = "dyszel-upload-";
 const abandonedMilliseconds = 60 * 60_000;
@@ -26,23 +26,31 @@ export type Received = {
 };
 
 type Multipart = { fields: [name: string, value: string][]; files: Received[]; refusal: DomainError | null };
+type Door = {
+  /** The fields that take files; every field does without it. */
+  fileFields?: ReadonlySet<string>;
+  /** Why no file is taken, where that is known before the first arrives. */
+  refusal?: DomainError | null;
+};
 
 /**
- * Reads a multipart body, its files straight to disk, and hands it to `use`; the files are gone afterwards. Once a file
- * is refused the rest is read away unkept, so that the sender gets to see why. Throws badRequest for what is no
- * multipart body, and uploadIncomplete when the sender breaks off.
+ * Reads a multipart body, its files straight to disk, and hands it to `use`; the files are gone afterwards. Once
+ * something is refused the files that follow are read away unkept, so that the sender gets to see why, with the fields.
+ * Throws unsupportedMediaType and badRequest for what is no multipart body, and uploadIncomplete when the sender breaks
+ * off.
  */
 export async function withMultipart<T>(
   headers: Headers,
   body: Readable,
   use: (received: Multipart) => Promise<T>,
+  door: Door = {},
 ): Promise<T> {
   await removeAbandoned();
   const folder = path.join(tmpdir(), `${prefix}${randomUUID()}`);
   // Where none can be made the first file is refused, in its form.
   await mkdir(folder, 0o700).catch(() => {});
   try {
-    return await use(await receive(headers, body, folder));
+    return await use(await receive(headers, body, folder, door));
   } finally {
     await discard(folder);
   }
@@ -68,22 +76,27 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-async function receive(headers: Headers, body: Readable, folder: string): Promise<Multipart> {
+async function receive(headers: Headers, body: Readable, folder: string, door: Door): Promise<Multipart> {
   const parser = openParser(headers);
-  const received: Multipart = { fields: [], files: [], refusal: null };
+  const received: Multipart = { fields: [], files: [], refusal: door.refusal ?? null };
+  let fieldBytes = 0;
   const writing: Promise<void>[] = [];
   const refuse = (refusal: DomainError) => {
     received.refusal ??= refusal;
   };
 
   parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) refuse(new DomainError("badRequest"));
-    received.fields.push([name, value]);
+    fieldBytes += Buffer.byteLength(value);
+    if (nameTruncated) refuse(new DomainError("badRequest"));
+    if (valueTruncated || fieldBytes > maximumFieldBytes) refuse(new DomainError("payloadTooLarge"));
+    if (fieldBytes <= maximumFieldBytes) received.fields.push([name, value]);
   });
   parser.on("file", (field, stream, { filename, mimeType }) => {
     // A file field nobody chose anything for still sends a part without a name.
     const isEmptyField = filename === undefined || filename === "";
     const isTooMany = !isEmptyField && received.files.length >= maximumFiles;
+    const isUnexpected = !isEmptyField && door.fileFields?.has(field) === false;
+    if (isUnexpected) refuse(new DomainError("badRequest"));
     if (isTooMany) refuse(new DomainError("tooManyFiles", field));
     if (isEmptyField || received.refusal) return stream.resume();
     const file = { id: randomUUID(), field, name: safeFileName(filename), mime: mimeType };
@@ -105,8 +118,10 @@ async function receive(headers: Headers, body: Readable, folder: string): Promis
   } catch (error) {
     await Promise.allSettled(writing);
     if (error instanceof DomainError) throw error;
-    // What came whole and still does not parse was never a form.
-    throw new DomainError(body.readableEnded ? "badRequest" : "uploadIncomplete");
+    if (!body.readableEnded) throw new DomainError("uploadIncomplete");
+    // What came whole and still does not parse shows what could be read of it.
+    refuse(new DomainError("badRequest"));
+    if (received.fields.length === 0) throw new DomainError("badRequest");
   }
   return received;
 }
@@ -127,7 +142,7 @@ function openParser(headers: Headers) {
       },
     });
   } catch {
-    throw new DomainError("badRequest");
+    throw new DomainError("unsupportedMediaType");
   }
 }
 

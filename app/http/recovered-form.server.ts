@@ -10,6 +10,17 @@ export async function saveUnsentForm(request: Request, userId: number, fields: F
   await saveRecoveredForm({ db, now: new Date() }, { userId, path: wantedPath(request), fields });
 }
 
+/** These texts of the form with this intent as it was sent under a session that had run out; null when it was not. */
+export async function recoveredTexts<Name extends string>(
+  ctx: SignedInContext,
+  request: Request,
+  intent: string,
+  names: readonly Name[],
+): Promise<Record<Name, string> | null> {
+  const form = await recoveredValues(ctx, request, intent);
+  return form && (Object.fromEntries(names.map((name) => [name, form.one(name)])) as Record<Name, string>);
+}
+
 /** The form of the page with one of these intents as it was sent under a session that had run out; null when none was. */
 export async function recoveredValues(
   ctx: SignedInContext,

@@ -53,6 +53,9 @@ export const users = pgTable(
     index("users_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("users_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),
     index("users_unconfirmed_idx").on(t.registrationExpiresAt).where(sql`${t.emailConfirmedAt} is null`),
+    index("users_waiting_idx")
+      .on(t.emailConfirmedAt)
+      .where(sql`not ${t.isActive} and not ${t.isBlocked} and ${t.emailConfirmedAt} is not null`),
   ],
 );
 

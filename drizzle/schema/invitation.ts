@@ -36,6 +36,7 @@ export const invitations = pgTable(
     index("invitations_newest_idx").on(t.createdAt.desc().nullsFirst()),
     index("invitations_email_idx").on(t.email),
     index("invitations_tin_idx").on(t.tin),
+    index("invitations_unchecked_idx").on(t.createdAt).where(sql`${t.checkedAt} is null`),
     index("invitations_open_idx").on(t.expiresAt).where(sql`${t.status} in ('NEW', 'SENT')`),
   ],
 );

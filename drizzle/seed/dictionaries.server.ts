@@ -110,7 +110,11 @@ type Role = { name: string; label: string; permissions: readonly Permission[] };
 
 const roleRows = ({ genitive }: OrganisationName): Role[] => [
   { name: "PORTAL_ADMIN", label: "Administrator portalu", permissions },
-  { name: "COUNCIL_OFFICE", label: `Biuro ${genitive}`, permissions: ["SEND_COUNCIL_MESSAGES"] },
+  {
+    name: "COUNCIL_OFFICE",
+    label: `Biuro ${genitive}`,
+    permissions: ["ACCESS_CONTROL", "SEND_COUNCIL_MESSAGES", "EDIT_DOCUMENT_PARAMS", "MANAGE_COMPLAINTS"],
+  },
   { name: "COMPANY_ADMIN", label: "Administrator firmy", permissions: ["EDIT_EMPLOYEES"] },
   { name: "COMPANY_USER", label: "Pracownik firmy", permissions: [] },
 ];

@@ -29,11 +29,11 @@ test("ADM-015, ADM-018: a refusal needs its reason, is told, and can be taken ba
   await open(`/portal/companies/${company.id}`);
   await page.getByRole("radio", { name: /Odmów/ }).check();
   await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
-  await expect(page.getByRole("alert")).toContainText("Pole jest wymagane");
+  await expect(page.getByRole("alert")).toContainText("Podaj powód.");
   await page.getByRole("radio", { name: /Odmów/ }).check();
   await page.getByLabel("Powód").fill("Adres nie istnieje.");
   await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
-  await expect(page.getByText("Status firmy został zmieniony.")).toBeVisible();
+  await expect(page.getByText(`${company.name}: zablokowana. Powiadomiliśmy: ${company.email}.`)).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Adres nie istnieje.");
   await expect(page.getByRole("radio")).toHaveCount(1);
   await open("/poczta");
@@ -65,7 +65,7 @@ test("ADM-027, AUTH-044: a suspended person's open window is led to sign in", as
   await page.getByRole("radio", { name: /Zawieś/ }).check();
   await page.getByLabel("Powód").fill("Sprawdzamy zgłoszenie.");
   await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
-  await expect(page.getByText("Status użytkownika został zmieniony.")).toBeVisible();
+  await expect(page.getByText(`zawieszony. Powiadomiliśmy: ${person.login}.`)).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: person.login })).toContainText("zawieszony");
   await theirs.goto("/ogloszenia");
   await expect(theirs).toHaveURL(/\/zaloguj/);
@@ -80,7 +80,7 @@ test("ADM-030: the queue is decided where it is read, and comes back to itself",
   const company = await records.waitingCompany();
   const email = await records.invitation("szef@cargopol.example", company.id);
   await signIn(admin);
-  await open("/portal/verification?tab=invitations&page=99");
+  await open("/portal/verification?kind=invitation&sort=-since&page=99");
   await page
     .getByRole("row")
     .filter({ hasText: email })
@@ -89,18 +89,25 @@ test("ADM-030: the queue is decided where it is read, and comes back to itself",
   await expect(page.getByText("Zaproszenie oznaczono jako sprawdzone.")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
 
-  await open("/portal/verification?tab=users&page=99");
-  await page.getByRole("row").filter({ hasText: company.name }).getByRole("link", { name: "Ewa Czekająca" }).click();
+  await open("/portal/verification?kind=person&page=99");
+  await page
+    .getByRole("row")
+    .filter({ hasText: company.name })
+    .getByRole("link", { name: "Rozpatrz Ewa Czekająca" })
+    .click();
   await expect(page.getByRole("dialog")).toContainText(/zawiadomimy pocztą: czeka\d+@journey\.example/);
   await page.getByRole("dialog").getByRole("link", { name: "Zamknij" }).click();
-  await expect(page).toHaveURL(/\/portal\/verification\?tab=users/);
+  await expect(page).toHaveURL(/\/portal\/verification\?kind=person/);
 
-  await open("/portal/verification?page=99");
+  await open("/portal/verification?kind=company&page=99");
   const row = page.getByRole("row").filter({ hasText: company.name });
-  await row.getByRole("link", { name: `Status ${company.name}` }).click();
+  await row.getByRole("button", { name: "Przejmuję" }).click();
+  await expect(page.getByText("Sprawa jest Twoja.")).toBeVisible();
+  await expect(row.getByRole("button", { name: "Oddaj" })).toBeVisible();
+  await row.getByRole("link", { name: `Rozpatrz ${company.name}` }).click();
   await page.getByRole("radio", { name: /Potwierdź weryfikację/ }).check();
   await page.getByRole("button", { name: "Zatwierdź decyzję" }).click();
-  await expect(page.getByText("Status firmy został zmieniony.")).toBeVisible();
+  await expect(page.getByText(`${company.name}: członek Rady. Powiadomiliśmy:`)).toBeVisible();
   await expect(page).toHaveURL(/\/portal\/verification/);
   await expect(row).toHaveCount(0);
 });
@@ -117,6 +124,6 @@ test("INV-013: the council sends an invitation again, checks and cancels it", as
   await page.getByRole("button", { name: "Wyślij ponownie" }).click();
   await expect(page.getByText("Zaproszenie zostało wysłane ponownie")).toBeVisible();
   await page.getByRole("link", { name: "Anuluj" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Anuluj zaproszenie" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tak" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("anulowane");
 });

@@ -80,7 +80,7 @@ test("FRE-053 to FRE-059: what is missing or too early is told by its sentence, 
   await signIn(author);
   await open("/dodaj-ladunek");
   await load(page).getByLabel("Miejscowość").fill("Płock");
-  await load(page).getByLabel("Od *").fill(inDays(-1));
+  await load(page).getByLabel(/^Od\b/).fill(inDays(-1));
   await unload(page).getByLabel("Do", { exact: true }).fill(inDays(4));
   await page.getByLabel("Uwagi").fill("Zostaje");
   await publish(page).last().click();

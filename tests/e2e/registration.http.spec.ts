@@ -31,7 +31,7 @@ test("REG-002, REG-059: quick access, an order of the verification, and what sta
   await go(page, "Zamów weryfikację");
   await expect(page.getByText("Weryfikacja została zamówiona.")).toBeVisible();
   const council = await anotherWindow("admin@rada.example");
-  await open("/portal/verification?page=99", council);
+  await open("/portal/verification?kind=company&page=99", council);
   await expect(council.getByRole("row").filter({ hasText: `Firma ${tin}` })).toBeVisible();
 });
 

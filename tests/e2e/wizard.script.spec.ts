@@ -26,7 +26,29 @@ test("REG-029: the notice of an e-mail comes as its field is left, and leads on"
   await expect(page.getByLabel("Nazwisko")).toHaveAttribute("aria-invalid");
   await expect(page.getByLabel("Imię")).toBeFocused();
 
-  await page.getByRole("link", { name: "Wstecz" }).click();
+  await page.getByRole("button", { name: "Wstecz" }).click();
   await expect(page.getByRole("heading", { name: "Firma", exact: true })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("REG-027: the register is asked as the number is left, and fills in what nobody has typed", async ({
+  page,
+  open,
+  complaints,
+}) => {
+  complaints.push(/status of 404/);
+  await open("/dolacz");
+  await page.getByLabel("Miejscowość").fill("Moje Miasto");
+  const number = page.getByLabel("NIP", { exact: true });
+  await number.fill("999-110-37-27");
+  await number.press("Tab");
+  await expect(page.getByRole("status").getByText("Dane pobrane z rejestru.")).toBeVisible();
+  await expect(page.getByLabel("Nazwa firmy")).not.toHaveValue("");
+  await expect(page.getByLabel("Miejscowość"), "what was typed").toHaveValue("Moje Miasto");
+
+  await number.fill("774-000-14-54");
+  await number.press("Tab");
+  await expect(page.getByText("Nie znaleziono firmy o podanym numerze NIP w rejestrze.")).toBeVisible();
+  await expect(page.getByLabel("Nazwa firmy"), "the other company's").toHaveValue("");
+  await expect(page.getByLabel("Miejscowość")).toHaveValue("Moje Miasto");
 });

@@ -3,10 +3,12 @@ import { users } from "drizzle/schema/account";
 import { comments } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { notices } from "drizzle/schema/notice";
+import { rateLimits } from "drizzle/schema/operations";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { password } from "../support/make";
+import { multipart, multipartBody, type Part, paperOf, pdf } from "../support/multipart";
 import { withData } from "./addresses";
 import { type Answer, call } from "./call";
 import { bodyOf, cookiesAt, dataAddress } from "./form-request";
@@ -32,6 +34,71 @@ tryPortal();
 beforeAll(async () => {
   ids = await idsOf(fixture);
   viewer = `/ogloszenie/${ids.open}`;
+});
+
+describe("architecture 3.7: whatever refuses a form, what was filled in comes back into it", () => {
+  const stray = { name: "stray", filename: "a.pdf", type: "application/pdf", content: pdf };
+  // A wizard that is not begun lets no files in.
+  const beginning = ["companyStepForm", "lookUpForm"];
+
+  test.each(named.filter(([, { schema }]) => !beginning.includes(schema)))("%s", async (_, form) => {
+    const cookies = cookiesAt(form);
+    const path = form.address(ids);
+    const base: Fields = { ...form.fields(ids), ...(form.intent && { intent: form.intent }) };
+    const page = await send(form.persona, { path, cookie: await cookies() }, "page");
+    const names = Object.keys(base).filter((name) => hasTextField(page, name));
+    const fields: Fields = {
+      ...base,
+      ...Object.fromEntries(names.map((name) => [name, `${base[name]} ${name} ą`.trim()])),
+    };
+    const parts = (sent: Fields) => Object.entries(sent).map(([name, content]) => ({ name, content }));
+
+    async function comesBack(how: string, statuses: number[], sent: Fields, files: Part[], cookie?: string) {
+      const body = { form: multipartBody([...parts(sent), ...files]), headers: multipart };
+      const answer = await send(form.persona, { path, cookie: cookie ?? (await cookies()), ...body }, how);
+      expect(statuses, how).toContain(answer.status);
+      if (names.length === 0 || answer.status < 400) return;
+      expect(answer.body, how).toContain('role="alert"');
+      for (const name of names) expect(textsOf(answer, name), `${how}: ${name}`).toContain(sent[name]);
+    }
+
+    await comesBack("a file for no field", [400], fields, [stray]);
+    const { file } = form;
+    if (file) {
+      const chosen = { name: file.field, filename: file.name, type: file.mime, content: file.content };
+      await comesBack("a file over the limit", [422], fields, [{ ...chosen, content: paperOf(20 * 1024 * 1024 + 1) }]);
+      await comesBack("too many files", [422], fields, Array(6).fill(chosen));
+    }
+    const { key, version, ...keyless } = base;
+    if (key) await comesBack("no key", [400, 422], keyless, []);
+    // Not every button of a form needs the version.
+    else if (version) await comesBack("no version", [200, 400, 422], keyless, []);
+    const person = form.persona === "visitor" ? null : fixture.people[form.persona];
+    await fillLimits(person ? String(person.id) : "127.0.0.1");
+    await comesBack("too many sendings", [429], fields, [], person ? await fixture.cookieOf(form.persona) : undefined);
+    await db.delete(rateLimits);
+  });
+
+  async function fillLimits(key: string) {
+    const seconds = 600;
+    const windows = [0, 1].map((ahead) => new Date((Math.floor(Date.now() / 1000 / seconds) + ahead) * seconds * 1000));
+    await db
+      .insert(rateLimits)
+      .values(windows.map((windowStart) => ({ bucket: "upload", key, windowStart, count: 1_000_000_000 })))
+      .onConflictDoUpdate({
+        target: [rateLimits.bucket, rateLimits.key, rateLimits.windowStart],
+        set: { count: 1_000_000_000 },
+      });
+  }
+
+  /** What the page's fields of this name hold. */
+  function textsOf({ body }: Answer, name: string): string[] {
+    const tags = [...body.matchAll(/<input\b[^>]*>|<textarea\b[^>]*>[^<]*/g)].map(([tag]) => tag);
+    return tags
+      .filter((tag) => tag.includes(`name="${name}"`))
+      .map((tag) => (tag.startsWith("<input") ? /\bvalue="([^"]*)"/.exec(tag)?.[1] : tag.slice(tag.indexOf(">") + 1)))
+      .map((text = "") => text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim());
+  }
 });
 
 describe("MSGTXT: no field of a form makes the server fail, whatever is typed", () => {

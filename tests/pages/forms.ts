@@ -347,7 +347,7 @@ export const forms: Form[] = [
     address: () => "/zaproszenia",
     fields: () => ({ invitationId: missing }),
   },
-  ...(["resend", "cancel", "verify"] as const).map((intent) => ({
+  ...(["resend", "cancel", "check"] as const).map((intent) => ({
     schema: "oneInvitationForm",
     intent,
     persona: "portal admin" as const,
@@ -397,6 +397,20 @@ export const forms: Form[] = [
     draft: "user",
     fields: () => ({ name: "Jan", surname: "Nowak", position: "", phone: "+48 600 100 200", email: nobody() }),
   },
+  ...(
+    [
+      ["leaveUser", "user", { name: "Jan", surname: "Nowak", position: "", phone: "+48", email: "x@" }],
+      ["leaveDocuments", "documents", { type: "OTHER", publicationDate: "", expirationDate: "" }],
+      ["leavePlan", "plan", { pricingId: "none", promoCode: "" }],
+    ] as const
+  ).map(([intent, draft, fields]) => ({
+    schema: `${intent}Form`,
+    intent,
+    persona: "visitor" as const,
+    address: () => `/dolacz?step=${draft}`,
+    draft,
+    fields: () => fields,
+  })),
   {
     schema: "addDocumentForm",
     intent: "addDocument",
@@ -447,6 +461,27 @@ export const forms: Form[] = [
     fields: () => ({ terms: "on", privacy: "on", authorityDeclaration: "on" }),
   },
   { schema: "liteForm", persona: "visitor", address: () => "/lite", fields: () => ({ lite: "1", returnTo: "/" }) },
+  {
+    schema: "takeEntryForm",
+    intent: "take",
+    persona: "portal admin",
+    address: () => "/portal/verification",
+    fields: () => ({ kind: "company", entryId: missing, holderId: missing }),
+  },
+  {
+    schema: "returnEntryForm",
+    intent: "return",
+    persona: "portal admin",
+    address: () => "/portal/verification",
+    fields: () => ({ kind: "company", entryId: missing }),
+  },
+  {
+    schema: "councilRolesForm",
+    intent: "changeRoles",
+    persona: "portal admin",
+    address: () => "/portal/users",
+    fields: () => ({ userId: missing, version: "0", roles: "COUNCIL_OFFICE" }),
+  },
 ];
 
 /** The ids that the forms name, of a portal that is furnished. */

@@ -55,6 +55,13 @@ describe("the queries of a request", () => {
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(12);
   });
 
+  test("LAYOUT-039: the counts of the office's menu take one statement, and nobody else's page asks for them", async () => {
+    const counts = async (persona: Persona) =>
+      (await statementsOf({ path: "/ogloszenia" }, persona)).filter((statement) => /\) as mails/.test(statement));
+    expect(await counts("portal admin")).toHaveLength(1);
+    expect(await counts("member")).toEqual([]);
+  });
+
   test("API: the poll takes one beside the session's", async () => {
     const form = JSON.stringify({ query: "query { unreadNotices }" });
     const statements = await statementsOf({ path: "/api", form });

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
+import { announcements } from "drizzle/schema/announcement";
 import { files } from "drizzle/schema/content";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { eq } from "drizzle-orm";
@@ -9,7 +11,7 @@ import { hashSecret } from "~/domain/account/token.server";
 import { takeTurnToDraw } from "~/domain/file/drawing.server";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { make } from "../support/make";
-import { multipartBody, paperOf, pdf } from "../support/multipart";
+import { multipartBody, type Part, paperOf, pdf } from "../support/multipart";
 import { cookieOf, type Door, editor, media, type Sent, send, wizard } from "../support/sending";
 
 let folder: string;
@@ -204,6 +206,57 @@ describe.each(doors)("%s", (name, door) => {
   });
 });
 
+describe("an announcement sent with a picture that is chosen and not yet in its text", () => {
+  const chosen = (intent: string, alt: string, sent = image(), extra: Part[] = []) => [
+    ...Object.entries({ intent, title: "Kept title", type: "1", userGroupId: "0", content: "Kept text" }).map(
+      ([name, content]) => ({ name, content }),
+    ),
+    { name: "key", content: randomUUID() },
+    { name: "imageAlt", content: alt },
+    { name: "image", ...sent },
+    ...extra,
+  ];
+
+  test("is published with it at the end, once, however often it is sent", async () => {
+    const cookie = await editor.open();
+    const parts = chosen("save", "A [red] truck");
+    const answers = await Promise.all([send(editor, cookie, parts), send(editor, cookie, parts)]);
+    const [path, other] = answers.map(({ headers }) => headers.get("location"));
+    expect([answers[0]?.status, other]).toEqual([303, path]);
+    const [row] = await db
+      .select()
+      .from(announcements)
+      .where(eq(announcements.id, Number(path?.split("/").at(-1))));
+    expect(row?.content.root.children.at(-1)).toMatchObject({ children: [{ type: "image", alt: "A [red] truck" }] });
+  });
+
+  test.each(["save", "preview", "attach", "image"])("comes back from %s until it is described", async (intent) => {
+    const cookie = await editor.open();
+    const { status, text } = await send(editor, cookie, chosen(intent, " "));
+    const { result, images } = JSON.parse(text);
+    const says = intent === "image" ? "imageAltRequired" : "imageNotInserted";
+    expect([status, result.error]).toEqual([422, { imageAlt: [says] }]);
+    expect(result.initialValue).toMatchObject({ title: "Kept title", content: "Kept text" });
+    const untitled = chosen(intent, " ").filter(({ name }) => name !== "title");
+    expect(JSON.parse((await send(editor, cookie, untitled)).text).result.error).toMatchObject({ imageAlt: [says] });
+    const [waiting] = [result.initialValue.sentImages].flat();
+    expect(images).toMatchObject([{ id: waiting, name: "a.png" }]);
+    const described = chosen(intent, "A truck").filter(({ name }) => name !== "image");
+    const next = await send(editor, cookie, [...described, { name: "sentImages", content: waiting }]);
+    expect(next.status).toBeLessThan(400);
+    if (intent !== "save")
+      expect(JSON.parse(next.text).result.initialValue.content).toContain(`![A truck](/media/${waiting})`);
+  });
+
+  test("ANN-033: says of one that is too large just that", async () => {
+    const large = { ...image(), content: Buffer.alloc(2 * 1024 * 1024 + 1, "x") };
+    for (const intent of ["image", "save"]) {
+      const { status, text } = await send(editor, await editor.open(), chosen(intent, "A truck", large));
+      expect([status, JSON.parse(text).result.error]).toEqual([422, { image: ['["imageSize",{"maxSize":2}]'] }]);
+    }
+  });
+});
+
 describe("the wizard", () => {
   let cookie: string;
   beforeEach(async () => {
@@ -220,7 +273,7 @@ describe("the wizard", () => {
   test("keeps no files for a field or a form that takes none", async () => {
     const before = await db.$count(files);
     const stray = [...wizard.parts(), { name: "type", ...paper() }];
-    expect((await send(wizard, cookie, stray)).status).toBe(422);
+    expect((await send(wizard, cookie, stray)).status).toBe(400);
     const restart = [
       { name: "intent", content: "restart" },
       { name: "documents", ...paper() },

@@ -60,17 +60,25 @@ export async function send({ action, path }: Pick<Door, "action" | "path">, cook
   return { ...answer, isRead: upload.readableDidRead };
 }
 
-type Asked = { method?: string; path: string; cookie: string; headers?: HeadersInit; params?: Record<string, string> };
+type Asked = {
+  method?: string;
+  path: string;
+  cookie: string;
+  headers?: HeadersInit;
+  params?: Record<string, string>;
+  form?: Record<string, string>;
+};
 
 /** Asks a route itself, as a request that the door has let in. */
 export async function ask(
   route: (args: ActionFunctionArgs) => Promise<unknown>,
-  { method = "POST", path, cookie, headers = {}, params = {} }: Asked,
+  { method = "POST", path, cookie, headers = {}, params = {}, form }: Asked,
   upload: Readable | null = null,
 ) {
   const request = new Request(new URL(path, "http://localhost:3000"), {
     method,
     headers: { ...headers, Cookie: cookie },
+    ...(form && { body: new URLSearchParams(form) }),
   });
   const log = pino({ level: "silent" });
   const context = { requestId: randomUUID(), ip: visit().request.ip, nonce: "", log, upload };

@@ -36,7 +36,10 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
     const opener = document.activeElement;
     element.removeAttribute("open");
     element.showModal();
-    element.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
+    const field = element.querySelector<HTMLElement>("textarea, input:not([type=hidden])");
+    field?.focus();
+    // Without a field in sight the first thing said is what the dialog is, not how to close it.
+    if (!field || document.activeElement !== field) element.querySelector<HTMLElement>("h2")?.focus();
     return () => {
       element.close();
       if (opener instanceof HTMLElement) opener.focus();
@@ -77,7 +80,9 @@ export function Modal({ size, kind, heading, onClose, mayClose, children }: Prop
     >
       <div className="modal-box">
         <header className="modal-head">
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={headingId} tabIndex={-1}>
+            {heading}
+          </h2>
           {typeof onClose === "string" ? (
             <a className="modal-close" href={onClose} onClick={tryToClose} aria-label={t("close")}>
               <Icon name="close" />

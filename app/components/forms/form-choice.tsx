@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { control, Field, FieldError, type FieldProps, type FormField } from "./form";
+import { control, Field, FieldError, type FieldProps, type FormField, Star } from "./form";
 
 type Option = { value: string | number; label: string };
 
@@ -38,18 +38,26 @@ export function SelectField({ options, autoFocus, beside, ...props }: SelectProp
   );
 }
 
-type CheckboxesProps = Pick<FieldProps, "field" | "label"> & {
+type CheckboxesProps = Pick<FieldProps, "field" | "label" | "starred"> & {
   chosen: readonly string[];
   /** A mark tells the style sheet of what other fields depend on. */
   options: readonly { value: string; label: string; mark?: string }[];
 };
 
 /** Some of many, all in sight. */
-export function CheckboxesField({ field, label, chosen, options }: CheckboxesProps) {
+export function CheckboxesField({ field, label, chosen, options, starred }: CheckboxesProps) {
+  const { t } = useTranslation();
   const { id, name, ...rest } = control(field);
   return (
     <fieldset className="field options many" id={id} tabIndex={-1} aria-describedby={rest["aria-describedby"]}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {starred && (
+          <>
+            <Star /> <span className="sr">{t("required")}</span>
+          </>
+        )}
+      </legend>
       <div>
         {options.map((option) => (
           <label key={option.value} className="check">

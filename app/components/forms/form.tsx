@@ -26,6 +26,9 @@ const nameless: ErrorCode[] = [
   "lengthMin",
   "lengthMax",
   "numberBetween",
+  "numberWhole",
+  "numberOneDecimal",
+  "numberTwoDecimals",
   "mustBeUnique",
   "consentRequired",
 ];
@@ -83,6 +86,8 @@ export type FieldProps = {
   hint?: string;
   /** Said beside the label, unless the form marks what is needed instead. */
   optional?: boolean | "unsaid";
+  /** Marked as needed, in a form that marks what is needed and may be put away without it. */
+  starred?: boolean;
 };
 
 type TextFieldProps = FieldProps & {
@@ -100,10 +105,10 @@ type TextFieldProps = FieldProps & {
   beside?: ReactNode;
 };
 
-export function TextField({ field, label, hint, optional, type = "text", beside, ...input }: TextFieldProps) {
-  const box = <input type={type} {...control(field, { hint, optional })} {...input} />;
+export function TextField({ field, label, hint, optional, starred, type = "text", beside, ...input }: TextFieldProps) {
+  const box = <input type={type} {...control(field, { hint, optional, starred })} {...input} />;
   return (
-    <Field field={field} label={label} hint={hint} optional={optional}>
+    <Field field={field} label={label} hint={hint} optional={optional} starred={starred}>
       {beside ? (
         <span className="beside">
           {box}
@@ -172,12 +177,13 @@ export function TextArea({
 }
 
 /** A labelled control with its hint and what is wrong with it. */
-export function Field({ field, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
+export function Field({ field, label, hint, optional, starred, children }: FieldProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="field">
       <label htmlFor={field.id}>
-        {label} {optional === true && <span className="optional">{t("optional")}</span>}
+        {label}
+        {starred && <Star />} {optional === true && <span className="optional">{t("optional")}</span>}
       </label>
       {children}
       {hint && (
@@ -188,6 +194,11 @@ export function Field({ field, label, hint, optional, children }: FieldProps & {
       <FieldError field={field} />
     </div>
   );
+}
+
+/** What marks a needed field to the eye; who listens is told by the field itself. */
+export function Star() {
+  return <span aria-hidden="true">{"\u00a0*"}</span>;
 }
 
 export function FieldError({ field }: Pick<FieldProps, "field">) {
@@ -205,13 +216,17 @@ export function FieldError({ field }: Pick<FieldProps, "field">) {
 }
 
 /** The attributes every control of a field has. No maxlength: a browser would cut a pasted text without a word. */
-export function control(field: FormField, { hint, optional }: Pick<FieldProps, "hint" | "optional"> = {}) {
+export function control(
+  field: FormField,
+  { hint, optional, starred }: Pick<FieldProps, "hint" | "optional" | "starred"> = {},
+) {
   const ids = [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
   return {
     id: field.id,
     name: field.name,
     defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
     required: !optional || undefined,
+    "aria-required": starred || undefined,
     "aria-invalid": field.errors ? true : undefined,
     "aria-describedby": ids || undefined,
   };

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextArea } from "./form";
+import { RecoveredNotice } from "./recovered-notice";
 import { useUnsavedChanges } from "./unsaved-changes";
 import { useForm } from "./use-form";
 
@@ -24,12 +25,21 @@ type Props = {
 };
 
 /** Where a message is written: one submit makes one, and leaving it half written asks first. */
-export function MessageForm({ id, intent, fields: hidden, body, answer, label, hint, rows, submit, isInner }: Props) {
+export function MessageForm(props: Props) {
   const { t } = useTranslation("conversation");
+  const isRecovered = props.body !== "";
+  return (
+    <>
+      {isRecovered && <RecoveredNotice text={t("kept")} />}
+      <Writing key={String(isRecovered)} {...props} />
+    </>
+  );
+}
+
+function Writing({ id, intent, fields: hidden, body, answer, label, hint, rows, submit, isInner }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
   const [form, fields] = useForm<{ body: string }>({ id, lastResult: answer?.result, defaultValue: { body } });
-  const isRestored = body !== "" && !answer;
   return (
     <Form
       method="post"
@@ -38,9 +48,8 @@ export function MessageForm({ id, intent, fields: hidden, body, answer, label, h
       ref={element}
       onSubmit={form.onSubmit}
       noValidate
-      data-unsaved={isRestored || undefined}
+      data-unsaved={(body !== "" && !answer) || undefined}
     >
-      {isRestored && <p className="flash warn">{t("kept")}</p>}
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (

@@ -13,6 +13,7 @@ type TownFieldProps = {
   city: FormField;
   label: string;
   optional?: FieldProps["optional"];
+  starred?: boolean;
   /** Suggests without a country too, and fills it with the town's. */
   isAnywhere?: boolean;
 };
@@ -21,7 +22,7 @@ type TownFieldProps = {
  * The town of a place whose country and postal code are fields of the same form. Where script runs it has suggestions,
  * which fill the code too; a town that is not among them is typed by hand.
  */
-export function TownField({ country, postalCode, city, label, optional, isAnywhere = false }: TownFieldProps) {
+export function TownField({ country, postalCode, city, label, optional, starred, isAnywhere = false }: TownFieldProps) {
   const { t } = useTranslation("freight");
   const say = useErrorSentence();
   const { places, ask, close } = useSuggestions();
@@ -90,9 +91,9 @@ export function TownField({ country, postalCode, city, label, optional, isAnywhe
     onBlur: shut,
   };
   return (
-    <Field field={city} label={label} optional={optional}>
+    <Field field={city} label={label} optional={optional} starred={starred}>
       <div className="suggesting">
-        <input type="text" {...control(city, { optional })} {...combobox} />
+        <input type="text" {...control(city, { optional, starred })} {...combobox} />
         {scripted && (
           <div role="listbox" id={listId} aria-label={t("place.suggestions")} hidden={!places?.length}>
             {places?.map((place, index) => (

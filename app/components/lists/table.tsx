@@ -1,4 +1,9 @@
 import type { ReactNode } from "react";
+import { useAddress } from "~/components/use-address";
+import type { Sort } from "~/domain/sort";
+
+/** Leads to the list in this column's order, or in the other direction where it is ordered so already. */
+type SortLink = { href: string; direction: "ascending" | "descending" | null };
 
 export type Column<Row> = {
   label: string;
@@ -7,7 +12,19 @@ export type Column<Row> = {
   isName?: boolean;
   /** Leaves the label out on a narrow screen: the content says what it is. */
   isPlain?: boolean;
+  sort?: SortLink;
 };
+
+/** Links that order the list of the page by a column; one ordered `latestFirst` begins with the highest. */
+export function useSortLinks<Key extends string>(sort: Sort<Key>) {
+  const address = useAddress();
+  return (key: Key, { latestFirst = false } = {}): SortLink => {
+    const isCurrent = sort.key === key;
+    const isDescending = isCurrent ? !sort.isDescending : latestFirst;
+    const href = address({ sort: isDescending ? `-${key}` : key, page: undefined });
+    return { href, direction: isCurrent ? (sort.isDescending ? "descending" : "ascending") : null };
+  };
+}
 
 type Props<Row> = {
   caption: string;
@@ -24,9 +41,20 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
+            {columns.map(({ label, sort }) => (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={sort?.direction ?? undefined}
+                data-sortable={sort ? true : undefined}
+              >
+                {sort ? (
+                  <a href={sort.href} className="sort" data-direction={sort.direction ?? undefined}>
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
               </th>
             ))}
           </tr>

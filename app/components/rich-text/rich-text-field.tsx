@@ -12,10 +12,12 @@ type Props = {
   imageAlt: FieldMetadata<string>;
   label: string;
   images: { count: number; megabytes: number };
+  /** Pictures that were sent and wait for what they show to be said, and the field that carries their ids. */
+  waiting: { name: string; images: { id: string; name: string; size: string }[] };
 };
 
 /** A text field that takes light markup; where script runs an editor stands over it and types the markup into it. */
-export function RichTextField({ field, image, imageAlt, label, images }: Props) {
+export function RichTextField({ field, image, imageAlt, label, images, waiting }: Props) {
   const { t } = useTranslation("richText");
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
@@ -29,37 +31,53 @@ export function RichTextField({ field, image, imageAlt, label, images }: Props) 
   }, []);
   // The plain field goes only where the editor stands in its place.
   const isEdited = Editor !== undefined && area !== null;
+  const isPictureWaiting = waiting.images.length > 0 || Boolean(image.errors ?? imageAlt.errors);
   return (
     <>
       <Field field={field} label={label} hint={isEdited ? undefined : t("hint")}>
-        {isEdited && <Editor area={area} label={label} images={images} />}
+        {isEdited && (
+          <Editor
+            area={area}
+            label={label}
+            images={images}
+            picture={isPictureWaiting ? undefined : { image, imageAlt }}
+          />
+        )}
         <textarea {...control(field, { hint: "hint" })} ref={setArea} rows={14} hidden={isEdited} />
       </Field>
       {!isEdited && (
-        <>
-          <details className="small">
-            <summary>{t("markup")}</summary>
-            <pre className="markup">{t("markup.example")}</pre>
-          </details>
-          <details className="small" open={Boolean(image.errors ?? imageAlt.errors) || undefined}>
-            <summary>{t("image.add")}</summary>
-            <div className="stack">
-              <FileField
-                field={image}
-                label={t("image.file")}
-                hint={t("image.hint", images)}
-                accept=".png,.jpg,.jpeg,.webp,.gif"
-                optional
-              />
-              <TextField field={imageAlt} label={t("image.alt")} hint={t("image.alt.hint")} optional />
-              <div className="actions">
-                <button type="submit" name="intent" value="image" className="button slim">
-                  {t("image.insert")}
-                </button>
-              </div>
+        <details className="small">
+          <summary>{t("markup")}</summary>
+          <pre className="markup">{t("markup.example")}</pre>
+        </details>
+      )}
+      {(!isEdited || isPictureWaiting) && (
+        <details className="small" open={isPictureWaiting || undefined}>
+          <summary>{t("image.add")}</summary>
+          <div className="stack">
+            {waiting.images.map(({ id, name, size }) => (
+              <label key={id} className="check">
+                <input type="checkbox" name={waiting.name} value={id} defaultChecked />
+                <span>
+                  {name} <span className="soft num">{size}</span>
+                </span>
+              </label>
+            ))}
+            <FileField
+              field={image}
+              label={t("image.file")}
+              hint={t("image.hint", images)}
+              accept=".png,.jpg,.jpeg,.webp,.gif"
+              optional
+            />
+            <TextField field={imageAlt} label={t("image.alt")} hint={t("image.alt.hint")} optional />
+            <div className="actions">
+              <button type="submit" name="intent" value="image" className="button slim">
+                {t("image.insert")}
+              </button>
             </div>
-          </details>
-        </>
+          </div>
+        </details>
       )}
     </>
   );

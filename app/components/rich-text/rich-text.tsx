@@ -1,9 +1,9 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
+import { splitAtAddresses } from "~/domain/rich-text/bare-addresses";
 import {
   type BlockNode,
   type InlineNode,
   isSafeAddress,
-  type LinkNode,
   type ListNode,
   type RichText as RichTextTree,
   type TextNode,
@@ -26,11 +26,14 @@ function renderNode(node: BlockNode | InlineNode): ReactNode {
     case "list":
       return renderList(node);
     case "text":
-      return renderText(node);
+      return createElement(Fragment, null, ...renderPlain(node));
     case "linebreak":
       return <br />;
     case "link":
-      return renderLink(node);
+      return renderLink(
+        node.url,
+        node.children.map((child) => (child.type === "text" ? renderText(child) : renderNode(child))),
+      );
     case "image":
       return <img src={`/media/${encodeURIComponent(node.mediaId)}`} alt={node.alt} loading="lazy" />;
     default:
@@ -45,6 +48,13 @@ function renderList(list: ListNode): ReactNode {
     : createElement("ul", null, ...items);
 }
 
+function renderPlain(node: TextNode): ReactNode[] {
+  return splitAtAddresses(node.text).map(({ text, url }) => {
+    const visible = renderText({ ...node, text });
+    return url ? renderLink(url, [visible]) : visible;
+  });
+}
+
 function renderText({ text, format }: TextNode): ReactNode {
   let visible: ReactNode = text;
   if (format & textFormat.underline) visible = <u>{visible}</u>;
@@ -53,8 +63,7 @@ function renderText({ text, format }: TextNode): ReactNode {
   return visible;
 }
 
-function renderLink(link: LinkNode): ReactNode {
-  const children = link.children.map(renderNode);
-  if (!isSafeAddress(link.url)) return createElement("span", null, ...children);
-  return createElement("a", { href: link.url, rel: "noopener nofollow" }, ...children);
+function renderLink(url: string, children: ReactNode[]): ReactNode {
+  if (!isSafeAddress(url)) return createElement("span", null, ...children);
+  return createElement("a", { href: url, rel: "noopener nofollow" }, ...children);
 }

@@ -6,32 +6,40 @@ import { countUnreadConversations } from "~/domain/conversation/queries.server";
 import { identifier } from "~/domain/form.server";
 import { calendarDay } from "~/domain/moment.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
+import { countOfficeWork } from "~/domain/queue/queries.server";
+import { has } from "~/domain/viewer";
 import { env } from "~/env.server";
-import { clearedFlash, readFlash } from "~/http/flash.server";
+import { clearedFlash, readFlash, readFlashParams } from "~/http/flash.server";
 import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
 import { type Consent, readConsent } from "./consent.server";
 import { isLite } from "./lite.server";
 
-/** What the frame of every page needs: two queries beyond the session's own. */
+/** What the frame of every page needs: two queries beyond the session's own, and one more for the council's officers. */
 export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { viewer } = ctx;
-  const [unread, unreadConversations] = isSignedIn(ctx)
-    ? await Promise.all([countUnreadNotices(ctx), countUnreadConversations(ctx, openedConversation(args))])
-    : [0, { messages: 0, freight: 0 }];
+  const [[unread, unreadConversations], officeWork] = isSignedIn(ctx)
+    ? await Promise.all([
+        Promise.all([countUnreadNotices(ctx), countUnreadConversations(ctx, openedConversation(args))]),
+        has(ctx.viewer, "ACCESS_CONTROL") ? countOfficeWork(ctx) : null,
+      ])
+    : [[0, { messages: 0, freight: 0 }], null];
   const consent = readConsent(request);
   const flash = readFlash(request);
+  const flashParams = readFlashParams(request);
   const lite = isLite(request);
   const data = {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
-    permissions: viewer?.roles.flatMap((role) => role.permissions) ?? [],
     isVerified: viewer?.company.isVerified ?? false,
+    permissions: viewer?.roles.flatMap((role) => role.permissions) ?? [],
     unread,
     unreadConversations,
+    officeWork,
     auth: viewer && !lite ? authState(viewer, ctx.now) : null,
     flash,
+    flashParams,
     lite,
     consent,
     scripts: holdsSecret(request) ? [] : optionalScripts(consent),

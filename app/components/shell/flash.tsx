@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { FlashText } from "~/http/flash.server";
 import { DemoOutbox } from "./demo-outbox";
 
-type Props = { text: FlashText | null; demo: boolean };
+/** `params` are the values of the sentence, as of what was changed and who is told. */
+type Props = { text: FlashText | null; params?: Record<string, string>; demo: boolean };
 
-export function Flash({ text, demo }: Props) {
+export function Flash({ text, params, demo }: Props) {
   const { t } = useTranslation([
     "account",
     "announcement",
@@ -23,7 +24,7 @@ export function Flash({ text, demo }: Props) {
     <div role="status" className="flash-place">
       {text && (
         <p className="flash">
-          {t(text)} {demo && mailed.includes(text) && <DemoOutbox />}
+          {t(text, { defaultValue: text, replace: params })} {demo && mailed.includes(text) && <DemoOutbox />}
         </p>
       )}
     </div>
@@ -35,5 +36,7 @@ const mailed: FlashText[] = [
   "account:forgotten.sent",
   "invitation:sent",
   "invitation:resent",
+  "council:company.changed",
+  "council:user.changed",
   "registration:resend.sent",
 ];

@@ -1,14 +1,30 @@
 import type { Permission } from "~/domain/permission";
 import type shell from "~/i18n/pl/shell";
-import type { PageName } from "~/paths";
+import { type PageName, pathTo } from "~/paths";
 
 type Text = keyof typeof shell & `menu.${string}`;
-/** `needs` is the permission without which the entry is not shown. */
-export type MenuEntry = { page: PageName; label: Text; needs?: Permission };
+export type MenuEntry = {
+  page: PageName;
+  label: Text;
+  /** The kind of announcement that the editor opens with. */
+  type?: 0 | 1;
+  /** The permission without which the entry is not shown. */
+  needs?: Permission;
+  /** Shown until the council has verified the company. */
+  untilVerified?: boolean;
+};
 type MenuGroup = { heading: Text; entries: MenuEntry[]; demoOnly?: boolean };
 
 /** The left navigation, in the order it is shown. An entry comes with its page. */
-export const menu: MenuGroup[] = [
+const menu: MenuGroup[] = [
+  {
+    heading: "menu.portal",
+    entries: [
+      { page: "council.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" },
+      { page: "council.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
+      { page: "council.mails", label: "menu.portal.mails", needs: "ACCESS_CONTROL" },
+    ],
+  },
   {
     heading: "menu.freight",
     entries: [
@@ -29,6 +45,8 @@ export const menu: MenuGroup[] = [
       { page: "announcements.community", label: "menu.announcements.community" },
       { page: "announcements.offers", label: "menu.announcements.offers" },
       { page: "announcementEditor", label: "menu.announcements.add" },
+      { page: "announcementEditor", label: "menu.announcements.add.council", type: 0, needs: "SEND_COUNCIL_MESSAGES" },
+      { page: "announcementEditor", label: "menu.announcements.add.community", type: 1 },
     ],
   },
   {
@@ -54,34 +72,26 @@ export const menu: MenuGroup[] = [
       { page: "notices", label: "menu.notices" },
       { page: "messages", label: "menu.messages" },
       { page: "invitations", label: "menu.invitations" },
-      { page: "verification", label: "menu.verification" },
-    ],
-  },
-  {
-    heading: "menu.portal",
-    entries: [
-      { page: "council.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" },
-      { page: "council.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
-      { page: "council.mails", label: "menu.portal.mails", needs: "ACCESS_CONTROL" },
+      { page: "verification", label: "menu.verification", untilVerified: true },
     ],
   },
   { heading: "menu.help", entries: [{ page: "helpForm", label: "menu.helpForm" }] },
   { heading: "menu.demo", entries: [{ page: "outbox", label: "menu.outbox" }], demoOnly: true },
 ];
 
-type Asked = { permissions: readonly string[]; demo: boolean; isVerified?: boolean };
+type Who = { permissions: readonly string[]; isVerified: boolean; demo: boolean };
 
-/** The groups a person sees, each with the entries they may use; a verified company has no verification to ask for. */
-export function menuFor({ permissions, demo, isVerified = false }: Asked): MenuGroup[] {
+/** The groups a person sees, each with the entries they may use. */
+export function menuFor({ permissions, isVerified, demo }: Who): MenuGroup[] {
+  const isShown = ({ needs, untilVerified }: MenuEntry) =>
+    (!needs || permissions.includes(needs)) && !(untilVerified && isVerified);
   return menu
     .filter((group) => demo || !group.demoOnly)
-    .map((group) => ({
-      ...group,
-      entries: group.entries
-        .filter(({ needs }) => !needs || permissions.includes(needs))
-        .map((entry) =>
-          isVerified && entry.page === "verification" ? { ...entry, label: "menu.verification.done" as const } : entry,
-        ),
-    }))
+    .map((group) => ({ ...group, entries: group.entries.filter(isShown) }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** Where an entry leads. */
+export function addressOf({ page, type }: MenuEntry): string {
+  return pathTo(page as "announcementEditor", null, { type });
 }

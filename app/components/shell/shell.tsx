@@ -43,11 +43,12 @@ export function Shell({ data, view, children }: Props) {
             permissions={data?.permissions ?? []}
             isVerified={data?.isVerified ?? false}
             demo={data?.demo ?? false}
+            officeWork={data?.officeWork ?? null}
             unreadConversations={data?.unreadConversations ?? { messages: 0, freight: 0 }}
           />
         )}
         <main className="main" id="main" tabIndex={-1}>
-          <Flash text={data?.flash ?? null} demo={data?.demo ?? false} />
+          <Flash text={data?.flash ?? null} params={data?.flashParams} demo={data?.demo ?? false} />
           {children}
         </main>
         <Footer data={data} />

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { identifier, optionalText, problem, requiredText } from "~/domain/form.server";
+import { identifier, optionalText, problem, requiredText, rowVersion } from "~/domain/form.server";
 import { brokenPasswordRules } from "./password-rules";
+import { councilRoles } from "./roles";
 import { isRestrictingUser, userActions, userStatuses } from "./status";
 
 export const signInForm = z.object({
@@ -46,11 +47,18 @@ export const userDecisionForm = z
   .object({
     userId: identifier,
     from: z.enum(userStatuses, problem("badRequest")),
-    action: z.enum(userActions, problem("required")),
+    action: z.enum(userActions, problem("decisionRequired")),
     note: optionalText(1000),
   })
   .superRefine(({ action, note }, context) => {
     if (isRestrictingUser(action) && !note) {
-      context.addIssue({ code: "custom", path: ["note"], message: problem("required") });
+      context.addIssue({ code: "custom", path: ["note"], message: problem("reasonRequired") });
     }
   });
+
+/** The council's roles that a person shall have, with the version of the person that they were chosen on. */
+export const councilRolesForm = z.object({
+  userId: identifier,
+  version: rowVersion,
+  roles: z.array(z.enum(councilRoles, problem("badRequest"))).default([]),
+});

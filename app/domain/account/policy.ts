@@ -2,4 +2,6 @@ import { has, type Viewer } from "~/domain/viewer";
 
 export const accountPolicy = {
   "user.changeStatus": (viewer: Viewer, _: null) => (has(viewer, "EDIT_USER_STATUS") ? null : "deniedUserStatusChange"),
+  "user.changeRoles": (viewer: Viewer, person: { isCouncil: boolean }) =>
+    person.isCouncil && has(viewer, "EDIT_USER_STATUS") ? null : "deniedUserEdit",
 } as const;

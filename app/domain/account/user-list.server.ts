@@ -1,15 +1,21 @@
 import { dictionaryRoles, userRoles, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { userConsents } from "drizzle/schema/registration";
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
+import type { Sort } from "~/domain/sort";
 import { type UserStatus, userFlags } from "./status";
 
-type ListOfUsers = { status: UserStatus | null; role: string | null; phrase: string; page: number };
+/** What the list may be ordered by. */
+export const userOrders = ["joined", "name", "company", "login"] as const;
+type UserOrder = (typeof userOrders)[number];
+
+type Filter = { status: UserStatus | null; role: string | null; phrase: string };
+type ListOfUsers = Filter & { sort: Sort<UserOrder>; page: number };
 
 const isRegistered = isNull(companies.expiredAt);
 
@@ -19,9 +25,19 @@ const rolesOfUser = sql<{ name: string; label: string }[]>`(
   where ${userRoles.userId} = ${users.id}
 )`;
 
-/** A page of all people of the portal, the newest first. */
-export function listUsers(ctx: SignedInContext, { page, ...filter }: ListOfUsers) {
-  const order = [desc(users.createdAt), desc(users.id)];
+const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
+
+const orderKeys: Record<UserOrder, (AnyColumn | SQL)[]> = {
+  joined: [users.createdAt],
+  name: [sql`${users.surname} collate "pl-x-icu"`, sql`${users.name} collate "pl-x-icu"`],
+  company: [sql`${companyName} collate "pl-x-icu"`],
+  // Who never signed in comes last when the latest come first.
+  login: [sql`coalesce(${users.lastLoginAt}, '-infinity')`],
+};
+
+/** A page of all people of the portal. */
+export function listUsers(ctx: SignedInContext, { page, sort, ...filter }: ListOfUsers) {
+  const order = [...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc);
   // The page is chosen first: roles are gathered for the rows of the page alone.
   const visible = ctx.db
     .select({ id: users.id })
@@ -44,7 +60,7 @@ export function listUsers(ctx: SignedInContext, { page, ...filter }: ListOfUsers
       lastLoginAt: users.lastLoginAt,
       createdAt: users.createdAt,
       companyId: companies.id,
-      companyName: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+      companyName,
       roles: rolesOfUser,
     })
     .from(users)
@@ -54,7 +70,7 @@ export function listUsers(ctx: SignedInContext, { page, ...filter }: ListOfUsers
 }
 
 /** How many people the filter finds, and how many there are in each state. */
-export async function countUsers(ctx: SignedInContext, filter: Omit<ListOfUsers, "page">) {
+export async function countUsers(ctx: SignedInContext, filter: Filter) {
   const [counts] = await ctx.db
     .select({
       all: sql<number>`count(*)::int`,
@@ -72,7 +88,7 @@ export async function countUsers(ctx: SignedInContext, filter: Omit<ListOfUsers,
 /** One person as the council sees them. Throws userNotFound. */
 export async function findUser(ctx: SignedInContext, id: number) {
   const [user] = await ctx.db
-    .select({ user: users, companyName: companies.name, roles: rolesOfUser })
+    .select({ user: users, companyName: companies.name, isCouncil: companies.isCouncil, roles: rolesOfUser })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.id, id), isRegistered));
@@ -127,7 +143,7 @@ function countOf(status: UserStatus) {
   return sql<number>`count(*) filter (where ${users.isActive} = ${isActive} and ${users.isBlocked} = ${isBlocked})::int`;
 }
 
-function matching(ctx: Context, { status, role, phrase }: Omit<ListOfUsers, "page">): SQL | undefined {
+function matching(ctx: Context, { status, role, phrase }: Filter): SQL | undefined {
   const flags = status && userFlags(status);
   return and(
     isRegistered,

@@ -12,19 +12,22 @@ import { inTransaction } from "~/domain/transaction.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { userStatusChanged } from "~/mail/user-status.server";
 import { issueLink } from "./link.server";
-import { type UserAction, type UserStatus, userFlags, userLifecycle } from "./status";
+import { requireAdministratorBeside } from "./roles.server";
+import { isRestrictingUser, type UserAction, type UserStatus, userFlags, userLifecycle, userStatus } from "./status";
 
+/** Of whom or what a decision was, what it became, and who is told by mail. */
+type Told<Status> = { name: string; status: Status; addresses: string[] };
 type Decision = { userId: number; action: UserAction; from: UserStatus; note: string | null };
 
 /**
  * Changes the state of an account from the one the decision was made on. Giving access counts the e-mail as confirmed;
  * without a password the link to choose one is mailed. Taking it away ends the person's sessions and links.
- * Throws deniedUserStatusChange, userNotFound, and invalidStatusChange for the viewer's own account, for what is not
+ * Throws deniedUserStatusChange, userNotFound, lastAdministrator, and invalidStatusChange for the viewer's own account, for what is not
  * allowed in that state, and when somebody else decided first.
  */
-export async function changeUserStatus(ctx: SignedInContext, decision: Decision): Promise<void> {
+export async function changeUserStatus(ctx: SignedInContext, decision: Decision): Promise<Told<UserStatus>> {
   authorize(ctx.viewer, "user.changeStatus", null);
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const { user, companyName, changeId } = await applyDecision(ctx, decision);
     await followUserDecision(ctx, user);
     const { action, note } = decision;
@@ -34,6 +37,7 @@ export async function changeUserStatus(ctx: SignedInContext, decision: Decision)
       const secret = await issueLink(ctx, user.id, "PASSWORD_GENERATION");
       await enqueueMail(ctx, passwordGeneration({ ...person, companyName, secret }));
     }
+    return { name: `${user.name} ${user.surname}`, status: userStatus(user), addresses: [user.email] };
   });
 }
 
@@ -46,6 +50,8 @@ async function applyDecision(ctx: SignedInContext, { userId, action, from, note 
   if (!before) throw new DomainError("userNotFound");
   const to = userLifecycle.after(from, action);
   if (!to || userId === ctx.viewer.id) throw new DomainError("invalidStatusChange");
+
+  if (isRestrictingUser(action)) await requireAdministratorBeside(ctx, userId);
 
   const was = userFlags(from);
   const opens = to === "active";

@@ -42,8 +42,9 @@ export async function createAnnouncement(
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     // A file sent twice is two files: they do not tell one sending of the form from another.
-    const { attachments: _, ...values } = input;
-    return runOnce(ctx, idempotencyKey(values), async () => {
+    const { attachments: _, content, ...values } = input;
+    const written = JSON.stringify(content).replaceAll(/"mediaId":"[^"]*"/g, "");
+    return runOnce(ctx, idempotencyKey({ ...values, written }), async () => {
       const columns = await columnsOf(ctx, input, ctx.now);
       const [announcement] = await ctx.db
         .insert(announcements)

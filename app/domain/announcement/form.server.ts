@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { DomainError } from "~/domain/errors";
 import { maximumFiles } from "~/domain/file/file-kind";
 import {
   checkbox,
   identifier,
+  onceValid,
   optionalMoment,
   problem,
   requiredText,
@@ -14,6 +16,7 @@ import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { imagesOf, plainText } from "~/domain/rich-text/text";
 import { hasTooManyNodes, richTextSchema } from "~/domain/rich-text/tree.server";
+import { pathTo } from "~/paths";
 import { announcementStatuses } from "./status";
 import { announcementTypes } from "./type";
 
@@ -29,6 +32,7 @@ export const editCommentForm = z.object({ body, commentId: identifier, version: 
 export const deleteCommentForm = z.object({ commentId: identifier });
 
 const maximumMarkup = 60_000;
+const longestAlt = 300;
 
 const type = z
   .string({ error: problem("typeRequired") })
@@ -75,13 +79,47 @@ const text = {
   attachments,
 };
 
+/** A picture chosen for the text: `image` as it comes, `sentImages` where it is stored and not in the text yet. */
+const picture = {
+  image: uploadedFiles,
+  sentImages: z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]),
+  imageAlt: z
+    .string()
+    .trim()
+    .max(longestAlt, problem("lengthMax", { max: longestAlt }))
+    .default(""),
+};
+
+/**
+ * Places the chosen picture at the end of the text, once it is described. Throws imagesMax at `image` for a text that
+ * has `images` already.
+ */
+export function placePicture(body: FormData, images: number): void {
+  const [id] = body.getAll("sentImages").slice(-1);
+  const alt = String(body.get("imageAlt") ?? "").trim();
+  const content = String(body.get("content") ?? "");
+  const isShort = content.length <= maximumMarkup && alt.length <= longestAlt;
+  if (!uuid.safeParse(id).success || !alt || !isShort) return;
+  if (imagesOf(parseMarkdown(content)).length >= images) throw new DomainError("imagesMax", "image", { images });
+  const markup = `![${alt.replace(/[\\[\]]/g, "\\$&")}](${pathTo("media", { id: String(id) })})`;
+  body.set("content", `${content.trimEnd()}\n\n${markup}\n`.trimStart());
+  body.set("image", String(id));
+  for (const name of ["sentImages", "imageAlt"]) body.delete(name);
+}
+
+/** A picture is chosen and nothing says what it shows. */
+const isDescribed = ({ sentImages, imageAlt }: { sentImages: string[]; imageAlt: string }) =>
+  sentImages.length === 0 || imageAlt !== "";
+const undescribed = {
+  path: ["imageAlt"],
+  message: problem("imageNotInserted"),
+  when: onceValid("sentImages", "imageAlt"),
+};
+
 /** The key is that of a new announcement; the version, that of one that is changed. */
-export const announcementForm = z.object({
-  ...text,
-  newAttachments: uploadedFiles,
-  key: uuid.optional(),
-  version: rowVersion.optional(),
-});
+export const announcementForm = z
+  .object({ ...text, ...picture, newAttachments: uploadedFiles, key: uuid.optional(), version: rowVersion.optional() })
+  .refine(isDescribed, undescribed);
 
 const kept = z.string().max(maximumMarkup, isTooLong).default("");
 
@@ -97,23 +135,21 @@ const draft = {
   version: kept,
   attachments,
   newAttachments: uploadedFiles,
+  ...picture,
 };
 
 /** The form on its way, sent to add a file or to be looked at: nothing of it has to be right yet. */
-export const announcementDraftForm = z.object(draft);
+export const announcementDraftForm = z.object(draft).refine(isDescribed, undescribed);
 
 /** The form on its way, with a picture for the end of the text. */
-export const imageForm = z
-  .object({
-    ...draft,
-    image: uploadedFiles,
-    sentImages: z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]),
-    imageAlt: requiredText(300, { missing: "imageAltRequired" }),
-  })
-  .superRefine(({ sentImages }, context) => {
-    if (sentImages.length === 0)
-      context.addIssue({ code: "custom", path: ["image"], message: problem("fileRequired") });
-  });
+export const imageForm = z.object(draft).superRefine(({ image, sentImages, imageAlt }, context) => {
+  const isChosen = image.length + sentImages.length > 0;
+  if (!isChosen) context.addIssue({ code: "custom", path: ["image"], message: problem("fileRequired") });
+  // A picture that is placed took its description along.
+  const isPlaced = image.length > 0 && sentImages.length === 0;
+  if (!isPlaced && !imageAlt)
+    context.addIssue({ code: "custom", path: ["imageAlt"], message: problem("imageAltRequired") });
+});
 
 const oneAnnouncement = { announcementId: identifier, from: z.enum(announcementStatuses, problem("wrongFormat")) };
 

@@ -13,9 +13,11 @@ import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
 import type { Mail } from "~/mail/mail";
 import { verificationRequested } from "~/mail/verification-requested.server";
-import { type CompanyAction, type CompanyStatus, companyFlags, companyStatusAfter } from "./status";
+import { type CompanyAction, type CompanyStatus, companyFlags, companyStatus, companyStatusAfter } from "./status";
 
 type Decision = { companyId: number; action: CompanyAction; from: CompanyStatus; note: string | null };
+/** Of which company a decision was, what it became, and who is told by mail. */
+type Told = { name: string; status: CompanyStatus; addresses: string[] };
 type Company = typeof companies.$inferSelect;
 
 /**
@@ -23,12 +25,14 @@ type Company = typeof companies.$inferSelect;
  * Throws missingPermissionToChangeCompanyStatus, companyNotFound, and invalidStatusChange when the action is not
  * allowed there or somebody else decided first.
  */
-export async function changeCompanyStatus(ctx: SignedInContext, decision: Decision): Promise<void> {
+export async function changeCompanyStatus(ctx: SignedInContext, decision: Decision): Promise<Told> {
   authorize(ctx.viewer, "company.changeStatus", null);
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const { company, changeId } = await applyDecision(ctx, decision);
     await followCompanyDecision(ctx, company, decision.action);
-    for (const mail of await decisionMails(ctx, company, decision, changeId)) await enqueueMail(ctx, mail);
+    const mails = await decisionMails(ctx, company, decision, changeId);
+    for (const mail of mails) await enqueueMail(ctx, mail);
+    return { name: company.name, status: companyStatus(company), addresses: mails.map(({ toEmail }) => toEmail) };
   });
 }
 

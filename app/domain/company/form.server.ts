@@ -73,12 +73,12 @@ export const companyDecisionForm = z
   .object({
     companyId: identifier,
     from: z.enum(companyStatuses, problem("badRequest")),
-    action: z.enum(companyActions, problem("required")),
+    action: z.enum(companyActions, problem("decisionRequired")),
     note: optionalText(1000),
   })
   .superRefine(({ action, note }, context) => {
     if (isRestricting(action) && !note) {
-      context.addIssue({ code: "custom", path: ["note"], message: problem("required") });
+      context.addIssue({ code: "custom", path: ["note"], message: problem("reasonRequired") });
     }
   });
 

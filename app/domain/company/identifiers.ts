@@ -38,6 +38,11 @@ export function normalisePostalCode(text: string): string {
   return text.trim().replace(/^(\d{2})[ -]?(\d{3})$/, "$1-$2");
 }
 
+/** Whether a text is a postal code of Poland, as it is stored. */
+export function isPolishPostalCode(text: string): boolean {
+  return /^\d{2}-\d{3}$/.test(text);
+}
+
 /** Spaces, dashes and dots, which people put between digits, taken out. */
 export function withoutSeparators(text: string): string {
   return text.replace(/[\s.\u2010-\u2015-]/g, "");

@@ -19,30 +19,40 @@ type Thread = People & { id: number };
  */
 export async function openThread(ctx: Context, people: OpenThread): Promise<Thread> {
   const { writerId, readerId, announcementId, postingId } = people;
-  const about = aboutOf(people);
-  const [begun] = await ctx.db
-    .insert(conversations)
-    .values({
-      ...about,
-      counterpartKey: counterpartKey(writerId, readerId),
-      lastMessageAt: ctx.now,
-      createdAt: ctx.now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: conversations.id });
-  if (begun) {
-    const isFreight = about.kind === "FREIGHT";
-    await ctx.db
-      .insert(conversationParticipants)
-      .values([writerId, readerId].map((userId) => ({ conversationId: begun.id, userId, isFreight })));
-    return { id: begun.id, writerId, readerId, announcementId };
-  }
+  const begun = await begin(ctx, people);
+  if (begun) return { id: begun.id, writerId, readerId, announcementId };
   const [known] = await ctx.db
     .select({ id: conversations.id, supervisorId: conversations.supervisorId })
     .from(conversations)
     .where(postingId === undefined ? ofPair(people) : ofAsker(writerId, postingId));
   if (!known) throw new DomainError("conversationNotCreated");
   return { id: known.id, writerId, readerId: known.supervisorId ?? readerId, announcementId };
+}
+
+/** A new conversation with its two people; null when it is there already. */
+async function begin(ctx: Context, people: OpenThread): Promise<{ id: number } | null> {
+  const { writerId, readerId } = people;
+  const about = aboutOf(people);
+  try {
+    const [begun] = await ctx.db
+      .insert(conversations)
+      .values({
+        ...about,
+        counterpartKey: counterpartKey(writerId, readerId),
+        lastMessageAt: ctx.now,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: conversations.id });
+    if (!begun) return null;
+    const isFreight = about.kind === "FREIGHT";
+    await ctx.db
+      .insert(conversationParticipants)
+      .values([writerId, readerId].map((userId) => ({ conversationId: begun.id, userId, isFreight })));
+    return begun;
+  } catch (cause) {
+    throw new DomainError("conversationNotCreated", undefined, undefined, { cause });
+  }
 }
 
 function aboutOf({ writerId, readerId, announcementId, postingId }: OpenThread) {

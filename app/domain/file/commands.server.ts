@@ -3,15 +3,16 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { type FileScope, files } from "drizzle/schema/content";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { inTransaction } from "~/domain/transaction.server";
 import { inspectFiles } from "./inspect.server";
 
 /** How many files one person may have sent that nothing was made of. */
 const mostLeft = 60;
 
-type Upload = { id: string; path: string; name: string; mime: string; scope: FileScope };
+type Upload = { id: string; path: string; name: string; mime: string; scope: FileScope; field?: string };
 
 /**
  * Stores files that have arrived, all or none: bytes first, then their rows, not yet attached to anything.
@@ -20,7 +21,7 @@ type Upload = { id: string; path: string; name: string; mime: string; scope: Fil
  */
 export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
   if (sent.length === 0) return;
-  await requireTidy(ctx);
+  await requireTidy(ctx, sent.length);
   const inspected = await inspectFiles(ctx, sent);
   const rows: (typeof files.$inferInsert)[] = [];
   try {
@@ -41,7 +42,12 @@ export async function storeFiles(ctx: Context, sent: Upload[]): Promise<void> {
       });
       await ctx.ports.files.write(storageKey, { path: file.path });
     }
-    await ctx.db.insert(files).values(rows);
+    await inTransaction(ctx, async (ctx) => {
+      if (ctx.viewer)
+        await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${ctx.viewer.id}`}, 0))`);
+      await requireTidy(ctx, rows.length);
+      await ctx.db.insert(files).values(rows);
+    });
   } catch (error) {
     await Promise.allSettled(rows.map(({ storageKey }) => ctx.ports.files.remove(storageKey)));
     throw isRefusedByStore(error) ? new DomainError("fileNotStored") : error;
@@ -71,10 +77,10 @@ export async function discardFiles(ctx: Context, ids: string[]): Promise<void> {
 }
 
 /** Nobody fills the store with files that nothing comes of: the sweeper makes room again. */
-async function requireTidy({ db, viewer }: Context): Promise<void> {
+async function requireTidy({ db, viewer }: Pick<Context, "db" | "viewer">, more: number): Promise<void> {
   if (!viewer) return;
   const left = await db.$count(files, and(eq(files.ownerUserId, viewer.id), isNull(files.attachedAt)));
-  if (left >= mostLeft) throw new DomainError("tooManyResourceCalls", undefined, { retryAfter: 3600 });
+  if (left + more > mostLeft) throw new DomainError("tooManyResourceCalls", undefined, { retryAfter: 3600 });
 }
 
 async function digestOf(path: string): Promise<Buffer> {

@@ -13,7 +13,7 @@ const maximumEntries = 5000;
 const maximumDirectoryBytes = 4 * 1024 * 1024;
 const compoundFile = "application/x-cfb";
 
-type Upload = { path: string; name: string; mime: string; scope: FileScope };
+type Upload = { path: string; name: string; mime: string; scope: FileScope; field?: string };
 
 /**
  * What received files are by their content, which their names and declared types must not contradict; pictures are
@@ -25,16 +25,16 @@ export async function inspectFiles<File extends Upload>(ctx: Context, sent: File
   return drawPictures(ctx, known);
 }
 
-async function typeOf({ path, name, mime, scope }: Upload): Promise<string> {
+async function typeOf({ path, name, mime, scope, field }: Upload): Promise<string> {
   const isOfText = scope === "ANNOUNCEMENT_IMAGE";
   const maxSize = env.editorImages.megabytes;
   if (isOfText && (await stat(path)).size > maxSize * 1024 * 1024) {
-    throw new DomainError("imageSize", undefined, { maxSize });
+    throw new DomainError("imageSize", field, { maxSize });
   }
   const found = await contentType(path);
   const actual = found === compoundFile ? officeTypeOf(name) : found;
   const isNamedSo = (isOfText ? imageKinds : fileKinds)[actual]?.includes(extensionOf(name));
-  if (!isNamedSo || !isDeclaredSo(actual, mime)) throw new DomainError("fileTypeNotAllowed");
+  if (!isNamedSo || !isDeclaredSo(actual, mime)) throw new DomainError("fileTypeNotAllowed", field);
   return actual;
 }
 

@@ -1,17 +1,27 @@
 import { users } from "drizzle/schema/account";
 import { outboxEmails } from "drizzle/schema/operations";
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import { requirePermission } from "~/domain/policy";
+import type { Sort } from "~/domain/sort";
 import { type MailStatus, mailStatuses } from "./status";
+
+/** What the list may be ordered by. */
+export const mailOrders = ["posted", "recipient"] as const;
+type MailOrder = (typeof mailOrders)[number];
 
 type Filter = { status: MailStatus | null; phrase: string };
 
-/** A page of the portal's mails for the council, newest first, found by recipient; their texts, which may carry live links, stay out. */
-export function searchMails(ctx: SignedInContext, { page, ...filter }: Filter & { page: number }) {
+/** A page of the portal's mails for the council, found by recipient; their texts, which may carry live links, stay out. */
+export function searchMails(
+  ctx: SignedInContext,
+  { page, sort, ...filter }: Filter & { sort: Sort<MailOrder>; page: number },
+) {
   requirePermission(ctx.viewer, "ACCESS_CONTROL");
+  const keys = { posted: [outboxEmails.createdAt], recipient: [outboxEmails.toEmail, outboxEmails.createdAt] };
+  const order = [...keys[sort.key], outboxEmails.id].map(sort.isDescending ? desc : asc);
   return ctx.db
     .select({
       id: outboxEmails.id,
@@ -30,7 +40,7 @@ export function searchMails(ctx: SignedInContext, { page, ...filter }: Filter & 
     .from(outboxEmails)
     .leftJoin(users, eq(users.id, outboxEmails.toUserId))
     .where(matching(filter))
-    .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
+    .orderBy(...order)
     .limit(rowsPerPage)
     .offset(offsetOf(page));
 }

@@ -1,20 +1,20 @@
 import { files } from "drizzle/schema/content";
-import { countries } from "drizzle/schema/dictionary";
 import { registrationDraftFiles, registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hashPassword } from "~/domain/account/password.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
+import { normaliseAddress } from "~/domain/company/address.server";
 import { lookUpCompany } from "~/domain/company/business-register.server";
-import { normalisePostalCode } from "~/domain/company/identifiers";
 import { isTinTaken } from "~/domain/company/queries.server";
 import type { Context } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import { DomainError, type Problem } from "~/domain/errors";
+import { email } from "~/domain/form.server";
 import { checkPromoCode, findOfferedPricing } from "~/domain/membership/queries.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import type { RegisteredCompany } from "~/ports/business-register";
-import type { Draft, DraftCompany, DraftUser } from "./draft";
+import { type Draft, type DraftCompany, type DraftUser, formValuesOf } from "./draft";
 import { findEmailStatus, type StoredDraft } from "./queries.server";
 import { isRefusing } from "./status";
 
@@ -23,6 +23,7 @@ const maximumDocuments = 5;
 
 /** The draft that was written to; `secret` is for its cookie, when it is new. */
 type StoredDraftRef = { secret: string | null };
+type CompanyStep = StoredDraftRef & { isChanged: boolean };
 type Wanted = Draft["wanted"];
 type PlanChoice = { pricingId?: number | null; promoCode: string | null };
 type NewDocuments = {
@@ -73,37 +74,45 @@ function fieldsOf(company: RegisteredCompany, voivodeshipIds: Map<string, string
 
 /**
  * Passes the company step; the address is put into its country's form. A company the register does not know, or a
- * register that does not answer, keeps nobody out: the council checks by hand. Throws tinTaken and companyClosed at
- * `tin`, countryRequired at `countryId` for one that is not in the dictionary, and tooManyResourceCalls.
+ * register that does not answer, keeps nobody out: the council checks by hand. Sent with another tax number than the one
+ * whose company the register filled in, the step is filled in anew and not passed, which `isChanged` tells. Throws
+ * tinTaken and companyClosed at `tin`, what normaliseAddress does, and tooManyResourceCalls.
  */
 export async function completeCompanyStep(
   ctx: Context,
   draft: StoredDraft | null,
   company: DraftCompany,
   wanted: Wanted,
-): Promise<StoredDraftRef> {
+  voivodeshipIds: Map<string, string> = new Map(),
+): Promise<CompanyStep> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   if (await isTinTaken(ctx, company.tin)) throw new DomainError("tinTaken", "tin");
   const asked = draft?.data.register;
   const isKnown = asked?.tin === company.tin && asked.outcome !== "UNAVAILABLE";
-  const outcome = isKnown ? asked.outcome : (await lookUpCompany(ctx, company.tin)).outcome;
+  const { outcome, company: found } = isKnown
+    ? { outcome: asked.outcome, company: null }
+    : await lookUpCompany(ctx, company.tin);
   if (outcome === "CLOSED") throw new DomainError("companyClosed", "tin");
+  if (asked && asked.tin !== company.tin && holdsFilled(company, asked.filled)) {
+    const filled = found ? fieldsOf(found, voivodeshipIds) : {};
+    const values = { ...withoutFilled(formValuesOf(company), asked.filled), ...filled };
+    const register = { tin: company.tin, outcome, filled, isChanged: true };
+    return { ...(await keep(ctx, draft, { values, register, ...(wanted && { wanted }) })), isChanged: true };
+  }
   const register = { tin: company.tin, outcome, ...(asked?.filled && { filled: asked.filled }) };
-  const addressed = await addressedIn(ctx, company);
-  return keep(
+  const addressed = await normaliseAddress(ctx, company);
+  const kept = await keep(
     ctx,
     draft,
     { company: addressed, values: null, register, ...(wanted && { wanted }) },
     { tin: company.tin },
   );
+  return { ...kept, isChanged: false };
 }
 
-/** Only Poland has voivodeships and postal codes with a dash. */
-async function addressedIn(ctx: Context, company: DraftCompany): Promise<DraftCompany> {
-  const [country] = await ctx.db.select().from(countries).where(eq(countries.id, company.countryId));
-  if (!country) throw new DomainError("countryRequired", "countryId");
-  if (country.acronym !== "PL") return { ...company, voivodeshipId: null };
-  return { ...company, postalCode: normalisePostalCode(company.postalCode) };
+/** Whether the company still bears what the register filled in of another one's identity. */
+function holdsFilled(company: DraftCompany, filled: Record<string, string> = {}): boolean {
+  return (["name", "regon", "krs"] as const).some((name) => filled[name] && filled[name] === company[name]);
 }
 
 /**
@@ -118,8 +127,26 @@ export async function completeUserStep(
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   const { notice } = await findEmailStatus(ctx, user.email, draft.id);
   if (isRefusing(notice)) throw new DomainError(notice, "email");
-  await keep(ctx, draft, { user }, { email: user.email });
+  await keep(ctx, draft, { user, leftUser: null }, { email: user.email });
   return { isStartedElsewhere: notice === "registrationStarted" };
+}
+
+/** What keeps an e-mail from registering, at `email`; nothing of what is no e-mail. Throws tooManyResourceCalls. */
+export async function listEmailConflicts(ctx: Context, draft: StoredDraft, text: string): Promise<Problem[]> {
+  const address = email.safeParse(text);
+  if (!address.success) return [];
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  const { notice } = await findEmailStatus(ctx, address.data, draft.id);
+  return isRefusing(notice) ? [{ code: notice, field: "email" }] : [];
+}
+
+/** Keeps a step as it stands when it is left by the way back. */
+export async function leaveStep(
+  ctx: Context,
+  draft: StoredDraft,
+  left: Pick<Draft, "leftUser" | "leftDocuments" | "leftPlan">,
+): Promise<void> {
+  await keep(ctx, draft, left);
 }
 
 /**
@@ -173,7 +200,19 @@ export async function removeDraftDocument(ctx: Context, draft: StoredDraft, file
 
 /** Passes the documents step, with papers or without. */
 export async function completeDocumentsStep(ctx: Context, draft: StoredDraft): Promise<StoredDraftRef> {
-  return keep(ctx, draft, { documentsPassed: true });
+  return keep(ctx, draft, { documentsPassed: true, leftDocuments: null });
+}
+
+/**
+ * Says of a promo code what it does before any package is chosen, and else keeps both as completePlanStep does, with its
+ * refusals.
+ */
+export async function checkPlanPromo(ctx: Context, draft: StoredDraft, chosen: PlanChoice): Promise<StoredDraftRef> {
+  if (!chosen.promoCode || chosen.pricingId) return completePlanStep(ctx, draft, chosen);
+  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  const { pricingId, code } = await checkPromoCode(ctx, { pricingId: null, code: chosen.promoCode });
+  if (pricingId !== null) return completePlanStep(ctx, draft, { pricingId, promoCode: code });
+  return keep(ctx, draft, { leftPlan: { pricingId: "", promoCode: code } });
 }
 
 /**
@@ -189,7 +228,7 @@ export async function completePlanStep(ctx: Context, draft: StoredDraft, chosen:
   if (!isChosen) throw new DomainError("choosePackage", "pricingId");
   const pricing = pricingId === null ? null : await findOfferedPricing(ctx, pricingId);
   if (pricingId !== null && (!pricing || pricing.price === null)) throw new DomainError("choosePackage", "pricingId");
-  return keep(ctx, draft, { plan: { pricingId, promoCode: promo?.code ?? null } });
+  return keep(ctx, draft, { plan: { pricingId, promoCode: promo?.code ?? null }, leftPlan: null });
 }
 
 /** Keeps the chosen password as its hash alone. Throws tooManyResourceCalls. */

@@ -31,14 +31,26 @@ export type DraftUser = { name: string; surname: string; position: string | null
 /** `pricingId` null is quick access without a package. */
 export type DraftPlan = { pricingId: number | null; promoCode: string | null };
 
+type Texts = Record<string, string | undefined>;
+
 /** What the wizard has gathered; a step that was passed has its part. */
 export type Draft = {
   /** The company step as it stands after asking the register; null once the step is passed. */
   values?: Record<string, string | string[]> | null;
   company?: DraftCompany;
   /** What the register said of the tax number that was last asked about, and the fields it filled in. */
-  register?: { tin: string; outcome: RegisterAnswer["outcome"]; filled?: Record<string, string> };
+  register?: {
+    tin: string;
+    outcome: RegisterAnswer["outcome"];
+    filled?: Record<string, string>;
+    /** The step was sent with another tax number than the one it was filled in for, and is to be looked at again. */
+    isChanged?: boolean;
+  };
   user?: DraftUser;
+  /** Steps that were left by the way back, as they stood; null once they are passed. */
+  leftUser?: Texts | null;
+  leftDocuments?: Texts | null;
+  leftPlan?: Texts | null;
   documentsPassed?: boolean;
   plan?: DraftPlan;
   /** From the address the visitor came with: a price's symbol, a promo code, an invitation's secret. */
@@ -70,4 +82,10 @@ export function stepToShow(wanted: string | null, draft: Draft, hasPassword: boo
 
 export function stepAfter(step: RegistrationStep): RegistrationStep {
   return registrationSteps[registrationSteps.indexOf(step) + 1] ?? "summary";
+}
+
+/** A company as its step's fields hold it. */
+export function formValuesOf({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {
+  const texts = Object.entries(company).map(([name, value]) => [name, value === null ? "" : String(value)]);
+  return { ...Object.fromEntries(texts), industryIds: industryIds.map(String) };
 }

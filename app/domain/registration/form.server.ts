@@ -3,10 +3,12 @@ import { mailbox, newPasswordFields, passwordsMatch } from "~/domain/account/for
 import { companyDocumentTypes } from "~/domain/company/document";
 import { optionalKrs, optionalPhone, optionalRegon, phone, tin } from "~/domain/company/form.server";
 import {
+  boundedText,
   checkbox,
   email,
   identifier,
   optionalDay,
+  optionalPastDay,
   optionalText,
   problem,
   requiredText,
@@ -43,11 +45,11 @@ const employeeCount = z
 
 export const companyStepForm = z.object({
   tin,
-  name: requiredText(250),
+  name: requiredText(250, { min: 2 }),
   shortName: optionalText(100),
   countryId: identifier,
   voivodeshipId: optionalIdentifier,
-  postalCode: requiredText(12),
+  postalCode: boundedText(3, 12),
   city: requiredText(100),
   street: optionalText(150),
   streetNumber: requiredText(20),
@@ -58,8 +60,8 @@ export const companyStepForm = z.object({
   regon: optionalRegon,
   krs: optionalKrs,
   legalFormId: optionalIdentifier,
-  startDate: optionalDay,
-  registrationDate: optionalDay,
+  startDate: optionalPastDay,
+  registrationDate: optionalPastDay,
   employeeCount,
   industryIds: identifiers,
 });
@@ -71,13 +73,21 @@ const text = z
 
 /** The company step on its way to the register: the tax number counts, all else is only kept. */
 export const lookUpForm = z.object({
-  ...(Object.fromEntries(Object.keys(companyStepForm.shape).map((name) => [name, text])) as Record<
-    string,
-    typeof text
-  >),
+  ...textsOf(Object.keys(companyStepForm.shape)),
   industryIds: identifiers,
   tin,
 });
+
+function textsOf<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+}
+
+const leftDay = optionalDay.transform((day) => day ?? undefined);
+
+/** Steps on the way back: nothing of them has to be right, it is only kept. */
+export const leaveUserForm = z.object(textsOf(["name", "surname", "position", "phone", "email"]));
+export const leaveDocumentsForm = z.object({ type: text, publicationDate: leftDay, expirationDate: leftDay });
+export const leavePlanForm = z.object(textsOf(["pricingId", "promoCode"]));
 
 export const userStepForm = z.object({
   name: requiredText(100),

@@ -18,7 +18,12 @@ const sentences: Record<number, string> = {
 };
 
 /** What the server says to a request that it does not let through, by the status. */
-export const doorWords = { sentences, requestNumber: "Numer żądania:", home: "Strona główna" };
+export const doorWords = {
+  sentences,
+  requestNumber: "Numer żądania:",
+  home: "Strona główna",
+  form: "Wróć do formularza",
+};
 
 export default {
   loginNotActive: "Twoje konto nie zostało jeszcze aktywowane.",
@@ -30,7 +35,6 @@ export default {
   companyIsSuspended: "Firma jest zawieszona. Skontaktuj się z administratorem portalu.",
   companyVerificationPending: "Twoje konto jest zawieszone do czasu weryfikacji firmy. Prosimy o cierpliwość.",
   invalidToken: "Nieprawidłowy lub unieważniony token.",
-  unauthenticated: "Zaloguj się, aby kontynuować.",
   sessionExpired: "Sesja wygasła. Zaloguj się ponownie.",
 
   badRequest: "Nie udało się odczytać formularza. Wróć i spróbuj jeszcze raz.",
@@ -40,7 +44,7 @@ export default {
   notFound: "Nie ma takiej strony albo nie masz do niej dostępu.",
   methodNotAllowed: "Ta strona nie przyjmuje takich danych.",
   staleData: "Dane zostały w międzyczasie zmienione. Odśwież stronę.",
-  payloadTooLarge: "Przesłane dane są zbyt duże.",
+  payloadTooLarge: "Przesłane dane są zbyt duże: najwyżej 2 MB, a z plikami 5 plików po 20 MB.",
   unsupportedMediaType: "Ta strona nie przyjmuje danych w tej postaci.",
   tooManyResourceCalls: "Zbyt wiele zapytań. Spróbuj ponownie za chwilę.",
   internalError: "Wystąpił błąd wewnętrzny.",
@@ -88,6 +92,9 @@ export default {
   mailLinkDead:
     "Link z tej wiadomości już nie działa, więc nie wysłano jej ponownie. Zaproszenie wyślij jeszcze raz w panelu zaproszeń; o nowy link do konta osoba może poprosić na stronie logowania.",
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
+  queueEntryTaken: "Tę sprawę prowadzi już ktoś inny.",
+  queueEntryGone: "Ta sprawa nie czeka już na rozpatrzenie.",
+  lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",
   tooManySavedSearches: "Możesz zapisać najwyżej {{max}} filtrów. Usuń któryś i\u00a0spróbuj ponownie.",
   savedSearchNameTaken: "Masz już filtr o\u00a0tej nazwie. Podaj inną albo zaznacz, że ma go zastąpić.",
@@ -130,6 +137,9 @@ export default {
   lengthMin: "Wymagane co najmniej {{min}} znaków",
   lengthMax: "Dozwolone maksymalnie {{max}} znaków",
   numberBetween: "Podaj liczbę od {{min}} do {{max}}",
+  numberWhole: "Podaj liczbę całkowitą",
+  numberOneDecimal: "Podaj najwyżej jedno miejsce po przecinku",
+  numberTwoDecimals: "Podaj najwyżej dwa miejsca po przecinku",
   mustBeUnique: "Wartość musi być unikalna",
   someFieldsInvalid: "Niektóre pola nie są wypełnione prawidłowo",
   formHasErrors: "Formularz zawiera błędy.",
@@ -151,6 +161,8 @@ export default {
   currentPasswordWrong: "Obecne hasło jest nieprawidłowe",
   consentRequired: "Zgoda jest wymagana",
   tinDigits: "NIP musi składać się z 10 cyfr",
+  tinCheckDigit:
+    "Cyfra kontrolna tego numeru NIP się nie zgadza. Sprawdź numer; jeśli jest prawidłowy, wyślij formularz jeszcze raz.",
   tinNotFound: "Nie znaleziono firmy o podanym numerze NIP w rejestrze",
   companyClosed: "Według rejestru ta firma zakończyła działalność. Nie można jej zarejestrować.",
   regonInvalid: "Nieprawidłowy numer REGON: sprawdź 9 lub 14 cyfr",
@@ -170,9 +182,12 @@ export default {
   imagesMax: "Można dodać maksymalnie {{images}} obrazki.",
   imageSize: "Obrazek może mieć maksymalne {{maxSize}} MB.",
   imageAltRequired: "Opisz obrazek w kilku słowach, dla osób, które go nie zobaczą",
+  imageNotInserted: "Opisz obrazek i wstaw go do treści.",
   imageUnknown: "Jednego z obrazków nie ma już w portalu. Usuń go z treści i dodaj ponownie.",
   attachmentUnknown: "Jednego z załączników nie ma już w portalu. Odznacz go i dodaj ponownie.",
   complaintMin: "Musisz wpisać przynajmniej 3 znaki",
+  decisionRequired: "Wybierz decyzję.",
+  reasonRequired: "Podaj powód.",
   invitationEmailRequired: "Adres e-mail jest wymagany",
   tinOrNameRequired: "Podaj NIP lub nazwę zapraszanej firmy",
   choosePackage: "Wybierz pakiet.",
@@ -185,12 +200,14 @@ export default {
   fileEmpty: "Ten plik jest pusty.",
   fileRequired: "Wybierz plik.",
   uploadIncomplete: "Plik nie dotarł w całości. Wyślij go ponownie.",
+  dateInFuture: "Data nie może być późniejsza niż dzisiaj",
   dateFromInPast: "Data „od” nie może być wcześniejsza niż dzisiaj",
   dateToBeforeFrom: "Data „do” nie może być wcześniejsza niż „od”",
   dateFromRequired: "Podaj datę „od”",
   countryFirst: "Najpierw wybierz kraj",
   countryRequired: "Podaj kraj",
   postalCodeRequired: "Podaj kod pocztowy",
+  postalCodeInvalid: "Kod pocztowy w Polsce ma postać 00-000",
   cityRequired: "Podaj miejscowość",
   radiusWithoutCity: "Promień działa z\u00a0miejscowością: podaj ją",
   loadDateRequired: "Podaj datę załadunku „od”",

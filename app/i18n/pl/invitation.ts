@@ -2,7 +2,8 @@ export default {
   "invite.heading": "Zaproś firmę",
   "invite.intro":
     "Wyślemy jedną wiadomość z linkiem do rejestracji. Odbiorca zobaczy w niej Twoje imię i nazwisko oraz nazwę Twojej firmy.",
-  "invite.either": "Podaj NIP albo nazwę",
+  "invite.either": "Firma: NIP albo nazwa",
+  "invite.recovered": "Sesja wygasła, zanim zaproszenie zostało wysłane. Oto wpisane dane.",
   "invite.unverified": "Zapraszać mogą zweryfikowane firmy; Twoja jeszcze czeka.",
   "invite.verification": "Zobacz, jak przebiega weryfikacja",
   "invite.submit": "Wyślij zaproszenie",
@@ -48,7 +49,6 @@ export default {
   "registered.open": "Karta firmy",
   "cancel.heading": "Anulować zaproszenie?",
   "cancel.question": "Link wysłany na adres {{email}} przestanie działać.",
-  "cancel.submit": "Anuluj zaproszenie",
   empty: "Nie ma jeszcze zaproszeń",
   "empty.text": "Zaproś firmę, z którą chcesz pracować: dostanie link do rejestracji.",
   "empty.found": "Nic nie znaleziono",

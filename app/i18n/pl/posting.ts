@@ -6,7 +6,6 @@ export default {
   "intro.SHIPMENT": "Opisz ładunek i pojazd, którego potrzebujesz. Gwiazdką (*) oznaczono pola wymagane do publikacji.",
   "intro.VEHICLE":
     "Opisz wolny pojazd: gdzie i od kiedy jest wolny, dokąd może jechać. Gwiazdką (*) oznaczono pola wymagane do publikacji.",
-  required: "{{label}} *",
   restored: "Sesja wygasła przed zapisaniem. Oto, co było w formularzu: sprawdź i wyślij ponownie.",
   "stale.compare": "Zobacz aktualną wersję w nowej karcie",
 

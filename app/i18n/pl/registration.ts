@@ -25,6 +25,8 @@ export default {
   tin: "NIP",
   "tin.hint": "10 cyfr; kreski, spacje i przedrostek PL możesz zostawić",
   lookUp: "Pobierz dane z rejestru",
+  "register.changed":
+    "Zmieniono NIP, dlatego dane poprzedniej firmy zostały usunięte. Nic nie zostało jeszcze zapisane.",
   "register.FOUND": "Dane pobrane z rejestru. Sprawdź je i popraw, jeśli trzeba.",
   "register.NOT_FOUND":
     "Nie znaleziono firmy o podanym numerze NIP w rejestrze. Wpisz dane ręcznie, {{organisation.nominative}} je sprawdzi.",
@@ -84,6 +86,7 @@ export default {
   "plan.starts": "Rozliczenie zaczyna się w dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
   "promo.check": "Sprawdź kod",
+  "promo.worksAny": "Kod {{code}}: rabat {{rebate}}% na każdy pakiet. Wybierz pakiet.",
   "promo.works": "Kod {{code}}: rabat {{rebate}}% na {{plan}}.",
 
   "password.kept": "Hasło jest już ustawione. Podaj nowe albo",

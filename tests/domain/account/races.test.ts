@@ -129,7 +129,7 @@ describe.each([
     const ctx = await contextFor(user);
     const suspended = await suspend(user);
     const opened = (tx: Transaction) => open({ ...ctx, db: tx });
-    expect(await whileUncommitted(opened, () => outcome(db.transaction(suspended)))).toBe("done");
+    expect(await whileUncommitted(opened, () => outcome(db.transaction<unknown>(suspended)))).toBe("done");
     expect(await runningSessions(user)).toBe(0);
   });
 });

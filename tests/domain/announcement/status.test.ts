@@ -58,7 +58,7 @@ async function scene(state: AnnouncementStatus, type: number, role: Role) {
     "company admin": () => make.user({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }),
     colleague: () => make.user({ company }),
     "other company": () => make.user(),
-    "council office": () => make.user({ roleNames: ["COUNCIL_OFFICE"] }),
+    "council office": () => make.officer(["SEND_COUNCIL_MESSAGES"]),
     "portal admin": () => make.user({ roleNames: ["PORTAL_ADMIN"] }),
     "free author": () => author,
     "unverified author": () => author,

@@ -1,18 +1,11 @@
-import { companies, companyDocuments } from "drizzle/schema/company";
+import { companyDocuments } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret } from "~/domain/account/token.server";
-import { listUsers } from "~/domain/account/user-list.server";
-import { type CompanyFilter, countCompanies, listCompanies } from "~/domain/company/queries.server";
-import {
-  countQueue,
-  listRegisteredInvitations,
-  listUncheckedDocuments,
-  listWaitingCompanies,
-  listWaitingUsers,
-} from "~/domain/company/queue.server";
+import { listUsers, type userOrders } from "~/domain/account/user-list.server";
+import { type CompanyFilter, type CompanyOrder, countCompanies, listCompanies } from "~/domain/company/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { listInvitations } from "~/domain/invitation/queries.server";
 import { contextFor, day, make } from "../../support/make";
@@ -23,6 +16,8 @@ beforeAll(async () => {
   admin = await contextFor(await make.user({ roleNames: ["PORTAL_ADMIN"] }));
 });
 
+const byName = { key: "name", isDescending: false } as const;
+const newest = { key: "joined", isDescending: true } as const;
 const waiting = { hasPlan: false, isVerified: false };
 const ago = (days: number) => new Date(admin.now.getTime() - days * day);
 
@@ -59,15 +54,15 @@ describe("what is typed into the search of the council's lists", () => {
   ];
 
   test.each(found)("a company and its person are found by %s", async (phrase) => {
-    const listed = await listCompanies(admin, { tab: "members", filter: null, phrase, page: 1 });
+    const listed = await listCompanies(admin, { tab: "members", filter: null, phrase, sort: byName, page: 1 });
     expect(listed.map(({ id }) => id)).toEqual([companyId]);
-    const people = await listUsers(admin, { status: null, role: null, phrase, page: 1 });
+    const people = await listUsers(admin, { status: null, role: null, phrase, sort: newest, page: 1 });
     expect(people.map(({ id }) => id)).toEqual([userId]);
   });
 
   test.each(["zubr nikt", "731-004-21-79", "100%", "_ubr", "bozena\\"])("%s finds nobody", async (phrase) => {
-    expect(await listCompanies(admin, { tab: "members", filter: null, phrase, page: 1 })).toEqual([]);
-    expect(await listUsers(admin, { status: null, role: null, phrase, page: 1 })).toEqual([]);
+    expect(await listCompanies(admin, { tab: "members", filter: null, phrase, sort: byName, page: 1 })).toEqual([]);
+    expect(await listUsers(admin, { status: null, role: null, phrase, sort: newest, page: 1 })).toEqual([]);
   });
 
   test("an invitation is found by the words of its company and of who invites", async () => {
@@ -119,7 +114,7 @@ describe("ADM-006: the waiting companies narrowed to what is wrong with them", (
 
   test.each(filters)("%s", async (filter) => {
     const tab = filter === "suspended" || filter === "blocked" ? "restricted" : "waiting";
-    const rows = await listCompanies(admin, { tab, filter, phrase, page: 1 });
+    const rows = await listCompanies(admin, { tab, filter, phrase, sort: byName, page: 1 });
     expect(rows.map(({ id }) => id)).toEqual([ids[filter]]);
   });
 
@@ -131,75 +126,48 @@ describe("ADM-006: the waiting companies narrowed to what is wrong with them", (
       overdue: 1,
       requested: 1,
       unconfirmed: 1,
+      undecidable: 1,
       withoutDocuments: 1,
       suspended: 1,
       blocked: 1,
     });
   });
 
-  test("who waits longest comes first", async () => {
-    const rows = await listCompanies(admin, { tab: "waiting", filter: null, phrase, page: 1 });
-    expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([ids.overdue, ids.plain]);
+  test("in each order that is asked for", async () => {
+    const listed = async (key: CompanyOrder, isDescending: boolean) => {
+      const sort = { key, isDescending };
+      return (await listCompanies(admin, { tab: "waiting", filter: null, phrase, sort, page: 1 })).map(({ id }) => id);
+    };
+    expect((await listed("waiting", false)).slice(0, 2)).toEqual([ids.overdue, ids.plain]);
+    expect((await listed("waiting", true)).at(-1)).toBe(ids.overdue);
+    expect((await listed("documents", false))[0]).toBe(ids.withoutDocuments);
+    const byName = [ids.overdue, ids.plain, ids.requested, ids.unconfirmed, ids.withoutDocuments];
+    expect(await listed("name", false)).toEqual(byName);
+    expect(await listed("name", true)).toEqual(byName.reverse());
   });
 });
 
-describe("ADM-030: what waits for the council's check", () => {
-  test("a company, once somebody confirmed or it asked; longest first", async () => {
-    const [older, younger, unconfirmed, asked] = await Promise.all(
-      [ago(400), ago(399), ago(401), ago(398)].map((waitingSince) => make.company({ ...waiting, waitingSince })),
-    );
-    for (const company of [younger, older]) await make.user({ company, isActive: false });
-    await make.user({ company: unconfirmed, isActive: false, emailConfirmedAt: null });
-    await make.user({ company: asked, isActive: false, emailConfirmedAt: null });
-    await db
-      .update(companies)
-      .set({ verificationRequestedAt: ago(2) })
-      .where(eq(companies.id, asked?.id ?? 0));
-    const rows = await listWaitingCompanies(admin, 1);
-    expect(rows.slice(0, 3).map(({ id }) => id)).toEqual([older?.id, younger?.id, asked?.id]);
-    expect(rows.map(({ id }) => id)).not.toContain(unconfirmed?.id);
-  });
-
-  test("a person with a confirmed e-mail and no access, of a company not turned away", async () => {
-    const confirmed = { isActive: false, emailConfirmedAt: ago(300) };
-    const waits = await make.user(confirmed);
-    await make.user({ ...confirmed, isBlocked: true });
-    await make.user({ ...confirmed, company: await make.company({ isBlocked: true }) });
-    await make.user({ isActive: false, emailConfirmedAt: null });
-    const rows = await listWaitingUsers(admin, 1);
-    expect(rows[0]?.id).toBe(waits.id);
-    expect(rows.filter(({ emailConfirmedAt }) => emailConfirmedAt?.getTime() === ago(300).getTime())).toHaveLength(1);
-  });
-
-  test("a paper nobody has checked, of a company not turned away", async () => {
-    const company = await make.company();
-    const waits = await paperOf(company.id, { createdAt: ago(300) });
-    await paperOf(company.id, { createdAt: ago(301), isVerified: true });
-    await paperOf((await make.company({ isBlocked: true })).id, { createdAt: ago(301) });
-    expect((await listUncheckedDocuments(admin, 1))[0]?.id).toBe(waits);
-  });
-
-  test("an invitation that led to a registration; and each kind is counted as it is listed", async () => {
-    const inviter = await make.user();
-    const invited = { companyId: inviter.companyId, invitedBy: inviter.id, companyName: "Invited", expiresAt: ago(-9) };
-    await db.insert(invitations).values([
-      {
-        ...invited,
-        email: "old@okapi.example",
-        status: "REGISTERED",
-        createdAt: ago(50),
-        tokenHash: hashSecret("old"),
-      },
-      { ...invited, email: "new@okapi.example", status: "REGISTERED", createdAt: ago(5), tokenHash: hashSecret("new") },
-      { ...invited, email: "open@okapi.example", status: "SENT", createdAt: ago(60), tokenHash: hashSecret("open") },
-    ]);
-    const rows = await listRegisteredInvitations(admin, 1);
-    expect(rows.map(({ email }) => email)).toEqual(["old@okapi.example", "new@okapi.example"]);
-    expect(await countQueue(admin)).toEqual({
-      companies: (await listWaitingCompanies(admin, 1)).length,
-      users: (await listWaitingUsers(admin, 1)).length,
-      documents: (await listUncheckedDocuments(admin, 1)).length,
-      invitations: 2,
-    });
-  });
+test("people in each order that is asked for: who never signed in comes after who did", async () => {
+  const people = await Promise.all(
+    (
+      [
+        ["Ćma", "Adam", null, 3],
+        ["Cyran", "Ewa", 1, 2],
+        ["Cyran", "Adam", 2, 1],
+      ] as const
+    ).map(async ([surname, name, login, joined]) =>
+      make.user({
+        company: await make.company({ name: `Ordered ${login ?? "none"}` }),
+        ...{ surname, name, lastLoginAt: login ? ago(login) : null, createdAt: ago(joined) },
+      }),
+    ),
+  );
+  const [cma, ewa, adam] = people.map(({ id }) => id);
+  const filter = { status: null, role: null, phrase: "Ordered" };
+  const listed = async (key: (typeof userOrders)[number], isDescending: boolean) =>
+    (await listUsers(admin, { ...filter, sort: { key, isDescending }, page: 1 })).map(({ id }) => id);
+  expect(await listed("name", false)).toEqual([adam, ewa, cma]);
+  expect(await listed("login", true)).toEqual([ewa, adam, cma]);
+  expect(await listed("joined", true)).toEqual([adam, ewa, cma]);
+  expect(await listed("company", false)).toEqual([ewa, adam, cma]);
 });

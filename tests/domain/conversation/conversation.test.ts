@@ -28,10 +28,12 @@ import {
   pageOfMessage,
 } from "~/domain/conversation/queries.server";
 import { listNotices } from "~/domain/notice/queries.server";
+import { action as sendToViewer } from "~/routes/announcement/viewer/route";
 import { loadNoticeList } from "~/routes/notice/list/data.server";
 import { contextFor, later, make, minute, type User, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
+import { ask, cookieOf } from "../../support/sending";
 
 const missing = 999_999_999;
 
@@ -137,6 +139,24 @@ describe("MSG-001, MSG-003: a message of its own", () => {
     });
     expect(await list(writer)).toEqual([]);
     expect(await told(writer)).toEqual([]);
+  });
+});
+
+describe("MSGTXT-036, MSGTXT-037: a private word under an announcement that comes to nothing", () => {
+  test.each([
+    ["messages", "new.body = 'Comes to nothing'", "messageNotSent"],
+    ["conversations", "new.kind = 'ANNOUNCEMENT'", "conversationNotCreated"],
+  ])("says what failed when %s take nothing, and comes back", async (table, condition, code) => {
+    const { id } = await make.announcement();
+    const form = { intent: "add", body: "Comes to nothing", visibility: "PRIVATE", key: randomUUID() };
+    const asked = { path: `/ogloszenie/${id}`, params: { id: String(id) }, cookie: await cookieOf(await make.user()) };
+    await whileInsertFails(table, condition, async () => {
+      const { status, text } = await ask(sendToViewer, { ...asked, form });
+      const { result } = JSON.parse(text);
+      expect([status, result.error]).toEqual([500, { "": [code] }]);
+      expect(result.initialValue).toMatchObject({ body: form.body, visibility: "PRIVATE" });
+    });
+    expect((await ask(sendToViewer, { ...asked, form })).status).toBe(303);
   });
 });
 

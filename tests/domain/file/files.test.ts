@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { announcements } from "drizzle/schema/announcement";
@@ -12,10 +15,12 @@ import { db } from "~/db.server";
 import { listAttachments } from "~/domain/announcement/queries.server";
 import { legalDocumentSlugs } from "~/domain/content/legal-document";
 import { findLegalDocument } from "~/domain/content/queries.server";
+import { storeFiles } from "~/domain/file/commands.server";
 import { findFile } from "~/domain/file-rights.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import type { Files } from "~/ports/files";
 import { contextFor, make, visit } from "../../support/make";
+import { pdf } from "../../support/multipart";
 
 describe("OQ-03: a legal document", () => {
   async function version(slug: string, number: string, validFrom: string) {
@@ -135,6 +140,24 @@ describe("files answer by the policy of their announcement", () => {
     const gone = new Request("http://localhost/media/1", { signal: AbortSignal.abort() });
     await serveFile(watched, file, gone);
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+  });
+
+  test("however many arrive at once, one person leaves no more than 60 that nothing is made of", async () => {
+    const person = await make.user();
+    for (let index = 0; index < 54; index++) await make.file({ ownerUserId: person.id });
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), "quota-"));
+    const ctx = await contextFor(person);
+    const sendings = Array.from({ length: 12 }, async (_, index) => {
+      const file = path.join(folder, String(index));
+      await fs.writeFile(file, pdf);
+      const sent = { id: randomUUID(), path: file, name: "a.pdf", mime: "application/pdf" };
+      return storeFiles(ctx, [{ ...sent, scope: "ANNOUNCEMENT_ATTACHMENT" as const }]);
+    });
+    const outcomes = await Promise.allSettled(sendings);
+    await fs.rm(folder, { recursive: true });
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+    expect(refused).toEqual(Array(6).fill("tooManyResourceCalls"));
+    expect(await db.$count(files, eq(files.ownerUserId, person.id))).toBe(60);
   });
 
   test("bytes that are gone are null, and no key leaves the folder", async () => {

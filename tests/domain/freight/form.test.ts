@@ -26,12 +26,15 @@ describe("OQ-51: numbers of the form", () => {
   test.each([
     ["length", "0", '["numberBetween",{"min":"0,01","max":"99,99"}]'],
     ["length", "100", '["numberBetween",{"min":"0,01","max":"99,99"}]'],
-    ["length", "1,234", '["numberBetween",{"min":"0,01","max":"99,99"}]'],
+    ["length", "1,234", "numberTwoDecimals"],
+    ["tonnage", "24,555", "numberTwoDecimals"],
+    ["tonnage", "1000,555", '["numberBetween",{"min":"0,01","max":"999,99"}]'],
+    ["temperatureTo", "1,25", "numberOneDecimal"],
     ["tonnage", "1000", '["numberBetween",{"min":"0,01","max":"999,99"}]'],
     ["rate", "-1", '["numberBetween",{"min":"0","max":"9999999,99"}]'],
     ["rate", "1e3", '["numberBetween",{"min":"0","max":"9999999,99"}]'],
     ["paymentDays", "366", '["numberBetween",{"min":"0","max":"365"}]'],
-    ["paymentDays", "7,5", '["numberBetween",{"min":"0","max":"365"}]'],
+    ["paymentDays", "7,5", "numberWhole"],
     ["temperatureTo", "51", '["numberBetween",{"min":"\u221250","max":"50"}]'],
   ])("%s: %j is none", (name, typed, message) => {
     expect(read({ [name]: typed })).toEqual([`${name}: ${message}`]);

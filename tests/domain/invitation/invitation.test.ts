@@ -74,6 +74,14 @@ describe("INV-006 to INV-009: what is typed", () => {
     expect(said({ email: "a@b.pl", tin: "123" })).toEqual(["tinDigits"]);
     expect(said({ email: "a@b.pl", tin: "PL 774-000-14-54" })).toBeUndefined();
     expect(said({ email: "a@b.pl", companyName: "Firma" })).toBeUndefined();
+    expect(said({})).toEqual(["invitationEmailRequired", "tinOrNameRequired"]);
+    expect(said({ email: "x", tin: "123" })).toEqual(["emailInvalid", "tinDigits"]);
+  });
+
+  test("OQ-22: a tax number whose check digit is wrong is asked about once, and sent by who insists", () => {
+    expect(said({ tin: "774-000-14-55" })).toEqual(["invitationEmailRequired", "tinCheckDigit"]);
+    expect(said({ email: "a@b.pl", tin: "7740001455", confirmedTin: "774 000 14 55" })).toBeUndefined();
+    expect(said({ email: "a@b.pl", tin: "7740001455", confirmedTin: "7740001456" })).toEqual(["tinCheckDigit"]);
   });
 });
 
@@ -191,7 +199,7 @@ describe("INV-013, SM-9: every state and every action", () => {
     const strangers = [
       await make.user(company),
       await make.user({ ...company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }),
-      await make.user({ roleNames: ["COUNCIL_OFFICE"] }),
+      await make.officer(["SEND_COUNCIL_MESSAGES"]),
     ];
     for (const stranger of strangers) {
       const expected = action === "cancel" ? "invitationNotFound" : "forbidden";

@@ -16,6 +16,7 @@ import type { Context } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import {
   addDraftDocuments,
+  checkPlanPromo,
   completeCompanyStep,
   completeDocumentsStep,
   completePasswordsStep,
@@ -30,10 +31,12 @@ import { expireRegistrations, sweepDrafts } from "~/domain/registration/expiry.s
 import { findDraft, findEmailStatus, type StoredDraft } from "~/domain/registration/queries.server";
 import { submitRegistration } from "~/domain/registration/submit.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { action as sendToWizard } from "~/routes/registration/wizard/route";
 import { contextFor, day, later, make, minute, password, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { withRegister } from "../../support/register";
 import { rounds } from "../../support/rounds";
+import { ask } from "../../support/sending";
 
 const given = { terms: true, privacy: true, authorityDeclaration: true, commercial: false, marketing: true };
 
@@ -114,6 +117,49 @@ describe("REG-010: the wizard's draft", () => {
       street: "ul. Nowa",
       phone: "600 100 200",
     });
+  });
+
+  test("another number than the one that was looked up gives back that company's data and is shown again, once", async () => {
+    const ctx = withRegister(visit(), "FOUND");
+    const { secret } = await fillFromRegister(ctx, null, { tin: "7740001454", name: "" }, new Map(), undefined);
+    const company = { ...(await make.draftCompany()), tin: "7740001455", name: "Firma z rejestru", street: "ul. Nowa" };
+    const draft = async () => open(ctx, secret ?? "");
+    expect(await completeCompanyStep(ctx, await draft(), company, undefined)).toMatchObject({ isChanged: true });
+    const { values, register } = (await draft()).data;
+    expect(values).toMatchObject({ tin: "7740001455", name: "", street: "ul. Nowa" });
+    expect(register).toMatchObject({ outcome: "NOT_FOUND", isChanged: true });
+    const checked = { ...company, name: "Nowa firma" };
+    expect(await completeCompanyStep(ctx, await draft(), checked, undefined)).toMatchObject({ isChanged: false });
+    expect((await draft()).data.company?.name).toBe("Nowa firma");
+  });
+
+  test("a promo code is checked before a package is chosen, and passes no step", async () => {
+    const ctx = visit();
+    const secret = await make.draft("plan", await make.draftCompany());
+    const promo = await make.promoCode();
+    await checkPlanPromo(ctx, await open(ctx, secret), { pricingId: undefined, promoCode: promo.code });
+    const { data } = await open(ctx, secret);
+    expect([data.plan, data.leftPlan]).toEqual([undefined, { pricingId: "", promoCode: promo.code }]);
+    const unknown = checkPlanPromo(ctx, await open(ctx, secret), { promoCode: "NIEMA" });
+    expect(await outcome(unknown)).toBe("promoCodeInvalid@promoCode");
+  });
+
+  test("a taken e-mail is told with all else that is wrong, and the way back keeps what was typed", async () => {
+    const secret = await make.draft("user", await make.draftCompany());
+    const { email } = await make.user();
+    const typed = { name: "", surname: "Nowak", position: "", phone: "x", email };
+    const asked = { path: "/dolacz?step=user", cookie: `registration=${secret}` };
+    const { status, text } = await ask(sendToWizard, { ...asked, form: { intent: "user", ...typed } });
+    expect(status).toBe(422);
+    expect(JSON.parse(text).result.error).toEqual({
+      name: ["required"],
+      phone: ["phoneInvalid"],
+      email: ["emailOfActiveUser"],
+    });
+    expect(
+      (await ask(sendToWizard, { ...asked, form: { intent: "leaveUser", ...typed } })).headers.get("location"),
+    ).toBe("/dolacz?step=company");
+    expect((await open(visit(), secret)).data.leftUser).toEqual(typed);
   });
 
   test("leads to the first step that is still to do, and back to those done", async () => {
@@ -229,6 +275,8 @@ describe("OQ-22: what the register says", () => {
     const polish = await make.draftCompany({ postalCode: "00950" });
     const { secret } = await completeCompanyStep(ctx, null, polish, undefined);
     expect((await open(ctx, secret ?? "")).data.company?.postalCode).toBe("00-950");
+    const wrong = { ...polish, postalCode: "abc" };
+    expect(await outcome(completeCompanyStep(ctx, null, wrong, undefined))).toBe("postalCodeInvalid@postalCode");
     const unknown = { ...polish, tin: "5260250274", countryId: 999_999 };
     expect(await outcome(completeCompanyStep(ctx, null, unknown, undefined))).toBe("countryRequired@countryId");
   });

@@ -55,8 +55,21 @@ describe("typed text", () => {
 
   it("takes a mark after a backslash literally", () => {
     expect(html("\\*a\\* \\[b](https://c.example) \\\\ C:\\temp\n\\- nie lista")).toBe(
-      "<p>*a* [b](https://c.example) \\ C:\\temp<br/>- nie lista</p>",
+      '<p>*a* [b](<a href="https://c.example" rel="noopener nofollow">https://c.example</a>) \\ C:\\temp<br/>- nie lista</p>',
     );
+  });
+
+  it("shows a bare web address as a link, without what ends its sentence, and nothing else", () => {
+    const link = (url: string) => `<a href="${url}" rel="noopener nofollow">${url}</a>`;
+    const shown = (text: string) => html(text).replace(/^<p>|<\/p>$/g, "");
+    for (const url of ["https://rada.example/a?b=1&c=2#d", "http://pl.example/w_(trasa)"]) {
+      const visible = url.replaceAll("&", "&amp;");
+      expect(shown(`Zobacz ${url}.`)).toBe(`Zobacz ${link(visible)}.`);
+      expect(shown(`(${url})`)).toBe(`(${link(visible)})`);
+    }
+    expect(html("[tekst https://a.example](https://b.example)").match(/<a /g)).toHaveLength(1);
+    for (const text of ["ftp://a.example", "javascript://a.example", "https://", "www.a.example", "https:// a"])
+      expect(html(text)).not.toContain("<a ");
   });
 
   it("reads lists right after a paragraph, across blank lines and up to three levels deep", () => {

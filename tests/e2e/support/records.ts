@@ -245,7 +245,7 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
       insert into users (company_id, login, email, password_hash, name, surname, is_admin, email_confirmed_at)
       select ${row?.id ?? 0}, ${email}, ${email}, password_hash, 'Ewa', 'Czekająca', true, now()
       from users where login = 'szef@transbud.example'`;
-    return { id: row?.id ?? 0, name };
+    return { id: row?.id ?? 0, name, email };
   }
 
   /** An invitation by somebody of the demo, open unless a company registered by it; gives the address it went to. */

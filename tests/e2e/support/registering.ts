@@ -1,11 +1,15 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright/test";
+import { isTin } from "~/domain/company/identifiers";
 import { expect } from "./journey";
 
 export const fresh = "Tajne!haslo1";
 
-/** Ten digits that no register knows and no company has. */
-export const unknownTin = () => `5${randomInt(100_000_000, 999_999_999)}`;
+/** A tax number that no register knows and no company has. */
+export function unknownTin(): string {
+  const tin = `5${randomInt(100_000_000, 999_999_999)}`;
+  return isTin(tin) ? tin : unknownTin();
+}
 
 export const go = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();

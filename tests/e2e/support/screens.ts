@@ -171,9 +171,9 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
   "council.invitations": addresses("council.invitations", "admin"),
   "council.verification": [
     ...addresses("council.verification", "admin"),
-    { name: "documents to check", visitor: "admin", path: () => "/portal/verification?tab=documents" },
-    { name: "people to check", visitor: "admin", path: () => "/portal/verification?tab=users" },
-    { name: "invitations to check", visitor: "admin", path: () => "/portal/verification?tab=invitations" },
+    { name: "documents to check", visitor: "admin", path: () => "/portal/verification?kind=paper" },
+    { name: "people to check", visitor: "admin", path: () => "/portal/verification?kind=person" },
+    { name: "invitations to check", visitor: "admin", path: () => "/portal/verification?kind=invitation" },
   ],
   "announcements.own": [
     ...addresses("announcements.own", "member"),

@@ -15,6 +15,7 @@ import { useState } from "react";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { isSafeAddress } from "~/domain/rich-text/tree";
+import type { PictureFields } from "./image-form";
 import { ImageNode } from "./image-node";
 import { fromEditor, toEditor } from "./lexical-tree";
 import { Toolbar } from "./toolbar";
@@ -24,6 +25,7 @@ export type RichTextEditorProps = {
   area: HTMLTextAreaElement;
   label: string;
   images: { count: number; megabytes: number };
+  picture?: PictureFields;
 };
 
 const theme = {
@@ -32,7 +34,7 @@ const theme = {
 };
 
 /** Types into its field the markup of what is written in it. */
-export function RichTextEditor({ area, label, images }: RichTextEditorProps) {
+export function RichTextEditor({ area, label, images, picture }: RichTextEditorProps) {
   const [config] = useState(() => ({
     namespace: "rich-text",
     nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, ImageNode],
@@ -51,7 +53,7 @@ export function RichTextEditor({ area, label, images }: RichTextEditorProps) {
   return (
     <LexicalComposer initialConfig={config}>
       <div className="editor">
-        <Toolbar images={images} />
+        <Toolbar images={images} picture={picture} />
         <RichTextPlugin
           contentEditable={
             <ContentEditable

@@ -8,10 +8,13 @@ import { useErrorSentence } from "~/components/shell/error-sentence";
 import type { ErrorCode } from "~/domain/errors";
 import { ImageNode } from "./image-node";
 
-type Props = { images: { count: number; megabytes: number }; onDone: () => void };
+/** The fields that a picture comes in when its form is sent before it is inserted. */
+export type PictureFields = Record<"image" | "imageAlt", { name: string }>;
+
+type Props = { images: { count: number; megabytes: number }; picture?: PictureFields; onDone: () => void };
 
 /** Sends a picture and puts it where the writing stands. */
-export function ImageForm({ images, onDone }: Props) {
+export function ImageForm({ images, picture, onDone }: Props) {
   const { t } = useTranslation("richText");
   const say = useErrorSentence();
   const [editor] = useLexicalComposerContext();
@@ -57,12 +60,29 @@ export function ImageForm({ images, onDone }: Props) {
     <div className="editor-panel stack">
       <div className="field">
         <label htmlFor={`${id}-file`}>{t("image.file")}</label>
-        <input id={`${id}-file`} ref={file} type="file" accept=".png,.jpg,.jpeg,.webp,.gif" />
+        <input
+          id={`${id}-file`}
+          ref={file}
+          name={picture?.image.name}
+          type="file"
+          accept=".png,.jpg,.jpeg,.webp,.gif"
+        />
         <p className="hint">{t("image.hint", images)}</p>
       </div>
       <div className="field">
         <label htmlFor={`${id}-alt`}>{t("image.alt")}</label>
-        <input id={`${id}-alt`} type="text" value={alt} onChange={(event) => setAlt(event.target.value)} />
+        <input
+          id={`${id}-alt`}
+          name={picture?.imageAlt.name}
+          type="text"
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            insert();
+          }}
+        />
         <p className="hint">{t("image.alt.hint")}</p>
       </div>
       <div role="status" className="field">

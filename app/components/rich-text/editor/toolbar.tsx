@@ -23,7 +23,7 @@ import {
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawing } from "~/components/icons";
-import { ImageForm } from "./image-form";
+import { ImageForm, type PictureFields } from "./image-form";
 import { LinkForm } from "./link-form";
 
 const shapes = {
@@ -47,7 +47,9 @@ type Panel = "link" | "image" | null;
 
 const plain: State = { block: "paragraph", on: { bold: false, italic: false, underline: false }, link: null };
 
-export function Toolbar({ images }: { images: { count: number; megabytes: number } }) {
+type ToolbarProps = { images: { count: number; megabytes: number }; picture?: PictureFields };
+
+export function Toolbar({ images, picture }: ToolbarProps) {
   const { t } = useTranslation("richText");
   const [editor] = useLexicalComposerContext();
   const [state, setState] = useState(plain);
@@ -98,7 +100,7 @@ export function Toolbar({ images }: { images: { count: number; megabytes: number
           }}
         />
       )}
-      {panel === "image" && <ImageForm images={images} onDone={() => setPanel(null)} />}
+      {panel === "image" && <ImageForm images={images} picture={picture} onDone={() => setPanel(null)} />}
     </>
   );
 }

@@ -13,8 +13,10 @@ import { maximumPlaces, maximumSupervisors } from "./posting";
 import { postingStatuses } from "./status";
 import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
 
+const tooFine = ["numberWhole", "numberOneDecimal", "numberTwoDecimals"] as const;
+
 /** A number between the bounds with at most so many decimals, a comma or a dot before them; blank is null. */
-function optionalNumber(min: number, max: number, decimals: number) {
+function optionalNumber(min: number, max: number, decimals: 0 | 1 | 2) {
   const outside = problem("numberBetween", { min: decimalText(min), max: decimalText(max) });
   const written = new RegExp(`^[-\u2212]?\\d{1,9}${decimals > 0 ? `([.,]\\d{1,${decimals}})?` : ""}$`);
   return z
@@ -26,7 +28,8 @@ function optionalNumber(min: number, max: number, decimals: number) {
       if (!text) return null;
       const number = Number(text.replace(",", ".").replace("\u2212", "-"));
       if (written.test(text) && number >= min && number <= max) return number;
-      ctx.addIssue(outside);
+      const isTooFine = number >= min && number <= max && /^[-\u2212]?\d{1,9}[.,]\d+$/.test(text);
+      ctx.addIssue(isTooFine ? problem(tooFine[decimals]) : outside);
       return z.NEVER;
     });
 }

@@ -53,6 +53,7 @@ export async function loadEditor(ctx: SignedInContext, request: Request) {
     groups,
     values,
     files: await fileViews(ctx, values.attachments, id),
+    sentImages: await fileViews(ctx, kept?.all("sentImages") ?? [], id),
     images: env.editorImages,
     isRestored: kept !== null,
   };

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { createAnnouncement, editAnnouncement } from "~/domain/announcement/commands.server";
-import { announcementDraftForm, announcementForm, imageForm } from "~/domain/announcement/form.server";
+import { announcementDraftForm, announcementForm, imageForm, placePicture } from "~/domain/announcement/form.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
-import { imagesOf } from "~/domain/rich-text/text";
 import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -17,19 +16,22 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
   const { request } = args;
   const shared = {
     admit: (ctx: SignedInContext) => admitToEditor(ctx, request),
-    carryFiles: { newAttachments: "attachments" },
-    extraData: async (ctx: SignedInContext, values: FormData) => ({
-      files: await fileViews(ctx, values.getAll("attachments").map(String), editedId(request)),
-    }),
+    uploads: { newAttachments: "ANNOUNCEMENT_ATTACHMENT", image: "ANNOUNCEMENT_IMAGE" } as const,
+    carryFiles: { newAttachments: "attachments", image: "sentImages" },
+    failure: "internalError" as const,
+    arrange: (values: FormData) => placePicture(values, env.editorImages.count),
+    extraData: (ctx: SignedInContext, values: FormData) =>
+      filesOf(ctx, request, {
+        attachments: values.getAll("attachments").map(String),
+        sentImages: values.getAll("sentImages").map(String),
+      }),
   };
-  const attached = { newAttachments: "ANNOUNCEMENT_ATTACHMENT" } as const;
   return handleForms(args, handle, {
     save: {
       ...shared,
       schema: announcementForm,
-      uploads: attached,
-      failure: "announcementSaveFailed",
-      run: async (ctx, { key, version, newAttachments: _, ...written }) => {
+      failure: ["announcementSaveFailed", "internalError"],
+      run: async (ctx, { key, version, newAttachments: _, image: __, sentImages: ___, imageAlt: ____, ...written }) => {
         const id = await save(ctx, editedId(request), { key, version }, written);
         return redirectWithFlash(pathTo("announcement", { id }), "announcement:saved");
       },
@@ -37,29 +39,17 @@ export async function handleEditor(args: ActionFunctionArgs, handle: SignedInHan
     attach: {
       ...shared,
       schema: announcementDraftForm,
-      uploads: attached,
       run: async (ctx, values) => again(ctx, request, values),
     },
     preview: {
       ...shared,
       schema: announcementDraftForm,
-      uploads: attached,
       run: async (ctx, values) => again(ctx, request, values, { preview: parseMarkdown(values.content) }),
     },
     image: {
       ...shared,
-      carryFiles: { ...shared.carryFiles, image: "sentImages" },
       schema: imageForm,
-      uploads: { ...attached, image: "ANNOUNCEMENT_IMAGE" as const },
-      run: async (ctx, { sentImages: [id], imageAlt, ...values }) => {
-        const images = env.editorImages.count;
-        if (imagesOf(parseMarkdown(values.content)).length >= images) {
-          throw new DomainError("imagesMax", "image", { images });
-        }
-        const alt = imageAlt.replace(/[\\[\]]/g, "\\$&");
-        const content = `${values.content.trimEnd()}\n\n![${alt}](${pathTo("media", { id: id ?? "" })})\n`.trimStart();
-        return again(ctx, request, { ...values, content });
-      },
+      run: async (ctx, values) => again(ctx, request, values),
     },
   });
 }
@@ -81,11 +71,15 @@ async function save(
   return id;
 }
 
-type Draft = { content: string; attachments: string[]; newAttachments?: unknown; image?: unknown };
+type Draft = { attachments: string[]; sentImages: string[]; newAttachments?: unknown; image?: unknown };
 
 /** The form as it was typed, to go on with. */
 async function again(ctx: SignedInContext, request: Request, values: Draft, more: object = {}) {
   const { newAttachments: _, image: __, ...initialValue } = values;
-  const files = await fileViews(ctx, values.attachments, editedId(request));
-  return json({ intent: "draft", result: { initialValue }, files, ...more });
+  return json({ intent: "draft", result: { initialValue }, ...(await filesOf(ctx, request, values)), ...more });
+}
+
+async function filesOf(ctx: SignedInContext, request: Request, { attachments, sentImages }: Draft) {
+  const id = editedId(request);
+  return { files: await fileViews(ctx, attachments, id), images: await fileViews(ctx, sentImages, id) };
 }

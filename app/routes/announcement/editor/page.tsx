@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { RichText } from "~/components/rich-text/rich-text";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
@@ -14,7 +15,7 @@ import { pathTo } from "~/paths";
 import { Attachments } from "./attachments";
 import type { EditorData, FileView } from "./data.server";
 
-export type EditorAnswer = FormAnswer & { files?: FileView[]; preview?: RichTextTree };
+export type EditorAnswer = FormAnswer & { files?: FileView[]; images?: FileView[]; preview?: RichTextTree };
 
 type Fields = {
   title: string;
@@ -30,6 +31,7 @@ type Fields = {
   newAttachments: string;
   image: string;
   imageAlt: string;
+  sentImages: string[];
 };
 
 export function AnnouncementEditor({ data, answer: newAnswer }: { data: EditorData; answer?: EditorAnswer }) {
@@ -45,7 +47,7 @@ export function AnnouncementEditor({ data, answer: newAnswer }: { data: EditorDa
         )}
       </p>
       <h1>{t(data.id === null ? "editor.add" : "editor.edit")}</h1>
-      {data.isRestored && !answer && <p className="flash warn">{t("editor.restored")}</p>}
+      {data.isRestored && <RecoveredNotice text={t("editor.restored")} />}
       {answer?.preview && (
         <section className="panel stack" aria-label={t("preview")}>
           <p>
@@ -120,6 +122,7 @@ function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer 
         field={fields.content}
         image={fields.image}
         imageAlt={fields.imageAlt}
+        waiting={{ name: fields.sentImages.name, images: answer?.images ?? data.sentImages }}
         label={t("content")}
         images={data.images}
       />

@@ -10,7 +10,11 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn", feature: "addAnnouncement" } satisfies RouteHandle;
+export const handle = {
+  access: "signedIn",
+  feature: "addAnnouncement",
+  failure: "internalError",
+} satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle((data as EditorData | undefined)?.id ? "announcement:editor.edit" : "announcement:editor.add");
@@ -25,5 +29,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Editor() {
   const data = useLoaderData<typeof loader>();
-  return <AnnouncementEditor key={data.id ?? "new"} data={data} answer={useActionData<EditorAnswer>()} />;
+  return (
+    <AnnouncementEditor
+      key={`${data.id ?? "new"}${data.isRestored}`}
+      data={data}
+      answer={useActionData<EditorAnswer>()}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { Pager } from "~/components/lists/pager";
@@ -79,6 +80,21 @@ function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean
 
 function NewComment({ data, answer }: Props) {
   const { t } = useTranslation("announcement");
+  const isRecovered = data.draft.body !== "";
+  const { isPublished, takesComments } = data.announcement;
+  if (!isPublished) return <p className="soft">{t("comments.closed")}</p>;
+  if (!takesComments) return <p className="soft">{t("comments.pending")}</p>;
+  return (
+    <>
+      {isRecovered && <RecoveredNotice text={t("comment.restored")} />}
+      <NewCommentForm key={String(isRecovered)} data={data} answer={answer} />
+    </>
+  );
+}
+
+function NewCommentForm({ data, answer }: Props) {
+  const { t } = useTranslation("announcement");
+  const { takesPrivate } = data.announcement;
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
   const [form, fields] = useForm<{ body: string; visibility: string }>({
@@ -86,10 +102,6 @@ function NewComment({ data, answer }: Props) {
     lastResult: answer?.result,
     defaultValue: { body: data.draft.body, visibility: data.draft.visibility },
   });
-  const isRestored = data.draft.body !== "" && !answer;
-  const { isPublished, takesComments, takesPrivate } = data.announcement;
-  if (!isPublished) return <p className="soft">{t("comments.closed")}</p>;
-  if (!takesComments) return <p className="soft">{t("comments.pending")}</p>;
   return (
     <Form
       method="post"
@@ -98,9 +110,8 @@ function NewComment({ data, answer }: Props) {
       ref={element}
       onSubmit={form.onSubmit}
       noValidate
-      data-unsaved={isRestored || undefined}
+      data-unsaved={(data.draft.body !== "" && !answer) || undefined}
     >
-      {isRestored && <p className="flash warn">{t("comment.restored")}</p>}
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={data.draft.key} />

@@ -19,7 +19,7 @@ export async function handleAnnouncement(args: ActionFunctionArgs, handle: Signe
     ...announcementForms(args),
     add: {
       schema: addCommentForm,
-      failure: "commentNotAdded",
+      failure: (body) => (body.get("visibility") === "PRIVATE" ? "messageNotSent" : "commentNotAdded"),
       run: async (ctx, { body, key, visibility }) => {
         const id = announcementId(args);
         if (visibility === "PRIVATE") {

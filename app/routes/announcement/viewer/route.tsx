@@ -12,7 +12,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = { access: "signedIn", failure: "internalError" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.announcement.title);
 

@@ -1,7 +1,9 @@
 import { formatTin } from "~/domain/company/identifiers";
 import {
   type CompanyFilter,
+  type CompanyOrder,
   companyFilters,
+  companyOrders,
   companyTabs,
   countCompanies,
   listCompanies,
@@ -11,6 +13,8 @@ import type { SignedInContext } from "~/domain/context";
 import { countFailedMails } from "~/domain/mail/outbox.server";
 import { formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
+import { allows } from "~/domain/policy";
+import { sortIn } from "~/domain/sort";
 import { listPage } from "~/http/page.server";
 import { loadDialog } from "../parts/dialogs.server";
 
@@ -21,9 +25,10 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
   const filters: readonly CompanyFilter[] = companyFilters[tab];
   const filter = filters.find((candidate) => candidate === search.get("filter")) ?? null;
   const phrase = phraseIn(search);
+  const sort = sortIn<CompanyOrder>(search, companyOrders[tab], { key: companyOrders[tab][0], isDescending: false });
   const [{ rows, ...list }, failedMails, dialog] = await Promise.all([
     listPage(request, {
-      rows: (page) => listCompanies(ctx, { tab, filter, phrase, page }),
+      rows: (page) => listCompanies(ctx, { tab, filter, phrase, sort, page }),
       counts: countCompanies(ctx, phrase),
       total: (counts) => counts[filter ?? tab],
     }),
@@ -36,6 +41,8 @@ export async function loadCompanies(ctx: SignedInContext, request: Request) {
     filter,
     filters,
     phrase,
+    sort,
+    mayDecide: allows(ctx.viewer, "company.changeStatus", null),
     failedMails,
     dialog,
     rows: rows.map(({ tin, createdAt, waitingSince, verificationRequestedAt, verifiedAt, ...row }) => ({

@@ -4,12 +4,13 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
-import { type Column, Table } from "~/components/lists/table";
+import { type Column, Table, useSortLinks } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { PortalDialog } from "../parts/council-dialog";
+import { ListFilter } from "../parts/list-filter";
 import { DecideLink } from "../parts/status-dialog";
 import { RegisterTag, Waiting } from "../parts/tags";
 import type { CompaniesData } from "./data.server";
@@ -19,35 +20,38 @@ type Row = CompaniesData["rows"][number];
 export function Companies({ data, answer }: { data: CompaniesData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
   const { tab, counts, rows } = data;
-  const columns = useColumns(tab);
+  const columns = useColumns(data);
   return (
     <>
-      <div className="title">
-        <h1>{t("companies.heading")}</h1>
+      <div className="wide">
+        <div className="title">
+          <h1>{t("companies.heading")}</h1>
+        </div>
+        {data.failedMails > 0 && (
+          <p className="flash warn">
+            {t("mails.failed", { count: data.failedMails })}{" "}
+            <a href={pathTo("council.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
+          </p>
+        )}
+        <Tabs
+          label={t("companies.tabs")}
+          tabs={(["waiting", "members", "restricted"] as const).map((name) => ({
+            href: pathTo("council.companies", null, { tab: name, phrase: data.phrase || undefined }),
+            label: t(`companies.tab.${name}`),
+            count: counts[name],
+            isCurrent: name === tab,
+          }))}
+        />
+        <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab", "filter"]} />
+        {data.filters.length > 0 && <Filters data={data} />}
+        <Undecidable data={data} />
+        {rows.length > 0 ? (
+          <Table caption={t(`companies.tab.${tab}`)} columns={columns} rows={rows} rowKey={(row) => row.id} />
+        ) : (
+          <NoCompanies data={data} />
+        )}
+        <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       </div>
-      {data.failedMails > 0 && (
-        <p className="flash warn">
-          {t("mails.failed", { count: data.failedMails })}{" "}
-          <a href={pathTo("council.mails", null, { status: "failed" })}>{t("mails.failed.open")}</a>
-        </p>
-      )}
-      <Tabs
-        label={t("companies.tabs")}
-        tabs={(["waiting", "members", "restricted"] as const).map((name) => ({
-          href: pathTo("council.companies", null, { tab: name, phrase: data.phrase || undefined }),
-          label: t(`companies.tab.${name}`),
-          count: counts[name],
-          isCurrent: name === tab,
-        }))}
-      />
-      <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab", "filter"]} />
-      {data.filters.length > 0 && <Filters data={data} />}
-      {rows.length > 0 ? (
-        <Table caption={t(`companies.tab.${tab}`)} columns={columns} rows={rows} rowKey={(row) => row.id} />
-      ) : (
-        <NoCompanies data={data} />
-      )}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
@@ -56,55 +60,75 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
 function Filters({ data: { filter, filters, tab, counts } }: { data: CompaniesData }) {
   const { t } = useTranslation("council");
   return (
-    <nav className="chips" aria-label={t("companies.filters")}>
-      <Filter name={null} label={t("companies.filter.all")} count={counts[tab]} isCurrent={filter === null} />
-      {filters.map((name) => (
-        <Filter
-          key={name}
-          name={name}
-          label={t(`companies.filter.${name}`)}
-          count={counts[name]}
-          isCurrent={filter === name}
-        />
-      ))}
-    </nav>
+    <ListFilter
+      label={t("companies.filters")}
+      name="filter"
+      value={filter}
+      options={[
+        { value: null, label: t("companies.filter.all"), count: counts[tab] },
+        ...filters.map((name) => ({ value: name, label: t(`companies.filter.${name}`), count: counts[name] })),
+      ]}
+    />
   );
 }
 
-type FilterProps = { name: string | null; label: string; count: number; isCurrent: boolean };
-
-function Filter({ name, label, count, isCurrent }: FilterProps) {
-  const address = useAddress();
-  const href = address({ filter: name ?? undefined, page: undefined });
-  return (
-    <a href={href} aria-current={isCurrent ? "true" : undefined}>
-      {label} <span className="count">{count}</span>
-    </a>
-  );
-}
-
-function useColumns(tab: CompaniesData["tab"]): Column<Row>[] {
+/** Why more companies wait here than in the queue. */
+function Undecidable({ data: { tab, filter, counts } }: { data: CompaniesData }) {
   const { t } = useTranslation("council");
-  const name: Column<Row> = { label: t("column.company"), isName: true, cell: (row) => <CompanyName row={row} /> };
+  if (tab !== "waiting" || filter !== null || counts.undecidable === 0) return null;
+  return (
+    <p className="soft small">
+      {t("companies.waiting.note", { decided: counts.waiting - counts.undecidable, unconfirmed: counts.undecidable })}{" "}
+      <a href={pathTo("council.verification", null, { kind: "company" })}>{t("companies.waiting.queue")}</a>
+    </p>
+  );
+}
+
+function useColumns({ tab, sort, mayDecide }: CompaniesData): Column<Row>[] {
+  const { t } = useTranslation("council");
+  const sortBy = useSortLinks(sort);
+  const name: Column<Row> = {
+    label: t("column.company"),
+    isName: true,
+    sort: sortBy("name"),
+    cell: (row) => <CompanyName row={row} />,
+  };
   const status: Column<Row> = {
     label: t("column.status"),
     cell: (row) => <CompanyStatusTag status={row.status} />,
   };
-  const waiting: Column<Row> = { label: t("column.waiting"), cell: (row) => <Course row={row} /> };
+  const waiting: Column<Row> = {
+    label: t("column.waiting"),
+    sort: sortBy("waiting"),
+    cell: (row) => <Course row={row} />,
+  };
   const register: Column<Row> = {
     label: t("column.register"),
     cell: (row) => <RegisterTag outcome={row.registerOutcome} />,
   };
   const member: Column<Row> = {
     label: t("column.memberSince"),
+    sort: sortBy("member"),
     cell: (row) => <span className="num">{row.verified?.slice(0, 10)}</span>,
   };
   const plan: Column<Row> = {
     label: t("column.plan"),
-    cell: (row) => row.planName ?? row.orderedPlanName ?? <span className="soft">{t("plan.none")}</span>,
+    cell: (row) => (
+      <span className="num">
+        {row.planName ?? row.orderedPlanName ?? <span className="soft">{t("plan.none")}</span>}
+      </span>
+    ),
   };
-  const documents: Column<Row> = { label: t("column.documents"), cell: (row) => <DocumentsLink row={row} /> };
-  const decide: Column<Row> = { label: t("column.decide"), isPlain: true, cell: (row) => <DecideLink {...row} /> };
+  const documents: Column<Row> = {
+    label: t("column.documents"),
+    sort: sortBy("documents"),
+    cell: (row) => <DocumentsLink row={row} />,
+  };
+  const decide: Column<Row> = {
+    label: t("column.decide"),
+    isPlain: true,
+    cell: (row) => <DecideLink {...row} mayDecide={mayDecide} />,
+  };
   if (tab === "waiting") return [name, waiting, register, plan, documents, decide];
   if (tab === "members") return [name, member, plan, documents, decide];
   return [name, status, plan, documents, decide];

@@ -1,8 +1,9 @@
 import type { SignedInContext } from "~/domain/context";
-import { countFoundMails, searchMails } from "~/domain/mail/queries.server";
+import { countFoundMails, mailOrders, searchMails } from "~/domain/mail/queries.server";
 import { hasPassingLink, mailFailure, mailKind, mailStatuses } from "~/domain/mail/status";
 import { formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
+import { sortIn } from "~/domain/sort";
 import { listPage } from "~/http/page.server";
 
 /** A page of the portal's mails, with the one that the address asks to send again. */
@@ -10,8 +11,9 @@ export async function loadMails(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const status = mailStatuses.find((candidate) => candidate === search.get("status")) ?? null;
   const phrase = phraseIn(search);
+  const sort = sortIn(search, mailOrders, { key: "posted", isDescending: true });
   const { rows, ...list } = await listPage(request, {
-    rows: (page) => searchMails(ctx, { status, phrase, page }),
+    rows: (page) => searchMails(ctx, { status, phrase, sort, page }),
     counts: countFoundMails(ctx, { phrase }),
     total: (counts) => counts[status ?? "all"],
   });
@@ -20,6 +22,7 @@ export async function loadMails(ctx: SignedInContext, request: Request) {
     ...list,
     status,
     phrase,
+    sort,
     again: asked ? { id: asked.id, to: asked.toEmail, hasPassingLink: hasPassingLink(mailKind(asked.kind)) } : null,
     rows: rows.map(({ kind, lastError, nextAttemptAt, sentAt, createdAt, ...row }) => ({
       ...row,

@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
-import { type Column, Table } from "~/components/lists/table";
+import { type Column, Table, useSortLinks } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { type MailStatus, mailStatuses } from "~/domain/mail/status";
@@ -21,9 +21,9 @@ const tones: Record<MailStatus, string> = { waiting: "warn", failed: "bad", sent
 export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }) {
   const { t } = useTranslation("council");
   const [form] = useForm({ id: "mails", lastResult: answer?.result });
-  const columns = useColumns();
+  const columns = useColumns(data.sort);
   return (
-    <>
+    <div className="wide">
       <div className="title">
         <h1>{t("mails.heading")}</h1>
       </div>
@@ -37,7 +37,7 @@ export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }
       )}
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.again && <SendAgain mail={data.again} />}
-    </>
+    </div>
   );
 }
 
@@ -65,8 +65,9 @@ function StatusTabs({ data }: { data: MailsData }) {
   );
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(sort: MailsData["sort"]): Column<Row>[] {
   const { t } = useTranslation("council");
+  const sortBy = useSortLinks(sort);
   return [
     {
       label: t("mails.subject"),
@@ -74,14 +75,18 @@ function useColumns(): Column<Row>[] {
       cell: (row) => (
         <>
           {row.subject}
-          <span className="soft small num block">
-            {t(`mails.kind.${row.kind}`)}, {row.posted}
-          </span>
+          <span className="soft small block">{t(`mails.kind.${row.kind}`)}</span>
         </>
       ),
     },
     {
+      label: t("mails.posted"),
+      sort: sortBy("posted", { latestFirst: true }),
+      cell: (row) => <span className="num">{row.posted}</span>,
+    },
+    {
       label: t("mails.recipient"),
+      sort: sortBy("recipient"),
       cell: (row) => (
         <>
           {row.toEmail}

@@ -1,6 +1,6 @@
 import "~/i18n/council";
 import { Form } from "@remix-run/react";
-import type { RefObject } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
@@ -32,9 +32,18 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
     lastResult: answer?.intent === intent ? answer.result : undefined,
     defaultValue: { action: options.length === 1 ? options[0]?.action : undefined },
   });
+  const { choose, needsReason } = useNeedOfReason(options, fields.action.initialValue);
   return (
-    <Form method="post" ref={formRef} className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary form={form} />
+    <Form
+      method="post"
+      ref={formRef}
+      className="stack"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      onChange={choose}
+      noValidate
+    >
+      <ErrorSummary form={form} labels={{ action: t("decision"), note: t("reason") }} />
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -54,10 +63,10 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
       {options.some(({ restricts }) => restricts) && (
         <TextArea
           field={fields.note}
-          label={t("reason")}
+          label={t(needsReason === null ? "reason.undecided" : "reason")}
           hint={reasonHint}
           rows={3}
-          optional={!options.every(({ restricts }) => restricts)}
+          optional={needsReason === null ? "unsaid" : !needsReason}
         />
       )}
       <p className="soft small">
@@ -74,4 +83,17 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
       </div>
     </Form>
   );
+}
+
+/** Whether the chosen decision needs a reason; null while that depends on a choice the page does not know. */
+function useNeedOfReason(options: Option[], initial: string | undefined) {
+  const [chosen, setChosen] = useState<string>();
+  // Without script the choice may change and the label cannot follow, so it is taken up once script runs.
+  useEffect(() => setChosen(initial), [initial]);
+  const choose = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === "action") setChosen(target.value);
+  };
+  const option = options.length === 1 ? options[0] : options.find(({ action }) => action === chosen);
+  const isAlways = options.every(({ restricts }) => restricts);
+  return { choose, needsReason: isAlways || (option ? option.restricts : null) };
 }

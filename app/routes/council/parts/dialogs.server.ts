@@ -34,8 +34,10 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
     listCompanyUsers(ctx, companyId),
   ]);
   const status = companyStatus(company);
+  const mayDecide = allows(ctx.viewer, "company.changeStatus", null);
   return {
     kind: "status" as const,
+    mayDecide,
     companyId,
     name: company.name,
     tin: formatTin(company.tin),
@@ -46,7 +48,7 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
     isConfirmed: people.some(({ emailConfirmedAt }) => emailConfirmedAt),
     addressees: addressees(people),
     status,
-    actions: allows(ctx.viewer, "company.changeStatus", null) ? companyActionsIn(status, company) : [],
+    actions: mayDecide ? companyActionsIn(status, company) : [],
     history: history.map(decisionView),
   };
 }
@@ -69,13 +71,14 @@ async function loadDocumentsDialog(ctx: SignedInContext, companyId: number) {
 export async function loadUserDialog(ctx: SignedInContext, search: URLSearchParams) {
   const id = identifier.safeParse(search.get("user"));
   if (!id.success) return null;
-  const [{ user, companyName, roles }, history, consents] = await Promise.all([
+  const [{ user, companyName, isCouncil, roles }, history, consents] = await Promise.all([
     findUser(ctx, id.data),
     listUserHistory(ctx, id.data),
     listConsents(ctx, id.data),
   ]);
   const status = userStatus(user);
-  const mayDecide = allows(ctx.viewer, "user.changeStatus", null) && user.id !== ctx.viewer.id;
+  const isSelf = user.id === ctx.viewer.id;
+  const mayDecide = allows(ctx.viewer, "user.changeStatus", null);
   return {
     kind: "user" as const,
     id: user.id,
@@ -87,8 +90,11 @@ export async function loadUserDialog(ctx: SignedInContext, search: URLSearchPara
     companyName,
     roles,
     status,
-    isSelf: user.id === ctx.viewer.id,
-    actions: mayDecide ? userLifecycle.actionsIn(status) : [],
+    isSelf,
+    mayDecide,
+    actions: mayDecide && !isSelf ? userLifecycle.actionsIn(status) : [],
+    mayChangeRoles: allows(ctx.viewer, "user.changeRoles", { isCouncil }),
+    version: user.version,
     confirmed: user.emailConfirmedAt && formatMoment(user.emailConfirmedAt),
     lastLogin: user.lastLoginAt && formatMoment(user.lastLoginAt),
     joined: formatMoment(user.createdAt),

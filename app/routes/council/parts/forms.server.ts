@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { userDecisionForm } from "~/domain/account/form.server";
+import { councilRolesForm, userDecisionForm } from "~/domain/account/form.server";
+import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus, changeDocumentParams } from "~/domain/company/commands.server";
 import { companyDecisionForm, documentParamsForm } from "~/domain/company/form.server";
@@ -9,6 +10,7 @@ import { addressWith, wantedPath } from "~/http/return-to.server";
 
 type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
 type UserDecision = Parameters<typeof changeUserStatus>[1];
+type Roles = Parameters<typeof changeCouncilRoles>[1];
 type Params = Parameters<typeof changeDocumentParams>[1];
 
 /** The decisions that the panel's pages and dialogs share; each leads back to where it was made. */
@@ -17,15 +19,24 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
     decide: {
       schema: companyDecisionForm,
       run: async (ctx: SignedInContext, decision: CompanyDecision) => {
-        await changeCompanyStatus(ctx, decision);
-        return redirectWithFlash(addressWith(request, { status: undefined }), "council:company.changed");
+        const told = await changeCompanyStatus(ctx, decision);
+        const text = told.addresses.length > 0 ? "council:company.changed" : "council:company.changed.nobody";
+        return redirectWithFlash(addressWith(request, { status: undefined }), text, new Headers(), sentence(told));
       },
     },
     decideUser: {
       schema: userDecisionForm,
       run: async (ctx: SignedInContext, decision: UserDecision) => {
-        await changeUserStatus(ctx, decision);
-        return redirectWithFlash(addressWith(request, { user: undefined }), "council:user.changed");
+        const told = await changeUserStatus(ctx, decision);
+        const path = addressWith(request, { user: undefined });
+        return redirectWithFlash(path, "council:user.changed", new Headers(), sentence(told));
+      },
+    },
+    changeRoles: {
+      schema: councilRolesForm,
+      run: async (ctx: SignedInContext, change: Roles) => {
+        await changeCouncilRoles(ctx, change);
+        return redirectWithFlash(addressWith(request, { user: undefined }), "council:user.roles.changed");
       },
     },
     documentParams: {
@@ -36,4 +47,13 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
       },
     },
   };
+}
+
+const namedAddresses = 3;
+
+/** What a decision brought about, as the flash tells it. */
+function sentence({ name, status, addresses }: { name: string; status: string; addresses: string[] }) {
+  const more = addresses.length - namedAddresses;
+  const named = addresses.slice(0, namedAddresses).join(", ");
+  return { name: name.slice(0, 120), status, addresses: more > 0 ? `${named} (+${more})` : named };
 }

@@ -38,7 +38,7 @@ export function StatusDialog({ dialog, answer }: { dialog: StatusDialogData; ans
             answer={answer}
           />
         ) : (
-          <p className="soft">{t("status.noActions")}</p>
+          <p className="soft">{t(dialog.mayDecide ? "status.noActions" : "status.noRight")}</p>
         )}
         <h3>{t("history")}</h3>
         <CompanyHistory history={dialog.history} />
@@ -95,13 +95,13 @@ function Grounds({ dialog }: { dialog: StatusDialogData }) {
 }
 
 /** Opens the decision on a company over the present page. */
-export function DecideLink({ id, name }: { id: number; name: string }) {
+export function DecideLink({ id, name, mayDecide }: { id: number; name: string; mayDecide: boolean }) {
   const { t } = useTranslation("council");
   const address = useAddress();
   const open = address({ status: String(id), documents: undefined });
   return (
     <a className="button slim" href={open}>
-      {t("decide")} <span className="sr">{name}</span>
+      {t(mayDecide ? "decide" : "decide.show")} <span className="sr">{name}</span>
     </a>
   );
 }

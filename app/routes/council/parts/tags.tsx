@@ -25,7 +25,8 @@ export function Waiting({ waiting }: { waiting: { days: number; isOverdue: boole
   const { t } = useTranslation("council");
   return (
     <span className="num">
-      {t("days", { count: waiting.days })} {waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
+      {waiting.days === 0 ? t("today") : t("days", { count: waiting.days })}{" "}
+      {waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { isRestrictingUser, type UserAction } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { Consents } from "./consents";
+import { CouncilRoles } from "./council-roles";
 import { DecisionForm } from "./decision-form";
 import { Decisions } from "./decisions";
 import type { UserDialogData } from "./dialogs.server";
@@ -33,8 +34,11 @@ export function UserDialog({ dialog, answer }: Props) {
         {dialog.actions.length > 0 ? (
           <Decision dialog={dialog} formRef={form} answer={answer} />
         ) : (
-          <p className="soft">{t(dialog.isSelf ? "user.self" : "status.noActions")}</p>
+          <p className="soft">
+            {t(dialog.isSelf ? "user.self" : dialog.mayDecide ? "user.noActions" : "status.noRight")}
+          </p>
         )}
+        {dialog.mayChangeRoles && <CouncilRoles key={dialog.version} dialog={dialog} answer={answer} />}
         {dialog.consents.length > 0 && (
           <>
             <h3>{t("consents")}</h3>
@@ -85,7 +89,7 @@ function Facts({ dialog }: { dialog: UserDialogData }) {
         <dd className="num">{dialog.confirmed ?? t("no")}</dd>
       </div>
       <div>
-        <dt>{t("users.lastLogin")}</dt>
+        <dt>{t("users.login")}</dt>
         <dd className="num">{dialog.lastLogin ?? t("none")}</dd>
       </div>
     </dl>

@@ -1,8 +1,9 @@
 import { userStatus, userStatuses } from "~/domain/account/status";
-import { countUsers, listRoles, listUsers } from "~/domain/account/user-list.server";
+import { countUsers, listRoles, listUsers, userOrders } from "~/domain/account/user-list.server";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
+import { sortIn } from "~/domain/sort";
 import { listPage } from "~/http/page.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
@@ -13,9 +14,10 @@ export async function loadUsers(ctx: SignedInContext, request: Request) {
   const status = userStatuses.find((candidate) => candidate === search.get("status")) ?? null;
   const role = roles.find(({ name }) => name === search.get("role"))?.name ?? null;
   const filter = { status, role, phrase: phraseIn(search) };
+  const sort = sortIn(search, userOrders, { key: "joined", isDescending: true });
   const [{ rows, ...list }, dialog] = await Promise.all([
     listPage(request, {
-      rows: (page) => listUsers(ctx, { ...filter, page }),
+      rows: (page) => listUsers(ctx, { ...filter, sort, page }),
       counts: countUsers(ctx, filter),
       total: (counts) => counts[status ?? "all"],
     }),
@@ -24,6 +26,7 @@ export async function loadUsers(ctx: SignedInContext, request: Request) {
   return {
     ...list,
     ...filter,
+    sort,
     roles,
     dialog,
     rows: rows.map(({ emailConfirmedAt, lastLoginAt, createdAt, ...row }) => ({

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
-import { Table } from "~/components/lists/table";
+import { Table, useSortLinks } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { userStatuses } from "~/domain/account/status";
@@ -19,25 +19,27 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
   const { t } = useTranslation("council");
   return (
     <>
-      <div className="title">
-        <h1>{t("users.heading")}</h1>
+      <div className="wide">
+        <div className="title">
+          <h1>{t("users.heading")}</h1>
+        </div>
+        <StatusTabs data={data} />
+        <ListSearch label={t("users.search")} phrase={data.phrase} keeps={["status"]}>
+          <label className="sr" htmlFor="role">
+            {t("users.role")}
+          </label>
+          <select id="role" name="role" defaultValue={data.role ?? ""}>
+            <option value="">{t("users.role.all")}</option>
+            {data.roles.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </ListSearch>
+        {data.rows.length > 0 ? <People data={data} /> : <NoUsers />}
+        <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       </div>
-      <StatusTabs data={data} />
-      <ListSearch label={t("users.search")} phrase={data.phrase} keeps={["status"]}>
-        <label className="sr" htmlFor="role">
-          {t("users.role")}
-        </label>
-        <select id="role" name="role" defaultValue={data.role ?? ""}>
-          <option value="">{t("users.role.all")}</option>
-          {data.roles.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </ListSearch>
-      {data.rows.length > 0 ? <People rows={data.rows} /> : <NoUsers />}
-      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       <PortalDialog dialog={data.dialog} answer={answer} />
     </>
   );
@@ -68,20 +70,22 @@ function StatusTabs({ data }: { data: UsersData }) {
   );
 }
 
-function People({ rows }: { rows: Row[] }) {
+function People({ data: { rows, sort } }: { data: UsersData }) {
   const { t } = useTranslation("council");
+  const sortBy = useSortLinks(sort);
   return (
     <Table
       caption={t("users.heading")}
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
-        { label: t("users.person"), isName: true, cell: (row) => <Person row={row} /> },
+        { label: t("users.person"), isName: true, sort: sortBy("name"), cell: (row) => <Person row={row} /> },
         {
           label: t("column.company"),
+          sort: sortBy("company"),
           cell: (row) => <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>,
         },
-        { label: t("users.role"), cell: (row) => row.roles.map(({ label }) => label).join(", ") || t("none") },
+        { label: t("users.role"), cell: (row) => <Roles row={row} /> },
         {
           label: t("column.status"),
           cell: (row) => (
@@ -91,14 +95,32 @@ function People({ rows }: { rows: Row[] }) {
             </>
           ),
         },
-        { label: t("users.joined"), cell: (row) => <span className="num">{row.joined.slice(0, 10)}</span> },
+        {
+          label: t("users.joined"),
+          sort: sortBy("joined", { latestFirst: true }),
+          cell: (row) => <span className="num">{row.joined.slice(0, 10)}</span>,
+        },
         {
           label: t("users.login"),
+          sort: sortBy("login", { latestFirst: true }),
           cell: (row) => <LastLogin moment={row.lastLogin} />,
         },
       ]}
     />
   );
+}
+
+const shortRoles = ["PORTAL_ADMIN", "COUNCIL_OFFICE", "COMPANY_ADMIN", "COMPANY_USER"] as const;
+
+/** What the roles that come with the portal are called in a narrow column. */
+function Roles({ row }: { row: Row }) {
+  const { t } = useTranslation("council");
+  if (row.roles.length === 0) return <span className="soft">{t("none")}</span>;
+  const short = row.roles.map(({ name, label }) => {
+    const known = shortRoles.find((role) => role === name);
+    return known ? t(`users.role.${known}`) : label;
+  });
+  return <span title={row.roles.map(({ label }) => label).join(", ")}>{short.join(", ")}</span>;
 }
 
 function LastLogin({ moment }: { moment: string | null }) {
@@ -120,7 +142,9 @@ function Person({ row }: { row: Row }) {
       <a href={open}>
         {row.name} {row.surname}
       </a>
-      <span className="soft small block">{row.email}</span>
+      <span className="soft small block ellipsis" title={row.email}>
+        {row.email}
+      </span>
     </>
   );
 }

@@ -1,84 +1,51 @@
 import { formatTin } from "~/domain/company/identifiers";
-import { isExpired } from "~/domain/company/queries.server";
-import {
-  countQueue,
-  listRegisteredInvitations,
-  listUncheckedDocuments,
-  listWaitingCompanies,
-  listWaitingUsers,
-} from "~/domain/company/queue.server";
-import { companyStatus, waitingTime } from "~/domain/company/status";
+import { waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
+import { queueFilters, queueKinds, queueOrders } from "~/domain/queue/kind";
+import { countQueue, listQueue } from "~/domain/queue/queries.server";
+import { sortIn } from "~/domain/sort";
 import { listPage } from "~/http/page.server";
+import { withQuery } from "~/paths";
 import { loadDialog } from "../parts/dialogs.server";
 
-const tabs = ["companies", "users", "documents", "invitations"] as const;
-
-/** What waits for the council's check: companies, people, papers or invitations, who waits longest first. */
+/** What waits for the viewer's decision, of one kind or of all, with the dialog that the address asks for. */
 export async function loadQueue(ctx: SignedInContext, request: Request) {
-  const search = new URL(request.url).searchParams;
-  const tab = tabs.find((tab) => tab === search.get("tab")) ?? "companies";
+  const url = new URL(request.url);
+  const search = url.searchParams;
+  const kind = queueKinds.find((candidate) => candidate === search.get("kind")) ?? null;
+  const only = queueFilters.find((candidate) => candidate === search.get("only")) ?? null;
+  const sort = sortIn(search, queueOrders, { key: "since", isDescending: false });
   const [{ rows, ...list }, dialog] = await Promise.all([
     listPage(request, {
-      rows: (page) => loadRows(ctx, tab, page),
-      counts: countQueue(ctx),
-      total: (counts) => counts[tab],
+      rows: (page) => listQueue(ctx, { kind, only, sort, page }),
+      counts: countQueue(ctx, { kind, only }),
+      total: ({ total }) => total,
     }),
     loadDialog(ctx, search),
   ]);
-  return { ...list, tabs, tab, dialog, ...rows };
+  return {
+    ...list,
+    kind,
+    only,
+    sort,
+    dialog,
+    rows: rows.map(({ since, due, holder, address, ...row }) => ({
+      ...row,
+      detail: row.kind === "company" ? formatTin(row.detail) : row.detail,
+      since: formatMoment(since),
+      due: due && formatMoment(due).slice(0, 10),
+      waiting: { ...waitingTime(since, ctx.now), isOverdue: due !== null && due <= ctx.now },
+      holder: holder && { ...holder, isViewer: holder.id === ctx.viewer.id },
+      address: address && overList(address, url),
+    })),
+  };
 }
 
 export type QueueData = Awaited<ReturnType<typeof loadQueue>>;
-export type QueueRow<Kind extends (typeof tabs)[number]> = Extract<QueueData, { kind: Kind }>["rows"][number];
 
-async function loadRows(ctx: SignedInContext, tab: (typeof tabs)[number], page: number) {
-  switch (tab) {
-    case "companies": {
-      const rows = await listWaitingCompanies(ctx, page);
-      return {
-        kind: tab,
-        rows: rows.map(({ tin, waitingSince, verificationRequestedAt, ...row }) => ({
-          ...row,
-          tin: formatTin(tin),
-          requested: verificationRequestedAt && formatMoment(verificationRequestedAt),
-          waiting: waitingTime(waitingSince, ctx.now),
-        })),
-      };
-    }
-    case "users": {
-      const rows = await listWaitingUsers(ctx, page);
-      return {
-        kind: tab,
-        rows: rows.map(({ emailConfirmedAt, ...row }) => ({
-          ...row,
-          confirmed: emailConfirmedAt && formatMoment(emailConfirmedAt),
-          companyStatus: companyStatus(row),
-        })),
-      };
-    }
-    case "documents": {
-      const rows = await listUncheckedDocuments(ctx, page);
-      return {
-        kind: tab,
-        rows: rows.map(({ createdAt, ...row }) => ({
-          ...row,
-          added: formatMoment(createdAt),
-          isExpired: isExpired(row.expirationDate, ctx.now),
-        })),
-      };
-    }
-    case "invitations": {
-      const rows = await listRegisteredInvitations(ctx, page);
-      return {
-        kind: tab,
-        rows: rows.map(({ createdAt, tin, ...row }) => ({
-          ...row,
-          tin: tin && formatTin(tin),
-          invited: formatMoment(createdAt),
-        })),
-      };
-    }
-  }
+/** A decision that is made over this very list leaves the list as it is. */
+function overList(address: string, url: URL): string {
+  const target = new URL(address, url);
+  return target.pathname === url.pathname ? withQuery(url, Object.fromEntries(target.searchParams)) : address;
 }

@@ -5,6 +5,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { checkInvitation } from "~/domain/invitation/commands.server";
 import { oneInvitationForm } from "~/domain/invitation/form.server";
+import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
+import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
@@ -32,6 +34,20 @@ export async function action(args: ActionFunctionArgs) {
       run: async (ctx, { invitationId }) => {
         await checkInvitation(ctx, invitationId);
         return redirectWithFlash(wantedPath(args.request), "invitation:checked.done");
+      },
+    },
+    take: {
+      schema: takeEntryForm,
+      run: async (ctx, { kind, entryId, holderId }) => {
+        await takeQueueEntry(ctx, { kind, id: entryId, holder: holderId });
+        return redirectWithFlash(wantedPath(args.request), "council:queue.taken");
+      },
+    },
+    return: {
+      schema: returnEntryForm,
+      run: async (ctx, { kind, entryId }) => {
+        await returnQueueEntry(ctx, { kind, id: entryId });
+        return redirectWithFlash(wantedPath(args.request), "council:queue.returned");
       },
     },
   });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, PasswordField, TextArea, TextField } from "~/components/forms/form";
 import { MessageForm } from "~/components/forms/message-form";
 import { NewPassword } from "~/components/forms/new-password";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import { acceptedFiles } from "~/domain/file/file-kind";
 import { ChoiceSamples } from "./choice-samples";
@@ -11,6 +12,7 @@ import { Sample } from "./sample";
 import { TownSamples } from "./town-samples";
 
 export function FormSamples() {
+  const { t } = useTranslation("demo");
   return (
     <>
       <Sample file="form.tsx">
@@ -27,6 +29,9 @@ export function FormSamples() {
         <PasswordSample id="password" />
         <PasswordSample id="password-made" generated="Las4!Kot7?Most" />
         <PasswordSample id="password-refused" isRefused />
+      </Sample>
+      <Sample file="recovered-notice.tsx">
+        <RecoveredNotice text={t("components.text")} />
       </Sample>
       <Sample file="message-form.tsx">
         <MessageSample id="message" />

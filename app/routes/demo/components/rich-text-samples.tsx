@@ -65,6 +65,7 @@ function FieldSample({ id, isRefused }: { id: string; isRefused?: boolean }) {
         imageAlt={fields.imageAlt}
         label={t("components.form.content")}
         images={{ count: 3, megabytes: 2 }}
+        waiting={{ name: "sentImages", images: [] }}
       />
     </form>
   );

@@ -55,6 +55,11 @@ export function ShellSamples() {
           <p>{t("components.text")}</p>
         </div>
       </Sample>
+      <Sample file="wide.css">
+        <div className="wide">
+          <p className="panel">{t("components.long")}</p>
+        </div>
+      </Sample>
       <Sample file="columns.css">
         <div className="columns">
           <p className="panel">{t("components.long")}</p>

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Edit() {
   const data = useLoaderData<typeof loader>();
-  return <PostingFormPage key={data.id} data={data} answer={useActionData<PostingAnswer>()} />;
+  return <PostingFormPage key={`${data.id}${data.isRestored}`} data={data} answer={useActionData<PostingAnswer>()} />;
 }
 
 function targetOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {

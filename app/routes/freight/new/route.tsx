@@ -26,7 +26,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Post() {
   const data = useLoaderData<typeof loader>();
-  return <PostingFormPage key={data.kind + data.start} data={data} answer={useActionData<PostingAnswer>()} />;
+  return (
+    <PostingFormPage
+      key={data.kind + data.start + data.isRestored}
+      data={data}
+      answer={useActionData<PostingAnswer>()}
+    />
+  );
 }
 
 function kindOf(request: Request) {

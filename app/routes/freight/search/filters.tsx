@@ -79,7 +79,7 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         postalCode={{ id: `filter-${side}Code`, name: `${side}Code` }}
         city={fieldOf(data, `${side}City`)}
         label={t("filters.city")}
-        optional
+        optional="unsaid"
         isAnywhere
       />
       <FilterInput

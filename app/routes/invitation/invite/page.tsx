@@ -2,13 +2,14 @@ import "~/i18n/invitation";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 
-type Values = { email: string; tin: string; companyName: string };
+type Texts = Record<"email" | "tin" | "companyName", string>;
 type Props = {
-  data: { key: string; values: Values | null; maySend: boolean; seesList: boolean };
+  data: { key: string; maySend: boolean; seesList: boolean; recovered: Texts | null };
   answer?: FormAnswer;
 };
 
@@ -27,7 +28,10 @@ export function Invite({ data, answer }: Props) {
       </div>
       <p className="soft">{t("invite.intro")}</p>
       {data.maySend ? (
-        <InviteForm key={data.key} formKey={data.key} values={data.values} answer={answer} />
+        <>
+          {data.recovered && <RecoveredNotice text={t("invite.recovered")} />}
+          <InviteForm key={data.key} formKey={data.key} recovered={data.recovered} answer={answer} />
+        </>
       ) : (
         <p className="flash warn">
           {t("invite.unverified")} <a href={pathTo("verification")}>{t("invite.verification")}</a>
@@ -37,24 +41,29 @@ export function Invite({ data, answer }: Props) {
   );
 }
 
-type FormProps = { formKey: string; values: Values | null; answer?: FormAnswer };
+type InviteFormProps = { formKey: string; recovered: Texts | null; answer?: FormAnswer };
 
-function InviteForm({ formKey, values, answer }: FormProps) {
+function InviteForm({ formKey, recovered, answer }: InviteFormProps) {
   const { t } = useTranslation("invitation");
-  const [form, fields] = useForm<Values>({
+  const [form, fields] = useForm<Texts>({
     id: "invite",
     lastResult: answer?.result,
-    defaultValue: values ?? undefined,
+    defaultValue: recovered ?? undefined,
   });
+  const toConfirm = fields.tin.errors?.includes("tinCheckDigit") ? fields.tin.initialValue : undefined;
   return (
     <Form method="post" className="panel stack" id={form.id} onSubmit={form.onSubmit} noValidate>
       <ErrorSummary form={form} />
       <input type="hidden" name="key" value={formKey} />
       <TextField field={fields.email} label={t("email")} type="email" autoComplete="off" autoCapitalize="none" />
-      <div className="pair">
-        <TextField field={fields.tin} label={t("tin")} hint={t("invite.either")} inputMode="numeric" optional />
-        <TextField field={fields.companyName} label={t("companyName")} autoComplete="off" optional />
-      </div>
+      {toConfirm && <input type="hidden" name="confirmedTin" value={toConfirm} />}
+      <fieldset className="options">
+        <legend>{t("invite.either")}</legend>
+        <div className="pair">
+          <TextField field={fields.tin} label={t("tin")} inputMode="numeric" optional="unsaid" />
+          <TextField field={fields.companyName} label={t("companyName")} autoComplete="off" optional="unsaid" />
+        </div>
+      </fieldset>
       <div className="actions">
         <button type="submit" className="button next">
           {t("invite.submit")}

@@ -9,7 +9,7 @@ import { hasFullAccess } from "~/domain/viewer";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { recoveredValues } from "~/http/recovered-form.server";
+import { recoveredTexts } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
 import { Invite } from "./page";
 import styles from "./page.css?url";
@@ -21,22 +21,19 @@ export const handle = { access: "signedIn" } satisfies RouteHandle;
 export const meta: MetaFunction = () => pageTitle("invitation:invite.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => {
-    const unsent = await recoveredValues(ctx, args.request, "invite");
-    return {
-      key: randomUUID(),
-      values: unsent && { email: unsent.one("email"), tin: unsent.one("tin"), companyName: unsent.one("companyName") },
-      maySend: ctx.viewer.company.isVerified,
-      seesList: hasFullAccess(ctx.viewer),
-    };
-  });
+  return withContext(args, handle, async (ctx) => ({
+    key: randomUUID(),
+    maySend: ctx.viewer.company.isVerified,
+    seesList: hasFullAccess(ctx.viewer),
+    recovered: await recoveredTexts(ctx, args.request, "invite", ["email", "tin", "companyName"]),
+  }));
 }
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     invite: {
       schema: invitationForm,
-      run: async (ctx, invited) => {
+      run: async (ctx, { confirmedTin: _, ...invited }) => {
         await sendInvitation(ctx, invited);
         return redirectWithFlash(pathTo("invite"), "invitation:sent");
       },

@@ -170,7 +170,6 @@ function CancelDialog({ data }: { data: InvitationsData }) {
       heading={t("cancel.heading")}
       intent="cancel"
       fields={{ invitationId: row.id }}
-      submit={t("cancel.submit")}
       tone="danger"
       onClose={closed}
     >

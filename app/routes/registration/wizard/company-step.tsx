@@ -8,6 +8,7 @@ import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
 import { pathTo } from "~/paths";
 import type { StepData } from "./data.server";
+import { RegisterNote } from "./register-note";
 import { StepActions } from "./step-actions";
 
 type Values = Record<
@@ -66,7 +67,7 @@ export function CompanyStep({ data, answer }: { data: StepData<"company">; answe
           </button>
         }
       />
-      {!fields.tin.errors && <RegisterNote outcome={data.register} />}
+      <RegisterNote fieldId={fields.tin.id} register={data.register} isHidden={Boolean(fields.tin.errors)} />
       <TextField field={fields.name} label={t("company.name")} autoComplete="organization" />
       <div className="pair">
         <SelectField
@@ -152,16 +153,6 @@ function labelsOf(t: TFunction<"registration">) {
     registrationDate: t("registrationDate"),
     website: t("website"),
   };
-}
-
-function RegisterNote({ outcome }: { outcome: StepData<"company">["register"] }) {
-  const { t } = useTranslation("registration");
-  if (!outcome || outcome === "CLOSED") return null;
-  return (
-    <p className={outcome === "FOUND" ? "flash" : "flash warn"} role="status">
-      {t(`register.${outcome}`)}
-    </p>
-  );
 }
 
 type IndustriesProps = { industries: { id: number; name: string }[]; chosen: unknown; name: string };

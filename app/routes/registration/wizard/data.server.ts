@@ -3,7 +3,7 @@ import { normaliseTin } from "~/domain/company/identifiers";
 import type { Context } from "~/domain/context";
 import { findInvitation } from "~/domain/invitation/queries.server";
 import { calendarDay } from "~/domain/moment.server";
-import { type Draft, type DraftCompany, passedSteps, stepToShow } from "~/domain/registration/draft";
+import { type Draft, formValuesOf, passedSteps, stepToShow } from "~/domain/registration/draft";
 import { env } from "~/env.server";
 import { draftOf } from "./draft.server";
 import { loadDocuments, loadPlan, loadSummary } from "./summary.server";
@@ -27,7 +27,7 @@ export async function loadWizard(ctx: Context, request: Request) {
     case "user":
       return { ...frame, step, ...(await loadUser(ctx, draft)) };
     case "documents":
-      return { ...frame, step, documents: await loadDocuments(ctx, stored) };
+      return { ...frame, step, documents: await loadDocuments(ctx, stored), values: draft.leftDocuments ?? {} };
     case "plan":
       return { ...frame, step, ...(await loadPlan(ctx, draft)) };
     case "passwords":
@@ -73,19 +73,16 @@ async function loadCompany(ctx: Context, draft: Draft, search: URLSearchParams) 
     industries,
     invitation: invitation && { state: invitation.state, company: invitation.inviter, day: invitation.day },
     values: values as Record<string, string | string[]>,
-    register: draft.register?.tin === values.tin ? (draft.register?.outcome ?? null) : null,
+    register: draft.register?.tin === values.tin ? (draft.register ?? null) : null,
   };
 }
 
+const blankUser = { name: "", surname: "", position: "", phone: "", email: "" };
+
 async function loadUser(ctx: Context, draft: Draft) {
   const invitation = await invitationOf(ctx, draft, new URLSearchParams());
-  const { position, ...user } = draft.user ?? {
-    name: "",
-    surname: "",
-    position: null,
-    phone: "",
-    email: invitation?.invited?.email ?? "",
-  };
+  const begun = { ...blankUser, email: invitation?.invited?.email ?? "" };
+  const { position, ...user } = draft.leftUser ? { ...blankUser, ...draft.leftUser } : (draft.user ?? begun);
   return { values: { ...user, position: position ?? "" }, officeEmail: env.officeEmail };
 }
 
@@ -99,9 +96,4 @@ async function invitationOf(ctx: Context, draft: Draft, search: URLSearchParams)
   const told = { inviter, day: calendarDay(expiresAt) };
   if (status === "NEW" || status === "SENT") return { state: "open" as const, ...told, invited };
   return { state: status, ...told, invited: null };
-}
-
-function formValuesOf({ industryIds, ...company }: DraftCompany): Record<string, string | string[]> {
-  const texts = Object.entries(company).map(([name, value]) => [name, value === null ? "" : String(value)]);
-  return { ...Object.fromEntries(texts), industryIds: industryIds.map(String) };
 }

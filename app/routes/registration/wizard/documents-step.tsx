@@ -27,7 +27,7 @@ export function DocumentsStep({ data, answer }: { data: StepData<"documents">; a
         </ul>
       )}
       {documents.length < maximumDocuments ? (
-        <AddDocument answer={answer} />
+        <AddDocument values={data.values} answer={answer} />
       ) : (
         <Form method="post" className="stack" noValidate>
           <p>{t("documents.full")}</p>
@@ -60,7 +60,9 @@ function Attached({ document }: { document: StepData<"documents">["documents"][n
   );
 }
 
-function AddDocument({ answer }: { answer?: PasswordAnswer }) {
+type AddDocumentProps = { values: StepData<"documents">["values"]; answer?: PasswordAnswer };
+
+function AddDocument({ values, answer }: AddDocumentProps) {
   const { t } = useTranslation(["registration", "company", "common"]);
   const isAbout = answer?.intent === "addDocument" || answer?.intent === "documents";
   const [form, fields] = useForm<{
@@ -68,7 +70,7 @@ function AddDocument({ answer }: { answer?: PasswordAnswer }) {
     documents: string[];
     publicationDate: string;
     expirationDate: string;
-  }>({ id: "document", lastResult: isAbout ? answer.result : undefined });
+  }>({ id: "document", lastResult: isAbout ? answer.result : undefined, defaultValue: values });
   return (
     <Form
       method="post"
@@ -109,7 +111,7 @@ function AddDocument({ answer }: { answer?: PasswordAnswer }) {
           </button>
         </div>
       </div>
-      <StepActions intent="documents" back="user" />
+      <StepActions intent="documents" leave="leaveDocuments" />
     </Form>
   );
 }

@@ -5,19 +5,25 @@ import type { Context } from "~/domain/context";
 import { nothing } from "~/domain/form.server";
 import {
   addDraftDocuments,
+  checkPlanPromo,
   completeCompanyStep,
   completeDocumentsStep,
   completePasswordsStep,
   completePlanStep,
   completeUserStep,
   fillFromRegister,
+  leaveStep,
+  listEmailConflicts,
   removeDraftDocument,
 } from "~/domain/registration/commands.server";
-import { stepAfter } from "~/domain/registration/draft";
+import { type RegistrationStep, stepAfter } from "~/domain/registration/draft";
 import {
   addDocumentForm,
   companyStepForm,
   documentsStepForm,
+  leaveDocumentsForm,
+  leavePlanForm,
+  leaveUserForm,
   lookUpForm,
   passwordsStepForm,
   planStepForm,
@@ -37,24 +43,37 @@ export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle
   const { request } = args;
   const begun = (ctx: Context, run: (draft: StoredDraft) => Promise<Response>) => withDraft(ctx, request, run);
   const admit = (ctx: Context) => withDraft(ctx, request, async () => null);
+  const leaving =
+    (to: RegistrationStep, left: (texts: Record<string, string | undefined>) => Parameters<typeof leaveStep>[2]) =>
+    (ctx: Context, texts: Record<string, string | undefined>) =>
+      begun(ctx, async (draft) => {
+        await leaveStep(ctx, draft, left(texts));
+        return go(request, to);
+      });
   return handleForms(args, handle, {
     company: {
       schema: companyStepForm,
-      run: async (ctx, company) =>
-        go(request, "user", await completeCompanyStep(ctx, await draftOf(ctx, request), company, wantedOf(request))),
+      run: async (ctx, company) => {
+        const draft = await draftOf(ctx, request);
+        const step = await completeCompanyStep(ctx, draft, company, wantedOf(request), await voivodeshipIds(ctx));
+        return go(request, step.isChanged ? "company" : "user", step);
+      },
     },
     lookUp: {
       schema: lookUpForm,
       run: async (ctx, { industryIds, ...texts }) => {
         const draft = await draftOf(ctx, request);
         const values = { ...texts, industryIds: industryIds.map(String) };
-        const voivodeships = new Map((await listVoivodeships(ctx)).map(({ id, name }) => [name, String(id)]));
-        const kept = await fillFromRegister(ctx, draft, values, voivodeships, wantedOf(request));
+        const kept = await fillFromRegister(ctx, draft, values, await voivodeshipIds(ctx), wantedOf(request));
         return go(request, "company", kept);
       },
     },
     user: {
       schema: userStepForm,
+      conflicts: async (ctx, body) => {
+        const draft = await draftOf(ctx, request);
+        return draft ? listEmailConflicts(ctx, draft, String(body.get("email") ?? "")) : [];
+      },
       run: (ctx, user) =>
         begun(ctx, async (draft) => {
           const { isStartedElsewhere } = await completeUserStep(ctx, draft, user);
@@ -62,6 +81,9 @@ export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle
         }),
       failure: "emailCheckFailed",
     },
+    leaveUser: { schema: leaveUserForm, run: leaving("company", (leftUser) => ({ leftUser })) },
+    leaveDocuments: { schema: leaveDocumentsForm, run: leaving("user", (leftDocuments) => ({ leftDocuments })) },
+    leavePlan: { schema: leavePlanForm, run: leaving("documents", (leftPlan) => ({ leftPlan })) },
     addDocument: {
       schema: addDocumentForm,
       uploads: { documents: "REGISTRATION_UPLOAD" },
@@ -92,7 +114,7 @@ export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle
     },
     checkPromo: {
       schema: planStepForm,
-      run: (ctx, plan) => begun(ctx, async (draft) => go(request, "plan", await completePlanStep(ctx, draft, plan))),
+      run: (ctx, plan) => begun(ctx, async (draft) => go(request, "plan", await checkPlanPromo(ctx, draft, plan))),
     },
     plan: {
       schema: planStepForm,
@@ -119,4 +141,8 @@ export async function handleWizard(args: ActionFunctionArgs, handle: RouteHandle
         redirect(new URL(request.url).pathname, { status: 303, headers: { "Set-Cookie": clearedDraft() } }),
     },
   });
+}
+
+async function voivodeshipIds(ctx: Context): Promise<Map<string, string>> {
+  return new Map((await listVoivodeships(ctx)).map(({ id, name }) => [name, String(id)]));
 }

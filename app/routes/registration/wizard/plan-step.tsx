@@ -55,14 +55,14 @@ export function PlanStep({ data, answer }: { data: StepData<"plan">; answer?: Pa
       />
       {promo && !answer && (
         <p className="flash" role="status">
-          {t("promo.works", {
+          {t(promo.pricingId === null ? "promo.worksAny" : "promo.works", {
             code: promo.code,
             rebate: promo.rebate,
             plan: pricings.find(({ id }) => id === promo.pricingId)?.name,
           })}
         </p>
       )}
-      <StepActions intent="plan" back="documents" />
+      <StepActions intent="plan" leave="leavePlan" />
     </Form>
   );
 }

@@ -22,9 +22,14 @@ export async function loadPlan(ctx: Context, draft: Draft) {
   const chosen = draft.plan ? (draft.plan.pricingId ?? "none") : (wanted?.id ?? "");
   return {
     pricings: pricings.map(({ currencyId: _, ...pricing }) => pricing),
-    values: { pricingId: String(chosen), promoCode: promoCode ?? "" },
-    promo: draft.plan?.promoCode ? await promoEffect(ctx, draft.plan.promoCode, draft.plan.pricingId) : null,
+    values: { pricingId: String(chosen), promoCode: promoCode ?? "", ...draft.leftPlan },
+    promo: await promoOf(ctx, draft),
   };
+}
+
+async function promoOf(ctx: Context, { plan, leftPlan }: Draft) {
+  if (leftPlan?.promoCode) return promoEffect(ctx, leftPlan.promoCode, Number(leftPlan.pricingId) || null);
+  return plan?.promoCode ? promoEffect(ctx, plan.promoCode, plan.pricingId) : null;
 }
 
 async function promoEffect(ctx: Context, code: string, pricingId: number | null) {

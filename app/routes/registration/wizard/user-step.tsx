@@ -45,7 +45,7 @@ export function UserStep({ data, answer }: { data: StepData<"user">; answer?: Pa
           onChange={() => clearErrors("email")}
         />
       </div>
-      <StepActions intent="user" back="company" />
+      <StepActions intent="user" leave="leaveUser" />
     </Form>
   );
 }

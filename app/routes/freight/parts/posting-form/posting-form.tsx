@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { formValuesIn } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
@@ -36,7 +37,7 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
     <>
       <h1>{t(`${data.id === null ? "add" : "edit"}.${data.kind}`)}</h1>
       <p className="soft">{t(`intro.${data.kind}`)}</p>
-      {data.isRestored && !answer && <p className="flash warn">{t("restored")}</p>}
+      {data.isRestored && <RecoveredNotice text={t("restored")} />}
       {answer?.savedTemplate && (
         <p className="flash" role="status">
           {t(`template.saved.${data.kind}`, { name: answer.savedTemplate })}

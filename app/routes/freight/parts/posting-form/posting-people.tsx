@@ -16,7 +16,8 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
       <CheckboxesField
         field={fields.supervisorIds}
         chosen={fields.supervisorIds.initialValue}
-        label={`${t("required", { label: t("supervisors") })}, ${t("supervisors.hint", { max: maximumSupervisors })}`}
+        label={`${t("supervisors")}, ${t("supervisors.hint", { max: maximumSupervisors })}`}
+        starred
         options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <TextArea field={fields.additionalInfo} label={t("additionalInfo")} rows={4} optional="unsaid" />

@@ -52,20 +52,21 @@ function Place({ end, data, place, focus }: PlaceProps) {
   const isLoad = end === "LOAD";
   const isVehicle = data.kind === "VEHICLE";
   const needsAll = isLoad && !isVehicle;
-  const label = (text: string, isNeeded: boolean) => (isNeeded ? t("required", { label: text }) : text);
   const days = { min: data.days.first, max: data.days.last, type: "date" as const };
   return (
     <div className="posting-place-fields">
       <SelectField
         field={place.country}
-        label={label(t("place.country"), isLoad || !isVehicle)}
+        label={t("place.country")}
+        starred={isLoad || !isVehicle}
         options={data.countries.map(({ acronym, name }) => ({ value: acronym, label: name }))}
         autoFocus={focus === place.country.name}
         optional="unsaid"
       />
       <TextField
         field={place.postalCode}
-        label={label(t("place.postalCode"), needsAll)}
+        label={t("place.postalCode")}
+        starred={needsAll}
         autoComplete="off"
         optional="unsaid"
       />
@@ -73,11 +74,12 @@ function Place({ end, data, place, focus }: PlaceProps) {
         country={place.country}
         postalCode={place.postalCode}
         city={place.city}
-        label={label(t("place.city"), needsAll)}
+        label={t("place.city")}
+        starred={needsAll}
         optional="unsaid"
       />
       <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional="unsaid" />
-      <TextField field={place.startDate} label={label(t("place.startDate"), isLoad)} {...days} optional="unsaid" />
+      <TextField field={place.startDate} label={t("place.startDate")} starred={isLoad} {...days} optional="unsaid" />
       <TextField field={place.endDate} label={t("place.endDate")} {...days} optional="unsaid" />
       {isVehicle && isLoad && (
         <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional="unsaid" />

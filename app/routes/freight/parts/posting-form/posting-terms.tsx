@@ -21,7 +21,8 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
         <TextField field={fields.rate} label={t("rate")} inputMode="decimal" autoComplete="off" optional="unsaid" />
         <SelectField
           field={fields.currencyId}
-          label={t("required", { label: t("currency") })}
+          label={t("currency")}
+          starred
           options={data.currencies.map(({ id, code }) => ({ value: id, label: code }))}
         />
         <TextField

@@ -1,0 +1,11 @@
+/** What may wait for the council, in the order it is offered. */
+export const queueKinds = ["company", "person", "invitation", "paper"] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
+/** Narrower lists of the queue. */
+export const queueFilters = ["mine", "overdue"] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+
+/** What the queue may be ordered by. */
+export const queueOrders = ["since", "company"] as const;
+export type QueueOrder = (typeof queueOrders)[number];

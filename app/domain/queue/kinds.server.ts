@@ -1,0 +1,89 @@
+import { users } from "drizzle/schema/account";
+import { companies, companyDocuments } from "drizzle/schema/company";
+import { invitations } from "drizzle/schema/invitation";
+import { type SQL, sql } from "drizzle-orm";
+import { unconfirmedCompany } from "~/domain/company/queries.server";
+import { answerDays } from "~/domain/company/status";
+import type { Permission } from "~/domain/permission";
+import { has, type Viewer } from "~/domain/viewer";
+import { pathTo } from "~/paths";
+import type { QueueKind } from "./kind";
+
+type Kind = {
+  kind: QueueKind;
+  /** Who deals with it, and so who sees it. */
+  permission: Permission;
+  /** Days within which the council promises an answer; null where it promises none. */
+  answerDays: number | null;
+  /** Where it is decided; null for what a button of its row settles. */
+  address: ((entry: { id: number; companyId: number }) => string) | null;
+  /** What waits: id, since, title, detail, mark, company_id, company_name. */
+  waiting: SQL;
+};
+
+const companyName = sql`coalesce(${companies.shortName}, ${companies.name})`;
+const isRegistered = sql`not ${companies.isBlocked} and ${companies.expiredAt} is null`;
+const queue = "council.verification";
+
+/** Every kind of thing that waits for the council: a new one is one entry here, its name in kind.ts, and its words. */
+const kinds: readonly Kind[] = [
+  {
+    kind: "company",
+    permission: "EDIT_COMPANY_STATUS",
+    answerDays,
+    address: ({ id }) => pathTo(queue, null, { status: id }),
+    // A company waits for the council once somebody of it confirmed the e-mail, or asked for the verification.
+    waiting: sql`
+      select ${companies.id} as id, ${companies.waitingSince} as since, ${companies.name} as title, ${companies.tin} as detail,
+        case when ${unconfirmedCompany} then 'unconfirmed' when ${companies.verificationRequestedAt} is not null then 'requested' end as mark,
+        ${companies.id} as company_id, ${companyName} as company_name
+      from ${companies}
+      where not ${companies.isVerified} and ${isRegistered}
+        and (${companies.verificationRequestedAt} is not null or not ${unconfirmedCompany})`,
+  },
+  {
+    kind: "person",
+    permission: "EDIT_USER_STATUS",
+    answerDays: null,
+    address: ({ id }) => pathTo(queue, null, { user: id }),
+    waiting: sql`
+      select ${users.id} as id, ${users.emailConfirmedAt} as since, ${users.name} || ' ' || ${users.surname} as title,
+        ${users.email}::text as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
+      from ${users} join ${companies} on ${companies.id} = ${users.companyId}
+      where not ${users.isActive} and not ${users.isBlocked} and ${users.emailConfirmedAt} is not null and ${isRegistered}`,
+  },
+  {
+    kind: "invitation",
+    permission: "ACCESS_CONTROL",
+    answerDays: null,
+    address: null,
+    // What the council sends itself needs no check of the council.
+    waiting: sql`
+      select ${invitations.id} as id, ${invitations.createdAt} as since, coalesce(${invitations.companyName}, ${invitations.tin}) as title,
+        ${invitations.email}::text as detail, case when ${invitations.status} = 'REGISTERED' then 'registered' end as mark,
+        ${companies.id} as company_id, ${companyName} as company_name
+      from ${invitations} join ${companies} on ${companies.id} = ${invitations.companyId}
+      where ${invitations.checkedAt} is null and not ${companies.isCouncil}
+        and (${invitations.status} = 'REGISTERED' or ${invitations.status} in ('NEW', 'SENT') and ${invitations.expiresAt} > now())`,
+  },
+  {
+    kind: "paper",
+    permission: "EDIT_DOCUMENT_PARAMS",
+    answerDays: null,
+    address: ({ companyId }) => pathTo(queue, null, { documents: companyId }),
+    waiting: sql`
+      select ${companyDocuments.id} as id, ${companyDocuments.createdAt} as since, ${companyDocuments.type}::text as title,
+        ${companyDocuments.name} as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
+      from ${companyDocuments} join ${companies} on ${companies.id} = ${companyDocuments.companyId}
+      where not ${companyDocuments.isVerified} and ${companyDocuments.deletedAt} is null and ${isRegistered}`,
+  },
+];
+
+/** The kinds that somebody deals with. */
+export function kindsOf(viewer: Viewer): Kind[] {
+  return kinds.filter(({ permission }) => has(viewer, permission));
+}
+
+export function kindOf(name: QueueKind): Kind {
+  return kinds.find(({ kind }) => kind === name) as Kind;
+}

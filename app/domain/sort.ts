@@ -1,0 +1,14 @@
+/** What a list is ordered by, and which way. */
+export type Sort<Key extends string> = { key: Key; isDescending: boolean };
+
+/** The order that an address asks for, as `sort=name` or `sort=-name`; `otherwise` where it names none of the keys. */
+export function sortIn<Key extends string>(
+  search: URLSearchParams,
+  keys: readonly Key[],
+  otherwise: Sort<Key>,
+): Sort<Key> {
+  const wanted = search.get("sort") ?? "";
+  const isDescending = wanted.startsWith("-");
+  const key = keys.find((candidate) => candidate === wanted.slice(isDescending ? 1 : 0));
+  return key ? { key, isDescending } : otherwise;
+}

@@ -1,0 +1,166 @@
+import { companies, companyDocuments } from "drizzle/schema/company";
+import { invitations } from "drizzle/schema/invitation";
+import { auditLog } from "drizzle/schema/operations";
+import { queueAssignments } from "drizzle/schema/queue";
+import { and, eq, inArray } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { hashSecret } from "~/domain/account/token.server";
+import { changeCompanyStatus } from "~/domain/company/commands.server";
+import type { SignedInContext } from "~/domain/context";
+import type { Permission } from "~/domain/permission";
+import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
+import type { QueueKind } from "~/domain/queue/kind";
+import { countOfficeWork, countQueue, listQueue } from "~/domain/queue/queries.server";
+import { contextFor, day, make } from "../../support/make";
+import { outcome } from "../../support/outcome";
+import { rounds } from "../../support/rounds";
+
+let admin: SignedInContext;
+let other: SignedInContext;
+
+const ago = (days: number) => new Date(admin.now.getTime() - days * day);
+const all = { kind: null, only: null, sort: { key: "since", isDescending: false }, page: 1 } as const;
+const waiting = { hasPlan: false, isVerified: false };
+
+/** One of each kind: the paper waits longest, then the person, the invitation and the company. */
+const ids = {} as Record<QueueKind, number>;
+
+beforeAll(async () => {
+  const council = await make.company({ name: "Council", isCouncil: true });
+  admin = await contextFor(await make.user({ company: council, roleNames: ["PORTAL_ADMIN"] }));
+  other = await contextFor(await make.user({ company: council, roleNames: ["PORTAL_ADMIN"], surname: "Other" }));
+
+  const member = await make.company({ name: "Zefir" });
+  const { id: fileId } = await make.file({ attachedAt: new Date() });
+  const paper = { companyId: member.id, name: "odpis.pdf", type: "REGISTRATION" as const, createdAt: ago(40) };
+  const [document] = await db
+    .insert(companyDocuments)
+    .values({ ...paper, fileId })
+    .returning();
+  const person = await make.user({ company: member, isActive: false, emailConfirmedAt: ago(30) });
+  const inviter = await make.user({ company: member });
+  const invited = { companyId: member.id, invitedBy: inviter.id, companyName: "Invited", expiresAt: ago(-9) };
+  const sent = { ...invited, email: "invited@okapi.example", status: "SENT" as const, createdAt: ago(20) };
+  const byCouncil = { ...sent, companyId: council.id, invitedBy: admin.viewer.id, email: "council@okapi.example" };
+  const [invitation] = await db
+    .insert(invitations)
+    .values([
+      { ...sent, tokenHash: hashSecret("a") },
+      { ...byCouncil, tokenHash: hashSecret("b") },
+      { ...sent, email: "old@okapi.example", expiresAt: ago(1), tokenHash: hashSecret("c") },
+      { ...sent, email: "off@okapi.example", status: "CANCELLED", tokenHash: hashSecret("d") },
+    ])
+    .returning();
+  const company = await make.company({ name: "Alfa", ...waiting, waitingSince: ago(14) });
+  await make.user({ company, isActive: false, isBlocked: true });
+  const unconfirmed = await make.company({ name: "Nobody confirmed", ...waiting, waitingSince: ago(50) });
+  await make.user({ company: unconfirmed, isActive: false, emailConfirmedAt: null });
+  Object.assign(ids, {
+    company: company.id,
+    person: person.id,
+    invitation: invitation?.id,
+    paper: document?.id,
+  });
+});
+
+beforeEach(async () => {
+  await db.delete(queueAssignments);
+});
+
+const keys = (rows: { kind: QueueKind; id: number }[]) => rows.map(({ kind, id }) => [kind, id]);
+const inOrder = [
+  ["paper", () => ids.paper],
+  ["person", () => ids.person],
+  ["invitation", () => ids.invitation],
+  ["company", () => ids.company],
+] as const;
+const expected = (...kinds: QueueKind[]) =>
+  inOrder.filter(([kind]) => kinds.includes(kind)).map(([k, id]) => [k, id()]);
+
+describe("ADM-030: one queue of all that waits for the council", () => {
+  test("who waits longest comes first, of whatever kind; other orders are asked for", async () => {
+    expect(keys(await listQueue(admin, all))).toEqual(expected("paper", "person", "invitation", "company"));
+    const latest = await listQueue(admin, { ...all, sort: { key: "since", isDescending: true } });
+    expect(keys(latest)).toEqual(expected("paper", "person", "invitation", "company").reverse());
+    const [first] = await listQueue(admin, { ...all, sort: { key: "company", isDescending: false } });
+    expect(first).toMatchObject({ kind: "company", companyName: "Alfa", since: ago(14), due: ago(0) });
+  });
+
+  test.each([
+    ["EDIT_COMPANY_STATUS", "company"],
+    ["EDIT_USER_STATUS", "person"],
+    ["ACCESS_CONTROL", "invitation"],
+    ["EDIT_DOCUMENT_PARAMS", "paper"],
+  ] as [Permission, QueueKind][])(
+    "%s alone shows each %s, counts it and lets it be taken",
+    async (permission, kind) => {
+      const officer = await contextFor(await make.officer([permission]));
+      expect(keys(await listQueue(officer, all))).toEqual(expected(kind));
+      expect(await countQueue(officer, all)).toMatchObject({ all: 1, kinds: { [kind]: 1 } });
+      expect((await countOfficeWork(officer)).verification).toBe(1);
+      const outcomes = inOrder.map(async ([asked, id]) => [
+        asked,
+        await outcome(takeQueueEntry(officer, { kind: asked, id: id(), holder: null })),
+      ]);
+      expect(Object.fromEntries(await Promise.all(outcomes))).toEqual({
+        ...{ company: "forbidden", person: "forbidden", invitation: "forbidden", paper: "forbidden" },
+        [kind]: "done",
+      });
+    },
+  );
+
+  test("kind, own and overdue narrow it, each with its count; what nobody can decide yet is told beside it", async () => {
+    await takeQueueEntry(admin, { kind: "person", id: ids.person, holder: null });
+    expect(keys(await listQueue(admin, { ...all, kind: "paper" }))).toEqual(expected("paper"));
+    expect(keys(await listQueue(admin, { ...all, only: "mine" }))).toEqual(expected("person"));
+    expect(keys(await listQueue(other, { ...all, only: "mine" }))).toEqual([]);
+    expect(keys(await listQueue(admin, { ...all, only: "overdue" }))).toEqual(expected("company"));
+    const counts = { all: 4, mine: 1, overdue: 1, kinds: { company: 1, person: 1, invitation: 1, paper: 1 } };
+    expect(await countQueue(admin, all)).toEqual({ ...counts, unconfirmed: 1, whole: 4, total: 4 });
+    expect(await countQueue(admin, { kind: "person", only: "mine" })).toMatchObject({ total: 1, all: 1, overdue: 0 });
+    expect(await countOfficeWork(admin)).toEqual({ verification: 4, companies: 1, invitations: 1, mails: 0 });
+  });
+});
+
+describe("an entry is dealt with by one officer", () => {
+  const company = () => ({ kind: "company" as const, id: ids.company });
+  const holderOf = async () => (await listQueue(admin, { ...all, kind: "company" }))[0]?.holder;
+
+  test("two who take it at once: one does, the other is told, in every round", async () => {
+    for (let round = 0; round < rounds; round++) {
+      await db.delete(queueAssignments);
+      const both = [admin, other].map((ctx) => outcome(takeQueueEntry(ctx, { ...company(), holder: null })));
+      expect((await Promise.all(both)).sort()).toEqual(["done", "queueEntryTaken"]);
+    }
+  });
+
+  test("is given back by its holder alone, and taken over from who is seen to hold it", async () => {
+    await takeQueueEntry(admin, { ...company(), holder: null });
+    expect(await outcome(takeQueueEntry(admin, { ...company(), holder: null }))).toBe("done");
+    expect(await holderOf()).toMatchObject({ id: admin.viewer.id });
+    expect(await outcome(returnQueueEntry(other, company()))).toBe("queueEntryTaken");
+    expect(await outcome(takeQueueEntry(other, { ...company(), holder: admin.viewer.id }))).toBe("done");
+    expect(await holderOf()).toEqual({ id: other.viewer.id, name: `${other.viewer.name} Other` });
+    expect(await outcome(returnQueueEntry(other, company()))).toBe("done");
+    expect(await outcome(returnQueueEntry(other, company()))).toBe("done");
+    expect(await holderOf()).toBeNull();
+    const acts = await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.targetId, String(ids.company)), inArray(auditLog.action, ["queue-take", "queue-return"])));
+    expect(acts.length).toBeGreaterThan(2);
+  });
+
+  test("what was decided meanwhile cannot be taken, and comes back held by nobody", async () => {
+    const again = await make.company({ ...waiting, waitingSince: ago(1) });
+    await make.user({ company: again, isActive: false });
+    const entry = { kind: "company" as const, id: again.id };
+    await takeQueueEntry(other, { ...entry, holder: null });
+    await changeCompanyStatus(admin, { companyId: again.id, action: "deny", from: "waiting", note: "Reason" });
+    expect(await outcome(takeQueueEntry(admin, { ...entry, holder: null }))).toBe("queueEntryGone");
+    await changeCompanyStatus(admin, { companyId: again.id, action: "restart", from: "blocked", note: null });
+    expect(await outcome(takeQueueEntry(admin, { ...entry, holder: null }))).toBe("done");
+    await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, again.id));
+  });
+});
