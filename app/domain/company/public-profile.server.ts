@@ -79,11 +79,13 @@ export function countActivePeople(ctx: SignedInContext, companyId: number): Prom
   return ctx.db.$count(users, activeOf(companyId));
 }
 
+/** Whether the company of a row is a member of the council, as everybody inside may know. */
+export const isMember = sql<boolean>`${companies.isVerified} and not ${companies.isBlocked} and ${companies.expiredAt} is null`;
+
 /** Whether the company of a row may be opened by the viewer. */
 export function isVisibleTo(ctx: SignedInContext): SQL | undefined {
   if (has(ctx.viewer, "ACCESS_CONTROL")) return;
-  const isSignedIn = and(eq(companies.isVerified, true), eq(companies.isBlocked, false));
-  return or(isSignedIn, eq(companies.id, ctx.viewer.company.id));
+  return or(isMember, eq(companies.id, ctx.viewer.company.id));
 }
 
 function activeOf(companyId: number): SQL | undefined {

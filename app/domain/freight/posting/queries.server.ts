@@ -2,7 +2,8 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inOrder } from "~/domain/in-order";
@@ -93,16 +94,21 @@ export async function listPostings(ctx: SignedInContext, ids: readonly number[])
 
 /** What the viewer may open: what is on offer to them, and whatever is their own company's. */
 export function mayBeSeen(ctx: SignedInContext): SQL | undefined {
-  const { viewer, now } = ctx;
-  const isOnOffer = and(
+  return or(eq(freightPostings.companyId, ctx.viewer.company.id), isOnOffer(ctx));
+}
+
+/** What is on offer to the viewer; of their own company's also what is not on offer to them yet. */
+export function isOnOffer({ viewer, now }: SignedInContext): SQL | undefined {
+  return and(
     eq(freightPostings.status, "ACTIVE"),
     gt(freightPostings.expiresAt, now),
-    or(lte(freightPostings.visibleToAllAt, now), inArray(freightPostings.visibilityGroupId, viewer.userGroupIds)),
-    eq(companies.isVerified, true),
-    eq(companies.isBlocked, false),
-    isNull(companies.expiredAt),
+    or(
+      lte(freightPostings.visibleToAllAt, now),
+      inArray(freightPostings.visibilityGroupId, viewer.userGroupIds),
+      eq(freightPostings.companyId, viewer.company.id),
+    ),
+    isMember,
   );
-  return or(eq(freightPostings.companyId, viewer.company.id), isOnOffer);
 }
 
 const places = sql<PostingPlace[]>`(
