@@ -1,11 +1,13 @@
 import type { Readable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { Logger } from "pino";
 import { renderToString } from "react-dom/server";
 import { NonceProvider } from "./components/shell/nonce";
 import { env } from "./env.server";
 import { setOrganisationName } from "./i18n";
+import errorTexts from "./i18n/pl/errors";
 
 export {
   close,
@@ -50,6 +52,14 @@ export default function handleRequest(
   const retryAfter = findHeader(context, "Retry-After");
   if (retryAfter) headers.set("Retry-After", retryAfter);
   return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+/** What the framework refuses a script of its own accord, it says in English. */
+export async function handleDataRequest(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  if (headers.get("X-Remix-Error") !== "yes") return response;
+  const code = status === 405 ? "methodNotAllowed" : status < 500 ? "badRequest" : "unexpected";
+  return json({ message: errorTexts[code] }, { status, headers });
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -127,6 +127,11 @@ export function pathToConversation({ id, isFreight }: Conversation, message?: nu
   return isFreight ? pathTo("postingConversation", { id }, { message }) : pathTo("conversation", { id }, { message });
 }
 
+/** Where a conversation ends and is answered. */
+export function pathToNewest(conversation: Conversation): string {
+  return `${pathToConversation(conversation)}#answer`;
+}
+
 type Changes = Record<string, string | readonly string[] | undefined>;
 
 /** An address with these query parameters set, or left out when undefined. */

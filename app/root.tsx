@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { titled } from "./components/page-title";
 import { loadShell, type ShellData } from "./components/shell/data.server";
-import { ErrorPage } from "./components/shell/error-page";
+import { ErrorPage, errorTitle } from "./components/shell/error-page";
 import { useNonce } from "./components/shell/nonce";
 import { Shell } from "./components/shell/shell";
 import { type RouteHandle, withContext } from "./http/context.server";
@@ -26,8 +26,8 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-// A page that fails has no title of its own.
-export const meta: MetaFunction = () => titled(undefined);
+// A page that fails gives no title of its own.
+export const meta: MetaFunction = ({ error }) => titled(error ? errorTitle(error) : undefined);
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {

@@ -5,6 +5,7 @@ const shapes = {
   search: "M9 4a5 5 0 1 0 0 10A5 5 0 0 0 9 4ZM13 13l4 4",
   paperclip: "M14 6.5 8.2 12.3a1.5 1.5 0 0 0 2.1 2.1l5.8-5.8a3 3 0 0 0-4.2-4.2L6 10.2a4.6 4.6 0 0 0 6.5 6.5",
   pin: "M7 3h6l-.8 5.2 2.8 2.8v1.5H5V11l2.8-2.8ZM10 12.5V17",
+  lock: "M5 9h10v8H5ZM7 9V6.5a3 3 0 0 1 6 0V9",
   comment: "M4 4h12v9H9l-4 3.5V13H4Z",
 } as const;
 

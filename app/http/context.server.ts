@@ -3,13 +3,13 @@ import { db } from "~/db.server";
 import { touchSession } from "~/domain/account/commands.server";
 import type { SessionState } from "~/domain/account/queries.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
-import { findRestrictionText } from "~/domain/membership/queries.server";
+import { DomainError, type ErrorCode } from "~/domain/errors";
 import type { Feature, Permission } from "~/domain/permission";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { pathTo } from "~/paths";
 import { ports } from "~/ports/index.server";
 import { databaseRefusal } from "./database-error.server";
+import { restrictedPage } from "./restricted-page.server";
 import { wantedPath } from "./return-to.server";
 import { clearedSession, sessionOf } from "./session.server";
 
@@ -108,14 +108,9 @@ async function refusalAnswer(error: unknown, { request, context }: Args): Promis
   const refusal = error instanceof DomainError ? error : databaseRefusal(error, context.log);
   if (!refusal) return error;
   const { code, params } = refusal;
-  if (code === "operationIsRestricted" && params?.feature && request.method !== "POST") return restrictedPage(params);
+  if (code === "operationIsRestricted" && params?.feature && request.method !== "POST")
+    return restrictedPage({ db, now: new Date() }, params);
   const headers = new Headers();
   if (params?.retryAfter) headers.set("Retry-After", String(params.retryAfter));
   return json({ code, params }, { status: refusal.status, headers });
-}
-
-/** The page is there for the company to be told what it lacks, so it is no error: a dialog and nothing else. */
-async function restrictedPage(params: ErrorParams = {}): Promise<Response> {
-  const text = await findRestrictionText({ db }, Number(params.feature)).catch(() => null);
-  return json({ code: "operationIsRestricted", params: { ...params, ...(text && { text }) } }, { status: 200 });
 }

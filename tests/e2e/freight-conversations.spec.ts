@@ -56,7 +56,8 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   await expect(row).toContainText("Czy <b>aktualne</b>? Wolny pojazd");
 
   await open("/powiadomienia", other);
-  await other.getByRole("button", { name: "Nowa wiadomość prywatna" }).click();
+  await expect(other.locator(".notice")).toContainText("Nowa wiadomość prywatna");
+  await other.getByRole("button", { name: /^Berlin → .+: pisze Osoba Testowa/ }).click();
   await expect(other).toHaveURL(new RegExp(`${thread}\\?message=(\\d+)#message-\\1$`));
   await expect(entry).not.toContainText("nieprzeczytan");
   await other.getByLabel("Twoja odpowiedź").fill("Tak, proszę dzwonić.");
@@ -69,6 +70,6 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
     "Nowa wiadomość prywatna",
     "Twoja wiadomość prywatna została wysłana",
   ]);
-  await page.getByRole("button", { name: "Nowa wiadomość prywatna" }).click();
+  await page.getByRole("button", { name: /^Berlin → .+: pisze / }).click();
   await expect(page.locator(".message[data-chosen]")).toContainText("Tak, proszę dzwonić.");
 });

@@ -35,7 +35,7 @@ const quoted: [id: string, key: string, sentence: string][] = [
   ["OQ-42", "notice:kind.5", "Twoja wiadomość prywatna dotycząca ogłoszenia została wysłana"],
   ["OQ-42", "notice:kind.6", "Twoja wiadomość prywatna została wysłana"],
   ["OQ-42", "notice:markRead", "Oznacz jako przeczytane"],
-  ["OQ-42", "notice:markAllRead", "Oznacz wszystkie"],
+  ["OQ-42", "notice:markAllRead", "Oznacz wszystkie jako przeczytane"],
   ["OQ-45", "membership:plan.none.heading", "Brak dostępnych pakietów."],
   [
     "OQ-87",

@@ -49,6 +49,9 @@ const mayChange = [
   "conversation_participants",
 ];
 
+/** Who sees talk has read what they were told of it. */
+const ofReading = /^UPDATE notices: update "notices" set "read_at" = \$1 where .*"target_id" in/;
+
 export type Watch = {
   /** What was written or removed since it was last asked. */
   changes(): Promise<string[]>;
@@ -76,7 +79,7 @@ export async function watchRows(): Promise<Watch> {
   return {
     changes: async () => {
       const rows = await db.execute<{ change: string }>(sql`delete from changed_rows returning change`);
-      return rows.map(({ change }) => change);
+      return rows.map(({ change }) => change).filter((change) => !ofReading.test(change));
     },
     end: () =>
       db.execute(sql`drop function note_change() cascade`).then(() => db.execute(sql`drop table changed_rows`)),

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closedPages } from "~/components/shell/closed-pages";
+import { menuFor } from "~/components/shell/menu";
+import { permissions } from "~/domain/permission";
+import errorTexts from "~/i18n/pl/errors";
+import type { PageName } from "~/paths";
 import { make } from "../support/make";
 import { type Portal, startPortal } from "../support/server";
 import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRequests, outside } from "./access";
@@ -6,6 +11,7 @@ import { addressOf, withData } from "./addresses";
 import { builtRoutes } from "./built";
 import type { Call } from "./call";
 import { type Fixture, openFixture, type Persona, personas } from "./fixture";
+import { headingFaults } from "./headings";
 
 const routes = await builtRoutes();
 
@@ -14,6 +20,7 @@ let portal: Portal;
 
 beforeAll(async () => {
   fixture = await openFixture();
+  await make.pricing();
   portal = await startPortal({ databaseUrl: process.env.EMBEDDED_DATABASE_URL ?? "" });
 });
 
@@ -55,6 +62,40 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     };
     const cells = await Promise.all(personas.map(cellsOf));
     expect(differences(cells.flat())).toEqual([]);
+  });
+
+  test("each page has a title of its own, one h1 and its headings in order, whoever asks", async () => {
+    const askers: Persona[] = ["visitor", "free member", "member", "portal admin"];
+    const faults: string[] = [];
+    for (const route of routes) {
+      const path = addressOf(route, fixture);
+      const faultsFor = async (persona: Persona) => {
+        const page = await send(persona, { path, cookie: await fixture.cookieOf(persona) });
+        const isPage = page.headers["content-type"]?.startsWith("text/html") && page.status !== 302;
+        if (isPage) faults.push(...headingFaults(page.body).map((fault) => `${path} for the ${persona}: ${fault}`));
+      };
+      await Promise.all(askers.map(faultsFor));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("PERM-025: the menu marks what is closed without a package, and nothing else", () => {
+    const closed = routes.filter(({ id, handle }) => handle?.feature || id === "announcements.enquiries");
+    const names = new Set(closed.map(({ id }) => id.replace(/@en$/, "")));
+    const menu = menuFor({ permissions, isVerified: false, demo: true });
+    const entries = menu.flatMap((group) => group.entries.map(({ page }) => page as string));
+    expect(entries.filter((page) => closedPages.includes(page as PageName)).toSorted()).toEqual(
+      entries.filter((page) => names.has(page)).toSorted(),
+    );
+  });
+
+  test("what is asked by a wrong method is refused in Polish, with the framework's status", async () => {
+    const cookie = await fixture.cookieOf("member");
+    const post = await send("member", { path: "/ogloszenia?_data=announcements", cookie, form: "" });
+    const read = await send("member", { path: "/ogloszenia?_data=frame", cookie });
+    expect([post.status, JSON.parse(post.body).message]).toEqual([405, errorTexts.methodNotAllowed]);
+    expect([read.status, JSON.parse(read.body).message]).toEqual([400, errorTexts.badRequest]);
+    expect(post.headers["x-remix-error"]).toBe("yes");
   });
 
   test.each(named)(
@@ -160,7 +201,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       const { code, params, ...more } = JSON.parse(data.body);
       expect({ code, params, more }).toEqual({
         code: "operationIsRestricted",
-        params: { feature: expect.any(Number), text: expect.stringMatching(/pakiet/) },
+        params: { feature: expect.any(Number), text: expect.stringMatching(/pakiet/), from: expect.anything() },
         more: {},
       });
       const insider = await fixture.cookieOf("member");

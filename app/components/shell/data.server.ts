@@ -1,30 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
-import { type Context, isSignedIn } from "~/domain/context";
+import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
 import { countUnreadConversations } from "~/domain/conversation/queries.server";
-import { identifier } from "~/domain/form.server";
 import { calendarDay } from "~/domain/moment.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { countOfficeWork } from "~/domain/queue/queries.server";
-import { has } from "~/domain/viewer";
+import { has, hasFullAccess } from "~/domain/viewer";
 import { env } from "~/env.server";
+import { readCookie } from "~/http/cookies.server";
+import { orFallback } from "~/http/fallback.server";
 import { clearedFlash, readFlash, readFlashParams } from "~/http/flash.server";
 import { locales } from "~/i18n/locale.server";
 import { pages } from "~/paths";
 import { type Consent, readConsent } from "./consent.server";
 import { isLite } from "./lite.server";
+import { openedTalk } from "./opened-talk.server";
 
-/** What the frame of every page needs: two queries beyond the session's own, and one more for the council's officers. */
+/** What the frame of every page needs: a few queries beyond the session's own, and one more for the council's officers. */
 export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { viewer } = ctx;
-  const [[unread, unreadConversations], officeWork] = isSignedIn(ctx)
-    ? await Promise.all([
-        Promise.all([countUnreadNotices(ctx), countUnreadConversations(ctx, openedConversation(args))]),
-        has(ctx.viewer, "ACCESS_CONTROL") ? countOfficeWork(ctx) : null,
-      ])
-    : [[0, { messages: 0, freight: 0 }], null];
+  const { unread, unreadConversations, officeWork } = isSignedIn(ctx) ? await loadCounts(ctx, args) : noCounts;
   const consent = readConsent(request);
   const flash = readFlash(request);
   const flashParams = readFlashParams(request);
@@ -32,6 +29,8 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const data = {
     locale: await locales.getLocale(request),
     person: viewer && { name: viewer.name, surname: viewer.surname, company: viewer.company.name },
+    isFree: viewer !== null && !hasFullAccess(viewer),
+    isMenuFolded: readCookie(request, "menu") === "folded",
     isVerified: viewer?.company.isVerified ?? false,
     permissions: viewer?.roles.flatMap((role) => role.permissions) ?? [],
     unread,
@@ -55,13 +54,25 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
 
 export type ShellData = Awaited<ReturnType<typeof loadShell>>["data"];
 
-/** The conversation that this very request opens, and so marks read while the frame is counting. */
-function openedConversation({ request, params }: LoaderFunctionArgs): number | undefined {
-  const id = identifier.safeParse(params.id);
-  const paths = [pages.conversation, pages.postingConversation].flatMap(({ pl, en }) => [pl, en]);
-  const { pathname } = new URL(request.url);
-  const opens = paths.some((path) => path.replace(":id", params.id ?? "") === pathname.replace(/\/$/, ""));
-  return id.success && opens ? id.data : undefined;
+type Counts = {
+  unread: number;
+  unreadConversations: { messages: number; freight: number };
+  officeWork: Awaited<ReturnType<typeof countOfficeWork>> | null;
+};
+
+const noCounts: Counts = { unread: 0, unreadConversations: { messages: 0, freight: 0 }, officeWork: null };
+
+/** The counts of the bell and the menu, without which a page is still worth reading. */
+async function loadCounts(ctx: SignedInContext, args: LoaderFunctionArgs): Promise<Counts> {
+  const { context } = args;
+  const opened = await orFallback(context, () => openedTalk(ctx, args), undefined);
+  const conversation = opened && "conversationId" in opened ? opened.conversationId : undefined;
+  const [unread, unreadConversations, officeWork] = await Promise.all([
+    orFallback(context, () => countUnreadNotices(ctx, opened), noCounts.unread),
+    orFallback(context, () => countUnreadConversations(ctx, conversation), noCounts.unreadConversations),
+    has(ctx.viewer, "ACCESS_CONTROL") ? orFallback(context, () => countOfficeWork(ctx), null) : null,
+  ]);
+  return { unread, unreadConversations, officeWork };
 }
 
 function optionalScripts(consent: Consent | null): string[] {

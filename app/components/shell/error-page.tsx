@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useAddress } from "~/components/use-address";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { RouteHandle } from "~/http/context.server";
+import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 import type { ShellData } from "./data.server";
 import { useErrorSentence } from "./error-sentence";
@@ -23,8 +24,7 @@ export function ErrorPage() {
   const refusal = refusalOf(error);
 
   if (isUnreachable(error)) return <Offline here={here} />;
-  if (refusal?.code === "operationIsRestricted" && status === 200)
-    return <Restricted text={refusal.params?.text as string | undefined} />;
+  if (refusal && isRestricted(status, refusal)) return <Restricted {...refusal.params} />;
   if (status === 404 && !refusal) return <MissingPage />;
   const reason = refusal?.code ?? (status < 500 ? "badRequest" : "unexpected");
   const failure = status >= 500 ? handle?.failure : undefined;
@@ -40,12 +40,32 @@ export function ErrorPage() {
             {t("error.again")}
           </a>
         ) : null}
+        {refusal?.params?.announcementId && (
+          <a className="button next" href={pathTo("announcement", { id: refusal.params.announcementId })}>
+            {t("error.announcement")}
+          </a>
+        )}
         <a className="button" href={pathTo("announcements")}>
           {t("error.back")}
         </a>
       </p>
     </section>
   );
+}
+
+/** The document title of a page that stands there instead of the one asked for. */
+export function errorTitle(error: unknown): string {
+  if (isUnreachable(error)) return i18next.t("shell:error.offline.title");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const refusal = refusalOf(error);
+  if (!refusal) return i18next.t(status === 404 ? "shell:error.notFound" : "shell:error.title", { status });
+  const { code, params } = refusal;
+  if (isRestricted(status, refusal)) return i18next.t(`shell:restricted.${params?.feature as 1}`);
+  return i18next.t(`errors:${code}`, { defaultValue: code, replace: params }).replace(/\.$/, "");
+}
+
+function isRestricted(status: number, { code }: Refusal): boolean {
+  return status === 200 && code === "operationIsRestricted";
 }
 
 function Offline({ here }: { here: string }) {
@@ -68,8 +88,7 @@ function MissingPage() {
     <section className="panel failure">
       <p className="failure-status num">{t("error.title", { status: 404 })}</p>
       <h1>{t("error.notFound")}</h1>
-      <p lang="en">This page could not be found</p>
-      <p className="soft">{t("error.notFound.hint")}</p>
+      <p>{t("error.notFound.hint")}</p>
       <p className="actions">
         <a className="button next" href={pathTo("announcements")}>
           {t("error.back")}
@@ -77,6 +96,9 @@ function MissingPage() {
         <a className="button" href={pathTo("home")}>
           {t("error.home")}
         </a>
+      </p>
+      <p lang="en" className="small soft">
+        This page could not be found
       </p>
     </section>
   );

@@ -52,9 +52,9 @@ function SignedIn({ person, unread }: { person: Person; unread: number }) {
             <br />
             <span className="soft">{person.company}</span>
           </p>
-          <p>
-            <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
-          </p>
+          <a className="menu-item" href={pathTo("changePassword")}>
+            {t("menu.changePassword")}
+          </a>
           <SignOut />
         </div>
       </details>
@@ -83,8 +83,18 @@ function useClosesOutside(panel: React.RefObject<HTMLDetailsElement>) {
       const inside = event?.target instanceof Node && panel.current?.contains(event.target);
       if (panel.current && !inside) panel.current.open = false;
     };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !panel.current?.open) return;
+      const isInside = panel.current.contains(document.activeElement);
+      panel.current.open = false;
+      if (isInside) panel.current.querySelector("summary")?.focus();
+    };
     close();
     document.addEventListener("click", close);
-    return () => document.removeEventListener("click", close);
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", closeByKey);
+    };
   }, [key, panel]);
 }

@@ -1,14 +1,17 @@
 import { useLocation } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/icons";
 import { type PageName, pageAt, pathTo } from "~/paths";
+import { closedPages } from "./closed-pages";
 import type { ShellData } from "./data.server";
 import { addressOf, type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
-type Props = Pick<ShellData, "permissions" | "isVerified" | "demo" | "unreadConversations" | "officeWork">;
+type Props = Pick<ShellData, "permissions" | "isVerified" | "isFree" | "demo" | "unreadConversations" | "officeWork">;
 type Count = { count: number; label: "menu.messages.unread" | "menu.count.waiting" | "menu.count.failed" };
 
-export function Navigation({ permissions, isVerified, demo, unreadConversations, officeWork }: Props) {
+export function Navigation({ permissions, isVerified, isFree, demo, unreadConversations, officeWork }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
   const unread = (count: number): Count => ({ count, label: "menu.messages.unread" });
@@ -26,30 +29,62 @@ export function Navigation({ permissions, isVerified, demo, unreadConversations,
   return (
     <nav className="nav" id="menu" aria-label={t("menu")}>
       {menuFor({ permissions, isVerified, demo }).map((group) => (
-        <section key={group.heading}>
-          <h2>{t(group.heading)}</h2>
+        <Group key={group.heading} heading={t(group.heading)}>
           {group.entries.map((entry) => (
-            <Entry key={entry.label} entry={entry} current={current} count={counts[entry.page]} />
+            <li key={entry.label}>
+              <Entry
+                entry={entry}
+                current={current}
+                count={counts[entry.page]}
+                isClosed={isFree && closedPages.includes(entry.page)}
+              />
+            </li>
           ))}
-        </section>
+        </Group>
       ))}
-      <section className="narrow-only">
-        <h2>{t("menu.account")}</h2>
-        <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
-        <SignOut />
-      </section>
+      <div className="narrow-only">
+        <Group heading={t("menu.account")}>
+          <li>
+            <a href={pathTo("changePassword")}>{t("menu.changePassword")}</a>
+          </li>
+          <li>
+            <SignOut />
+          </li>
+        </Group>
+      </div>
     </nav>
   );
 }
 
-type EntryProps = { entry: MenuEntry; current: CurrentPage; count?: Count };
+/** The heading is the list's name alone: the headings of a page begin with its own. */
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <p className="menu-heading" id={id}>
+        {heading}
+      </p>
+      <ul className="menu-group" aria-labelledby={id}>
+        {children}
+      </ul>
+    </>
+  );
+}
 
-function Entry({ entry, current, count }: EntryProps) {
+type EntryProps = { entry: MenuEntry; current: CurrentPage; count?: Count; isClosed: boolean };
+
+function Entry({ entry, current, count, isClosed }: EntryProps) {
   const { t } = useTranslation("shell");
   const isCurrent = entry.page === current.page && entry.type === current.type;
   return (
     <a href={addressOf(entry)} aria-current={isCurrent ? "page" : undefined}>
       {t(entry.label)}
+      {isClosed && (
+        <span className="menu-closed" title={t("menu.closed")}>
+          <Icon name="lock" />
+          <span className="sr">{t("menu.closed")}</span>
+        </span>
+      )}
       {count !== undefined && count.count > 0 && (
         <span className="menu-count">
           <span aria-hidden="true">{count.count > 99 ? "99+" : count.count}</span>

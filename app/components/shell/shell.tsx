@@ -2,12 +2,14 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { createElement, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
+import { Arrival } from "./arrival";
 import { ClientNavigation } from "./client-navigation";
 import { CookieConsent } from "./consent";
 import type { ShellData } from "./data.server";
 import { Flash } from "./flash";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { useMenuFold } from "./menu-fold";
 import { Navigation } from "./navigation";
 import { useStoredState } from "./stored-state";
 import { Notifications } from "./toasts";
@@ -20,7 +22,8 @@ export function Shell({ data, view, children }: Props) {
   const toggle = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
   useStoredState(data?.auth);
-  const hasMenu = Boolean(data?.person) && view === "normal";
+  const hasMenu = Boolean(data?.person);
+  const { isFolded, remember } = useMenuFold(toggle, { isFolded: data?.isMenuFolded ?? false, view });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): on a phone a navigation closes the menu.
   useEffect(() => {
@@ -33,10 +36,11 @@ export function Shell({ data, view, children }: Props) {
         {t("skip")}
       </a>
       <ClientNavigation />
+      <Arrival flashOf={data?.flash ? data.requestId : undefined} />
       <Progress />
       {!data?.lite && <Stars />}
-      <div className="shell" data-view={view} data-menu={hasMenu || undefined}>
-        {hasMenu && <input type="checkbox" id="menu-toggle" className="sr" ref={toggle} />}
+      <div className="shell" data-view={view} data-menu={hasMenu || undefined} data-folded={isFolded || undefined}>
+        {hasMenu && <input type="checkbox" id="menu-toggle" className="sr" ref={toggle} onChange={remember} />}
         <Header person={data?.person ?? null} unread={data?.unread ?? 0} hasMenu={hasMenu} />
         {hasMenu && (
           <Navigation
@@ -44,6 +48,7 @@ export function Shell({ data, view, children }: Props) {
             isVerified={data?.isVerified ?? false}
             demo={data?.demo ?? false}
             officeWork={data?.officeWork ?? null}
+            isFree={data?.isFree ?? false}
             unreadConversations={data?.unreadConversations ?? { messages: 0, freight: 0 }}
           />
         )}

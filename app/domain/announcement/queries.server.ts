@@ -153,13 +153,25 @@ export async function countComments(ctx: SignedInContext, announcementId: number
   return row ?? { total: 0, newestOwn: 0 };
 }
 
-/** The page of the list on which a comment stands; call findAnnouncement first. Throws commentNotFound when the announcement has no such comment. */
+/** The ids of the comments on a page of that list. */
+export async function commentIdsOnPage(ctx: SignedInContext, announcementId: number, page: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(commentsOf(announcementId))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(rowsPerPage)
+    .offset(offsetOf(page));
+  return rows.map(({ id }) => id);
+}
+
+/** The page of the list on which a comment stands; call findAnnouncement first. Throws commentNotFound, with the way to the announcement, when it has no such comment. */
 export async function pageOfComment(ctx: SignedInContext, announcementId: number, commentId: number): Promise<number> {
   const [comment] = await ctx.db
     .select({ createdAt: comments.createdAt })
     .from(comments)
     .where(and(commentsOf(announcementId), eq(comments.id, commentId)));
-  if (!comment) throw new DomainError("commentNotFound");
+  if (!comment) throw new DomainError("commentNotFound", undefined, { announcementId });
   const earlier = await ctx.db.$count(
     comments,
     and(

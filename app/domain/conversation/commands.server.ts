@@ -6,6 +6,7 @@ import { findAnnouncement } from "~/domain/announcement/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
+import { markSeenNoticesRead } from "~/domain/notice/commands.server";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
@@ -120,12 +121,16 @@ export async function restoreConversation(ctx: SignedInContext, conversationId: 
   return setArchived(ctx, conversationId, null);
 }
 
-/** Notes that the viewer has seen a conversation up to a message; what was seen before stays seen. */
+/**
+ * Notes that the viewer has seen a conversation up to a message, and so what they were told of it; what was seen before
+ * stays seen. Call findConversation first.
+ */
 export async function markRead(ctx: SignedInContext, conversationId: number, messageId: number): Promise<void> {
   await ctx.db
     .update(conversationParticipants)
     .set({ lastReadMessageId: messageId })
     .where(and(ownPart(ctx, conversationId), lt(conversationParticipants.lastReadMessageId, messageId)));
+  await markSeenNoticesRead(ctx, { conversationId, upTo: messageId });
 }
 
 async function setArchived(ctx: SignedInContext, conversationId: number, archivedAt: Date | null) {

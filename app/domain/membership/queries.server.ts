@@ -7,7 +7,7 @@ import {
   restrictionTranslations,
   subscriptionDefinitions,
 } from "drizzle/schema/membership";
-import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
@@ -37,6 +37,20 @@ export function listOfferedPricings(ctx: Context) {
     .orderBy(sql`${pricings.pricePerInterval} asc nulls last`, asc(pricings.id));
 }
 
+/** What the package on offer today with the lowest price costs, after its rebate; null when none has a price. */
+export async function findCheapestPricing(ctx: Pick<Context, "db" | "now">) {
+  const amount = sql<number>`(${pricings.pricePerInterval} * (100 - ${pricings.rebate}) / 100)::float8`;
+  const { intervalKind, intervalsCount } = pricings;
+  const [row] = await ctx.db
+    .select({ amount, currency: currencies.code, intervalKind, intervalsCount })
+    .from(pricings)
+    .innerJoin(currencies, eq(currencies.id, pricings.currencyId))
+    .where(and(isOffered(ctx), isNotNull(pricings.pricePerInterval), ne(intervalKind, "OFFER")))
+    .orderBy(amount, asc(pricings.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** One price on offer today; null for any other. A price of null is agreed one by one and cannot be ordered here. */
 export async function findOfferedPricing(ctx: Context, pricingId: number) {
   const [pricing] = await selectPricings(ctx).where(and(eq(pricings.id, pricingId), isOffered(ctx)));
@@ -51,7 +65,7 @@ function selectPricings(ctx: Context) {
     .innerJoin(currencies, eq(currencies.id, pricings.currencyId));
 }
 
-function isOffered(ctx: Context) {
+function isOffered(ctx: Pick<Context, "now">) {
   const today = calendarDay(ctx.now);
   return and(
     eq(pricings.isConfirmed, true),

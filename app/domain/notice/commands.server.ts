@@ -2,13 +2,8 @@ import { notices } from "drizzle/schema/notice";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { noticeKinds } from "./kind";
-
-const ownActs: readonly number[] = [
-  noticeKinds.ownCommentPublished,
-  noticeKinds.ownPrivateMessageAboutAnnouncementSent,
-  noticeKinds.ownPrivateMessageSent,
-];
+import { ownActKinds } from "./kind";
+import { ownUnread, type SeenTalk, tellsOf } from "./queries.server";
 
 type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
 
@@ -21,7 +16,7 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
   const rows = events.map((notice) => ({
     ...notice,
     createdAt: ctx.now,
-    readAt: ownActs.includes(notice.kind) ? ctx.now : null,
+    readAt: ownActKinds.includes(notice.kind) ? ctx.now : null,
   }));
   await ctx.db.insert(notices).values(rows).onConflictDoNothing();
 }
@@ -40,8 +35,13 @@ export async function openNotice(ctx: SignedInContext, noticeId: number) {
 
 /** Marks every unread notice of the viewer read; those read before keep their moment. */
 export async function markAllNoticesRead(ctx: SignedInContext): Promise<void> {
+  await ctx.db.update(notices).set({ readAt: ctx.now }).where(ownUnread(ctx));
+}
+
+/** Marks what the viewer was told of talk that they now see read; call it once they have been let in there. */
+export async function markSeenNoticesRead(ctx: SignedInContext, seen: SeenTalk): Promise<void> {
   await ctx.db
     .update(notices)
     .set({ readAt: ctx.now })
-    .where(and(eq(notices.userId, ctx.viewer.id), isNull(notices.readAt)));
+    .where(and(ownUnread(ctx), tellsOf(ctx, seen)));
 }

@@ -9,6 +9,13 @@ export const noticeKinds = {
   ownPrivateMessageSent: 6,
 } as const;
 
+/** Kinds that confirm what the reader did. */
+export const ownActKinds: readonly number[] = [
+  noticeKinds.ownCommentPublished,
+  noticeKinds.ownPrivateMessageAboutAnnouncementSent,
+  noticeKinds.ownPrivateMessageSent,
+];
+
 /** Kinds whose target is a message that belongs to no announcement: their parent is a conversation. */
 export const directMessageKinds: readonly number[] = [noticeKinds.privateMessage, noticeKinds.ownPrivateMessageSent];
 

@@ -1,21 +1,46 @@
 import { users } from "drizzle/schema/account";
-import { conversationParticipants, messages } from "drizzle/schema/conversation";
+import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { notices } from "drizzle/schema/notice";
-import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { noticeKinds } from "./kind";
+import { hasFullAccess } from "~/domain/viewer";
+import { noticeKinds, ownActKinds } from "./kind";
 
-type ListFilter = { onlyNew?: Date; page: number };
+export type NoticeTab = "others" | "own";
+type ListFilter = { onlyNew?: Date; tab?: NoticeTab; page: number };
+
+/** What somebody sees of what notices tell: a conversation, up to a message of it where one is named, or comments. */
+export type SeenTalk = { conversationId: number; upTo?: number } | { commentIds: readonly number[] };
 
 const ownMessageKinds = [noticeKinds.ownPrivateMessageSent, noticeKinds.ownPrivateMessageAboutAnnouncementSent];
+const messageKinds = [...ownMessageKinds, noticeKinds.privateMessage, noticeKinds.privateMessageAboutAnnouncement];
+const commentKinds = [noticeKinds.commentOnOwnAnnouncement, noticeKinds.commentOnCommentedAnnouncement];
 const recipients = alias(users, "recipients");
+const mine = conversationParticipants;
+const others = alias(conversationParticipants, "others");
 
 /**
- * The viewer's own notices, newest first, a page of 20, with who wrote and whom the viewer wrote to.
+ * The viewer's own notices, newest first, a page of 20, with who wrote and whom the viewer wrote to; of a message about
+ * freight also the posting and its first line, while the viewer takes part in that conversation.
  */
-export function listNotices(ctx: SignedInContext, { onlyNew, page }: ListFilter) {
+export function listNotices(ctx: SignedInContext, { onlyNew, tab, page }: ListFilter) {
   return ctx.db
     .select({
       id: notices.id,
@@ -24,33 +49,83 @@ export function listNotices(ctx: SignedInContext, { onlyNew, page }: ListFilter)
       createdAt: notices.createdAt,
       parentId: notices.parentId,
       actorName: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
-      recipientName: sql<string | null>`${recipients.name} || ' ' || ${recipients.surname}`,
+      recipientName: sql<string | null>`case when ${inArray(notices.kind, ownMessageKinds)}
+        then ${recipients.name} || ' ' || ${recipients.surname} end`,
+      postingId: conversations.postingId,
+      firstLine: sql<string | null>`case when ${conversations.postingId} is not null
+        then left(split_part(${messages.body}, chr(10), 1), 300) end`,
     })
     .from(notices)
     .leftJoin(users, eq(users.id, notices.actorId))
-    .leftJoin(messages, and(eq(messages.id, notices.targetId), inArray(notices.kind, ownMessageKinds)))
     .leftJoin(
-      conversationParticipants,
+      messages,
       and(
-        eq(conversationParticipants.conversationId, messages.conversationId),
-        ne(conversationParticipants.userId, ctx.viewer.id),
+        eq(messages.id, notices.targetId),
+        inArray(notices.kind, messageKinds),
+        exists(
+          ctx.db
+            .select({ id: mine.userId })
+            .from(mine)
+            .where(and(eq(mine.conversationId, messages.conversationId), eq(mine.userId, ctx.viewer.id))),
+        ),
       ),
     )
-    .leftJoin(recipients, eq(recipients.id, conversationParticipants.userId))
-    .where(ownSince(ctx, onlyNew))
+    .leftJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(others, and(eq(others.conversationId, messages.conversationId), ne(others.userId, ctx.viewer.id)))
+    .leftJoin(recipients, eq(recipients.id, others.userId))
+    .where(and(ownSince(ctx, onlyNew), ofTab(tab)))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(rowsPerPage)
     .offset(offsetOf(page));
 }
 
-/** How many notices the viewer has, or was given strictly after a moment. */
-export function countNotices(ctx: SignedInContext, onlyNew?: Date): Promise<number> {
-  return ctx.db.$count(notices, ownSince(ctx, onlyNew));
+/** How many notices the viewer has in each tab, or was given strictly after a moment. */
+export async function countNotices(ctx: SignedInContext, onlyNew?: Date) {
+  const [row] = await ctx.db
+    .select({
+      all: sql<number>`count(*)::int`,
+      others: sql<number>`(count(*) filter (where ${ofTab("others")}))::int`,
+      own: sql<number>`(count(*) filter (where ${ofTab("own")}))::int`,
+    })
+    .from(notices)
+    .where(ownSince(ctx, onlyNew));
+  return row ?? { all: 0, others: 0, own: 0 };
 }
 
-/** How many notices the viewer has not read: the badge and the poll. */
-export function countUnreadNotices(ctx: SignedInContext): Promise<number> {
-  return ctx.db.$count(notices, and(eq(notices.userId, ctx.viewer.id), isNull(notices.readAt)));
+/**
+ * How many notices the viewer has not read, but for those of the talk that is being opened: the badge and the poll.
+ * Without a package the list is closed, so nothing is counted.
+ */
+export async function countUnreadNotices(ctx: SignedInContext, opened?: SeenTalk): Promise<number> {
+  if (!hasFullAccess(ctx.viewer)) return 0;
+  return ctx.db.$count(notices, and(ownUnread(ctx), opened && not(tellsOf(ctx, opened))));
+}
+
+/** The viewer's unread notices. */
+export function ownUnread(ctx: SignedInContext): SQL | undefined {
+  return and(eq(notices.userId, ctx.viewer.id), isNull(notices.readAt));
+}
+
+/** The notices of what others wrote there. */
+export function tellsOf(ctx: SignedInContext, seen: SeenTalk): SQL {
+  if ("commentIds" in seen) return targets(commentKinds, seen.commentIds);
+  const { conversationId, upTo } = seen;
+  return targets(
+    [noticeKinds.privateMessage, noticeKinds.privateMessageAboutAnnouncement],
+    ctx.db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversationId), upTo === undefined ? undefined : lte(messages.id, upTo))),
+  );
+}
+
+function targets(kinds: readonly number[], ids: readonly number[] | SQLWrapper): SQL {
+  return sql`(${inArray(notices.kind, [...kinds])} and ${inArray(notices.targetId, ids)})`;
+}
+
+function ofTab(tab: NoticeTab | undefined): SQL | undefined {
+  if (!tab) return;
+  return (tab === "own" ? inArray : notInArray)(notices.kind, [...ownActKinds]);
 }
 
 function ownSince(ctx: SignedInContext, onlyNew: Date | undefined): SQL | undefined {

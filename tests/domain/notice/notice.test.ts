@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { announcements, comments } from "drizzle/schema/announcement";
 import { notices } from "drizzle/schema/notice";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { loadShell } from "~/components/shell/data.server";
+import { openedTalk } from "~/components/shell/opened-talk.server";
 import { db } from "~/db.server";
 import { addComment, deleteComment, editComment } from "~/domain/announcement/comments.server";
 import { createNotices, markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import texts from "~/i18n/pl/notice";
+import { loadAnnouncement } from "~/routes/announcement/viewer/data.server";
+import { loadThread } from "~/routes/conversation/thread/data.server";
 import { loadNoticeList } from "~/routes/notice/list/data.server";
 import { contextFor, day, make, type User, visit, whileInsertFails } from "../../support/make";
 
@@ -186,7 +191,110 @@ describe("reading", () => {
   });
 });
 
+describe("OQ-42: what is read lowers the bell", () => {
+  const address = (path: string) => new Request(`http://localhost${path}`);
+
+  test("a conversation reads what was told of its messages, and is not counted while it is being opened", async () => {
+    const [reader, writer, other] = [await make.user(), await make.user(), await make.user()];
+    const talk = await make.conversation({ writer, reader, bodies: ["One", "Two"] });
+    await make.conversation({ writer: other, reader });
+    const ctx = await contextFor(reader);
+    expect(await countUnreadNotices(ctx)).toBe(3);
+    expect(await countUnreadNotices(ctx, { conversationId: talk.id })).toBe(1);
+    await loadThread(ctx, talk.id, address(`/wiadomosci/${talk.id}`));
+    expect(await countUnreadNotices(ctx)).toBe(1);
+    const written = await db.select().from(notices).where(eq(notices.userId, writer.id));
+    expect(written.every(({ readAt }) => readAt !== null)).toBe(true);
+  });
+
+  test("a page of comments reads what was told of those on it alone", async () => {
+    const { author, announcement } = await scene();
+    const writer = await make.user();
+    const createdAt = new Date(Date.now() - day);
+    for (let count = 0; count < 20; count++) await make.comment({ announcementId: announcement.id, createdAt });
+    const commentId = await write(writer, announcement.id);
+    await unreadNotice(author, { kind: 1, parentId: announcement.id, targetId: commentId });
+    const ctx = await contextFor(author);
+    const path = `/ogloszenie/${announcement.id}`;
+    expect(await countUnreadNotices(ctx)).toBe(2);
+    const opened = (request: Request) => openedTalk(ctx, { request, params: { id: String(announcement.id) } });
+    expect(await countUnreadNotices(ctx, await opened(address(path)))).toBe(2);
+    await loadAnnouncement(ctx, announcement.id, address(path));
+    expect(await countUnreadNotices(ctx)).toBe(2);
+    const second = address(`${path}?page=2`);
+    expect(await countUnreadNotices(ctx, await opened(second))).toBe(0);
+    await loadAnnouncement(ctx, announcement.id, second);
+    expect(await countUnreadNotices(ctx)).toBe(0);
+  });
+
+  test("a comment that is gone leads on to its announcement, while the reader may see that", async () => {
+    const { author, announcement } = await scene();
+    const ctx = await contextFor(author);
+    const gone = address(`/ogloszenie/${announcement.id}?action=VIEW_COMMENT&commentId=999999999`);
+    const refusal = await loadAnnouncement(ctx, announcement.id, gone).catch((error) => error);
+    expect(refusal).toMatchObject({ code: "commentNotFound", params: { announcementId: announcement.id } });
+  });
+
+  test("PERM: without a package nothing is counted, since the list is closed", async () => {
+    const person = await make.user({ company: await make.company({ hasPlan: false }) });
+    await unreadNotice(person);
+    expect(await countUnreadNotices(await contextFor(person))).toBe(0);
+  });
+});
+
+describe("the frame", () => {
+  test("lives without its counts, and says so in the log", async () => {
+    const person = await make.user();
+    const entries: unknown[] = [];
+    const log = { error: (entry: unknown) => entries.push(entry) };
+    const args = { request: new Request("http://localhost/ogloszenia"), params: {}, context: { requestId: "1", log } };
+    const ctx = await contextFor(person);
+    await db.execute(sql`alter table notices rename to notices_gone`);
+    try {
+      const { data } = await loadShell(ctx, args as unknown as LoaderFunctionArgs);
+      expect(data).toMatchObject({ unread: 0, person: { name: person.name } });
+      expect(entries).toHaveLength(1);
+    } finally {
+      await db.execute(sql`alter table notices_gone rename to notices`);
+    }
+  });
+});
+
 describe("NOTI-001: the list", () => {
+  test("OQ-42: all, those of others, and those of own acts", async () => {
+    const person = await make.user();
+    for (const kind of [0, 3, 4, 6]) await unreadNotice(person, { kind });
+    const ctx = await contextFor(person);
+    const kindsOf = async (tab?: "others" | "own") =>
+      (await listNotices(ctx, { page: 1, tab })).map(({ kind }) => kind).toSorted();
+    expect(await Promise.all([kindsOf(), kindsOf("others"), kindsOf("own")])).toEqual([
+      [0, 3, 4, 6],
+      [0, 3],
+      [4, 6],
+    ]);
+    expect(await countNotices(ctx)).toEqual({ all: 4, others: 2, own: 2 });
+  });
+
+  test("one of a freight conversation names the route and begins its message, to the two in it alone", async () => {
+    const [reader, writer] = [await make.user(), await make.user({ name: "Ewa", surname: "Polańska" })];
+    const posting = await make.posting({ author: reader, supervisors: [reader] });
+    const { messageIds } = await make.conversation({
+      writer,
+      reader,
+      postingId: posting.id,
+      bodies: ["Wolny?\nPytam"],
+    });
+    const list = async (person: User) =>
+      (await loadNoticeList(await contextFor(person), new Request("http://localhost/powiadomienia"))).rows;
+    expect(await list(reader)).toMatchObject([
+      { kind: 3, actorName: "Ewa Polańska", freight: { route: "Warszawa → Berlin", line: "Wolny?" } },
+    ]);
+    const admin = await make.user({ roleNames: ["PORTAL_ADMIN"] });
+    await unreadNotice(admin, { kind: 3, action: "VIEW", targetId: messageIds[0] });
+    expect(await list(admin)).toMatchObject([{ kind: 3, freight: null }]);
+    expect(JSON.stringify(await list(admin))).not.toContain("Wolny");
+  });
+
   test("newest first, 20 a page, every notice once although all have one moment", async () => {
     const person = await make.user();
     const createdAt = new Date("2026-11-20T10:00:00Z");
@@ -196,7 +304,7 @@ describe("NOTI-001: the list", () => {
     const pages = await Promise.all([1, 2, 3].map((page) => listNotices(ctx, { page })));
     expect(pages.map((rows) => rows.length)).toEqual([20, 20, 1]);
     expect(pages.flat().map(({ id }) => id)).toEqual(ids.reverse());
-    expect(await countNotices(ctx)).toBe(41);
+    expect((await countNotices(ctx)).all).toBe(41);
   });
 
   test("NOTI-021: onlyNew means told strictly after the moment", async () => {
@@ -207,7 +315,7 @@ describe("NOTI-001: the list", () => {
       ids.push(await unreadNotice(person, { createdAt: new Date(moment.getTime() + offset) }));
     const ctx = await contextFor(person);
     expect((await listNotices(ctx, { onlyNew: moment, page: 1 })).map(({ id }) => id)).toEqual([ids[2]]);
-    expect(await countNotices(ctx, moment)).toBe(1);
+    expect((await countNotices(ctx, moment)).all).toBe(1);
   });
 
   test("names the announcement and the writer; a deleted announcement gives no title and the notice stays", async () => {
@@ -221,7 +329,7 @@ describe("NOTI-001: the list", () => {
     ]);
     await db.update(announcements).set({ deletedAt: new Date() }).where(eq(announcements.id, announcement.id));
     expect(await list()).toMatchObject([{ kind: 0, announcementTitle: null }]);
-    expect(await countNotices(ctx, new Date(Date.now() - day))).toBe(1);
+    expect((await countNotices(ctx, new Date(Date.now() - day))).all).toBe(1);
   });
 });
 

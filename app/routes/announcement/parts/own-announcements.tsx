@@ -135,7 +135,7 @@ function NoAnnouncements({ data }: { data: OwnAnnouncementsData }) {
     </Empty>
   ) : (
     <Empty heading={t("own.empty.heading")} text={t("own.empty.text")}>
-      <a className="button next" href={pathTo("announcementEditor")}>
+      <a className="button" href={pathTo("announcementEditor")}>
         {t("add")}
       </a>
     </Empty>

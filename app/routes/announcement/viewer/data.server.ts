@@ -15,6 +15,7 @@ import { DomainError } from "~/domain/errors";
 import { readableSize } from "~/domain/file/file-kind";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
+import { markSeenNoticesRead } from "~/domain/notice/commands.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, authorize } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
@@ -52,6 +53,7 @@ export async function loadAnnouncement(ctx: SignedInContext, id: number, request
     recoveredValues(ctx, request, "add", "answer"),
   ]);
   requirePage(request, page, total);
+  if (request.method === "GET") await markSeenNoticesRead(ctx, { commentIds: comments.map(({ id }) => id) });
   const chosen = comments.find((comment) => comment.id === commentId);
   if (action === "EDIT_COMMENT" && chosen) authorize(ctx.viewer, "comment.edit", chosen);
   if (action === "DELETE_COMMENT" && chosen) authorize(ctx.viewer, "comment.delete", written(chosen, announcement));

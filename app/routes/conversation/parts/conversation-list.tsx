@@ -5,7 +5,7 @@ import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
-import { pathTo } from "~/paths";
+import { pathTo, pathToNewest } from "~/paths";
 import type { ConversationListData } from "./conversation-list.server";
 
 type Props = { data: ConversationListData };
@@ -62,7 +62,7 @@ function Row({ row }: { row: ConversationListData["rows"][number] }) {
   return (
     <li className="row entry conversation" data-unread={row.unread > 0 || undefined}>
       <h2>
-        <a href={pathTo("conversation", { id: row.id })}>{row.counterpartName}</a>
+        <a href={pathToNewest({ id: row.id, isFreight: false })}>{row.counterpartName}</a>
       </h2>
       <div>
         {row.kind === "ANNOUNCEMENT" && (

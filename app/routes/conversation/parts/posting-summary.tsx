@@ -31,8 +31,16 @@ export function PostingSummary({ posting, children }: Props) {
         )}
       </h2>
       <dl className="facts num">
-        {told?.loadDates && <Fact name={t("conversation:posting.loading")}>{told.loadDates}</Fact>}
-        {told?.unloadDates && <Fact name={t("conversation:posting.unloading")}>{told.unloadDates}</Fact>}
+        {told?.loadDates && (
+          <Fact name={t("conversation:posting.loading")}>
+            <Days text={told.loadDates} />
+          </Fact>
+        )}
+        {told?.unloadDates && (
+          <Fact name={t("conversation:posting.unloading")}>
+            <Days text={told.unloadDates} />
+          </Fact>
+        )}
         {told?.rate && <Fact name={t("conversation:posting.rate")}>{told.rate}</Fact>}
         {told && told.paymentDays !== null && (
           <Fact name={t("conversation:posting.payment")}>
@@ -42,6 +50,22 @@ export function PostingSummary({ posting, children }: Props) {
         {children}
       </dl>
     </section>
+  );
+}
+
+/** A day, or two that may stand in two lines, each whole. */
+function Days({ text }: { text: string }) {
+  const [first, last] = text.split(" – ");
+  return (
+    <>
+      <time>{first}</time>
+      {last && (
+        <>
+          {" – "}
+          <time>{last}</time>
+        </>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
-import { pathTo, pathToConversation } from "~/paths";
+import { pathTo, pathToNewest } from "~/paths";
 import { Excerpt, LastMessage } from "../parts/conversation-list";
 import { Way } from "../parts/posting-summary";
 import type { PostingConversationsData } from "./data.server";
@@ -61,7 +61,7 @@ function Row({ row }: RowProps) {
   return (
     <li className="row entry conversation" data-unread={row.unread > 0 || undefined}>
       <h2>
-        <a href={pathToConversation({ id: row.id, isFreight: true })}>
+        <a href={pathToNewest({ id: row.id, isFreight: true })}>
           <Way way={posting.way} />
         </a>
       </h2>

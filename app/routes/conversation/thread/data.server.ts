@@ -42,7 +42,7 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
   requirePage(request, page, total);
   const newestMessage = messages[0]?.id ?? 0;
   // A HEAD request, as of a link checker, shows nobody anything.
-  if (conversation.isUnread && request.method === "GET") await markRead(ctx, id, newestMessage);
+  if (request.method === "GET") await markRead(ctx, id, newestMessage);
   const { counterpart, lastReadMessageId, createdAt, postingId: _, ...visible } = conversation;
   return {
     ...visible,

@@ -1,5 +1,6 @@
 import "~/i18n/conversation";
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MessageForm } from "~/components/forms/message-form";
 import { Message } from "~/components/message";
@@ -16,6 +17,7 @@ type Props = { data: ThreadData; answer?: FormAnswer };
 export function Thread({ data, answer }: Props) {
   const { t } = useTranslation("conversation");
   const { counterpart } = data;
+  const newest = useNewest(data);
   return (
     <div className="reading">
       <p className="back">
@@ -47,7 +49,7 @@ export function Thread({ data, answer }: Props) {
       </header>
       {data.posting && <AboutPosting data={data} posting={data.posting} />}
       <Messages data={data} />
-      <section className="stack" id="answer">
+      <section className="stack" id="answer" ref={newest}>
         {data.closedBy && !answer ? (
           <Closed data={data} />
         ) : (
@@ -56,6 +58,15 @@ export function Thread({ data, answer }: Props) {
       </section>
     </div>
   );
+}
+
+/** Where nothing else is asked for, a conversation is read from its end. */
+function useNewest({ id, page, messageId }: ThreadData) {
+  const newest = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (id && page === 1 && messageId === null && location.hash === "") newest.current?.scrollIntoView();
+  }, [id, page, messageId]);
+  return newest;
 }
 
 function About({ data }: { data: ThreadData }) {
@@ -79,7 +90,9 @@ function AboutPosting({ data, posting }: { data: ThreadData; posting: PostingSum
     <PostingSummary posting={posting}>
       <Fact name={t("supervisor")}>{data.isSupervisor ? t("own") : other}</Fact>
       <Fact name={t("counterpart")}>{data.isSupervisor ? other : t("own")}</Fact>
-      <Fact name={t("begun")}>{data.begun}</Fact>
+      <Fact name={t("begun")}>
+        <time>{data.begun}</time>
+      </Fact>
     </PostingSummary>
   );
 }

@@ -45,7 +45,7 @@ function Openers({ dialogs }: { dialogs: readonly Dialog[] }) {
 function OpenDialog({ open }: { open: string | null }) {
   const { t } = useTranslation("demo");
   const closed = useAddress()({ dialog: undefined });
-  if (open === "restricted") return <Restricted />;
+  if (open === "restricted") return <Restricted feature={1} />;
   const modal = modals.find((name) => name === open);
   if (modal)
     return (

@@ -110,7 +110,7 @@ function NoPostings({ data }: { data: OwnPostingsData }) {
   return (
     <Empty heading={t(`empty.${data.kind}`)} text={t(`empty.${data.status}.text`)}>
       {isFirst && (
-        <a className="button next" href={pathTo(data.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
+        <a className="button" href={pathTo(data.kind === "SHIPMENT" ? "newShipment" : "newVehicleOffer")}>
           {t(`add.${data.kind}`)}
         </a>
       )}

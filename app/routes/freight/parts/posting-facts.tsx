@@ -31,7 +31,7 @@ export function PostingFacts({ posting }: Props) {
       </Section>
       {posting.additionalInfo && (
         <section className="whole">
-          <h3>{t("details.info")}</h3>
+          <h2>{t("details.info")}</h2>
           <p className="plain-text">{posting.additionalInfo}</p>
         </section>
       )}
@@ -43,7 +43,7 @@ export function PostingFacts({ posting }: Props) {
 function Section({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section>
-      <h3>{heading}</h3>
+      <h2>{heading}</h2>
       {children}
     </section>
   );
@@ -53,7 +53,7 @@ function Journey({ posting }: Props) {
   const { t } = useTranslation("freightSearch");
   return (
     <section>
-      <h3>{t("details.route")}</h3>
+      <h2>{t("details.route")}</h2>
       <ol className="journey">
         {posting.places.map((place) => (
           <li key={place.id} data-role={place.role}>
@@ -64,11 +64,11 @@ function Journey({ posting }: Props) {
               <span className="sign">{place.sign}</span> {place.code} {place.city ?? place.country}
             </strong>
             <span className="num small">
-              {place.days
-                ? place.departs
-                  ? t("details.departs", { day: place.days })
-                  : place.days
-                : t("details.noDay")}
+              {place.days ? (
+                <time>{place.departs ? t("details.departs", { day: place.days }) : place.days}</time>
+              ) : (
+                t("details.noDay")
+              )}
               {place.radiusKm !== null && ` · ${t("details.radius", { km: place.radiusKm })}`}
               {place.spotCount !== null && ` · ${t("details.spots", { count: place.spotCount })}`}
             </span>
@@ -153,12 +153,12 @@ function State({ posting }: Props) {
       {posting.isOwn && <span className="tag">{t(`freight:status.${posting.status}`)}</span>}
       {posting.published && (
         <span>
-          {t("details.published")} {posting.published}
+          {t("details.published")} <time>{posting.published}</time>
         </span>
       )}
       {posting.confirmed && posting.confirmed !== posting.published && (
         <span>
-          {t("details.confirmed")} {posting.confirmed}
+          {t("details.confirmed")} <time>{posting.confirmed}</time>
         </span>
       )}
       {posting.expires && (

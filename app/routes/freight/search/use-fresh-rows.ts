@@ -89,11 +89,27 @@ function withOpenRows(before: FindData, now: FindData): FindData {
   return { ...now, rows, opened };
 }
 
-/** A row that moves in the page takes the focus with it. */
+/**
+ * A row that moves in the page takes the focus with it, but for one that was unpinned: there the focus stays in its
+ * place, on the row that comes there, as where the row has left the page.
+ */
 function useFocusAcrossRefresh(): void {
   const before = typeof document === "undefined" ? null : document.activeElement;
+  const row = before?.closest<HTMLElement>("tr.posting");
+  const place = row ? rowsOnPage().indexOf(row) : -1;
+  const wasPinned = row?.dataset.pinned !== undefined;
   useEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost && before instanceof HTMLElement && before.closest(".postings")) before.focus({ preventScroll: true });
+    if (!(before instanceof HTMLElement) || !before.closest(".postings, tr.posting")) return;
+    const rows = rowsOnPage();
+    const isUnpinned = wasPinned && (!row?.isConnected || row.dataset.pinned === undefined);
+    if (row && (!row.isConnected || (isUnpinned && rows.indexOf(row) !== place))) {
+      rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>("a.opens")?.focus();
+    } else if (document.activeElement === document.body || document.activeElement === null) {
+      before.focus({ preventScroll: true });
+    }
   });
+}
+
+function rowsOnPage(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("tr.posting")];
 }

@@ -13,11 +13,15 @@ export function switchShortcuts(on: boolean): void {
   else writeItem(storageKey, "off");
 }
 
-/** `/` leads to the filters, arrows through the rows, `p` pins the row in focus; never while somebody types. */
+/**
+ * `/` leads to the filters, arrows through the rows, `p` pins the row in focus, Esc closes it; never while somebody
+ * types.
+ */
 export function useListKeys(area: RefObject<HTMLElement>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!area.current || event.defaultPrevented || isTaken(event) || !areShortcutsOn()) return;
+      if (!area.current || event.defaultPrevented || isTaken(event)) return;
+      if (event.key !== "Escape" && !areShortcutsOn()) return;
       if (act(area.current, event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
@@ -36,6 +40,7 @@ function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 function act(area: HTMLElement, key: string): boolean {
   const rows = [...area.querySelectorAll<HTMLElement>("tr.posting")];
   const current = document.activeElement?.closest<HTMLElement>("tr.posting, tr.opened");
+  if (key === "Escape") return closeRow(current ?? null);
   if (key === "/") return focus(area.querySelector("#filter-fromCity"));
   if (key === "ArrowDown" || key === "ArrowUp") {
     if (!current && document.activeElement !== document.body) return false;
@@ -46,8 +51,20 @@ function act(area: HTMLElement, key: string): boolean {
   return Boolean(pin);
 }
 
+function closeRow(current: HTMLElement | null): boolean {
+  const opener = rowOf(current)?.querySelector<HTMLElement>("a.opens[aria-expanded=true]");
+  focus(opener ?? null);
+  opener?.click();
+  return Boolean(opener);
+}
+
+/** The row that the focus is in; of open details, the one above them. */
+function rowOf(current: HTMLElement | null): HTMLElement | null {
+  return current?.classList.contains("opened") ? (current.previousElementSibling as HTMLElement) : current;
+}
+
 function step(rows: HTMLElement[], current: HTMLElement | null, by: 1 | -1): boolean {
-  const row = current?.classList.contains("opened") ? (current.previousElementSibling as HTMLElement) : current;
+  const row = rowOf(current);
   const at = row ? rows.indexOf(row) : -1;
   const next = at < 0 ? (by > 0 ? rows[0] : undefined) : rows[at + by];
   return focus(next?.querySelector<HTMLElement>("a.opens") ?? null);

@@ -1,35 +1,46 @@
 import { readOnlyNew, sinceFilter } from "~/components/lists/since-filter.server";
 import { titlesOf } from "~/domain/announcement/queries.server";
 import type { SignedInContext } from "~/domain/context";
+import { describePostings, type TalkedPosting } from "~/domain/conversation/posting.server";
 import { conversationOfMessage } from "~/domain/conversation/queries.server";
 import { formatMoment } from "~/domain/moment.server";
 import type { openNotice } from "~/domain/notice/commands.server";
-import { directMessageKinds, isOfMessage } from "~/domain/notice/kind";
-import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
+import { directMessageKinds, isOfMessage, ownActKinds } from "~/domain/notice/kind";
+import { countNotices, countUnreadNotices, listNotices, type NoticeTab } from "~/domain/notice/queries.server";
+import { excerpt } from "~/domain/rich-text/text";
 import { listPage } from "~/http/page.server";
 import { pathTo, pathToConversation } from "~/paths";
 
 export async function loadNoticeList(ctx: SignedInContext, request: Request) {
-  const onlyNew = readOnlyNew(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const onlyNew = readOnlyNew(search);
+  const tab = tabOf(search.get("tab"));
   const [{ rows, ...list }, unread] = await Promise.all([
     listPage(request, {
-      rows: (page) => listNotices(ctx, { onlyNew, page }),
+      rows: (page) => listNotices(ctx, { onlyNew, tab, page }),
       counts: countNotices(ctx, onlyNew),
-      total: (count) => count,
+      total: (counts) => counts[tab ?? "all"],
     }),
     countUnreadNotices(ctx),
   ]);
   const isDirect = (kind: number) => directMessageKinds.includes(kind);
   const announced = rows.flatMap(({ kind, parentId }) => (parentId && !isDirect(kind) ? [parentId] : []));
-  const titles = await titlesOf(ctx, announced);
+  const asked = rows.flatMap(({ postingId }) => postingId ?? []);
+  const [titles, postings] = await Promise.all([
+    titlesOf(ctx, announced),
+    asked.length > 0 ? describePostings(ctx, asked) : new Map<number, TalkedPosting>(),
+  ]);
   return {
     ...list,
-    rows: rows.map(({ createdAt, readAt, parentId, ...notice }) => ({
+    tab: tab ?? ("all" as const),
+    rows: rows.map(({ createdAt, readAt, parentId, postingId, firstLine, ...notice }) => ({
       ...notice,
       announcementTitle: isDirect(notice.kind) ? null : (titles.get(parentId ?? 0) ?? null),
       told: formatMoment(createdAt),
       isRead: readAt !== null,
       isDirect: isDirect(notice.kind),
+      isOwnAct: ownActKinds.includes(notice.kind),
+      freight: freightOf(postings.get(postingId ?? 0), firstLine),
     })),
     unread,
     since: sinceFilter(onlyNew, ctx.now),
@@ -37,6 +48,17 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
 }
 
 export type NoticeListData = Awaited<ReturnType<typeof loadNoticeList>>;
+
+function tabOf(text: string | null): NoticeTab | undefined {
+  return text === "others" || text === "own" ? text : undefined;
+}
+
+/** Which freight a message is about, in one line, and how the message begins. */
+function freightOf(posting: TalkedPosting | undefined, firstLine: string | null) {
+  if (!posting) return null;
+  const places = [posting.load, posting.unload].flatMap((place) => (place ? [place.city ?? place.country] : []));
+  return { route: places.join(" → "), line: excerpt(firstLine ?? "", 120) };
+}
 
 /** The address of the very comment or message that a notice tells of. Throws conversationNotFound. */
 export async function targetOf(ctx: SignedInContext, notice: Awaited<ReturnType<typeof openNotice>>): Promise<string> {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { SinceFilter } from "~/components/lists/since-filter";
+import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import type { NoticeListData } from "./data.server";
@@ -17,7 +18,7 @@ export function NoticeList({ data }: { data: NoticeListData }) {
         <h1>{t("heading")}</h1>
         <p className="soft num">{t("found", { count: total })}</p>
         <SinceFilter {...since} />
-        {unread > 0 && (
+        {unread > 0 && rows.length > 0 && data.tab !== "own" && (
           <Form method="post" className="end">
             <button type="submit" name="intent" value="markAllRead" className="button slim">
               {t("markAllRead")}
@@ -25,6 +26,7 @@ export function NoticeList({ data }: { data: NoticeListData }) {
           </Form>
         )}
       </div>
+      <NoticeTabs data={data} />
       {rows.length > 0 ? (
         <ol className="panel rows">
           {rows.map((row) => (
@@ -32,47 +34,104 @@ export function NoticeList({ data }: { data: NoticeListData }) {
           ))}
         </ol>
       ) : (
-        <NoRows isFiltered={since.moment !== null} />
+        <NoRows isFiltered={since.moment !== null || data.tab !== "all"} />
       )}
       <Pager page={page} total={total} rowsPerPage={rowsPerPage} />
     </>
   );
 }
 
-function Row({ row }: { row: NoticeListData["rows"][number] }) {
+function NoticeTabs({ data }: { data: NoticeListData }) {
   const { t } = useTranslation("notice");
+  const address = useAddress();
+  const tabs = ["all", "others", "own"] as const;
   return (
-    <li className="row notice" data-unread={!row.isRead || undefined}>
+    <Tabs
+      label={t("tabs")}
+      tabs={tabs.map((tab) => ({
+        href: address({ tab: tab === "all" ? undefined : tab, page: undefined }),
+        label: t(`tab.${tab}`),
+        count: data.counts[tab],
+        isCurrent: data.tab === tab,
+      }))}
+    />
+  );
+}
+
+type RowProps = { row: NoticeListData["rows"][number] };
+
+function Row({ row }: RowProps) {
+  return (
+    <li className="row notice" data-unread={!row.isRead || undefined} data-own={row.isOwnAct || undefined}>
       <Form method="post" className="notice-body">
         <input type="hidden" name="noticeId" value={row.id} />
-        <button type="submit" name="intent" value="open" className="link notice-open">
-          {t(`kind.${row.kind as 0}`)}
-        </button>
-        {!row.isDirect && (
-          <p>
-            {row.announcementTitle ? `„${row.announcementTitle}”` : <span className="soft">{t("unavailable")}</span>}
-          </p>
-        )}
-        <p className="meta soft">
-          <time className="num">{row.told}</time>
-          {row.actorName && row.kind < 4 && <span>{t("from", { name: row.actorName })}</span>}
-          {row.recipientName && <span>{t("to", { name: row.recipientName })}</span>}
-          {!row.isRead && <span className="tag warn">{t("unread")}</span>}
-        </p>
-        {!row.isRead && (
-          <button type="submit" name="intent" value="markRead" className="button slim quiet">
-            {t("markRead")}
-          </button>
-        )}
+        {row.isOwnAct ? <OwnAct row={row} /> : <Told row={row} />}
       </Form>
     </li>
+  );
+}
+
+/** What the reader did, in one line. */
+function OwnAct({ row }: RowProps) {
+  const { t } = useTranslation("notice");
+  return (
+    <p className="meta soft">
+      <button type="submit" name="intent" value="open" className="link notice-open">
+        {t(`kind.${row.kind as 4}`)}
+      </button>
+      {row.freight && <span>{row.freight.route}</span>}
+      {!row.isDirect && <Subject row={row} />}
+      {row.recipientName && <span>{t("to", { name: row.recipientName })}</span>}
+      <time className="num">{row.told}</time>
+    </p>
+  );
+}
+
+function Told({ row }: RowProps) {
+  const { t } = useTranslation("notice");
+  const kind = t(`kind.${row.kind as 0}`);
+  return (
+    <>
+      <button type="submit" name="intent" value="open" className="link notice-open">
+        {row.freight ? t("freight", { route: row.freight.route, name: row.actorName ?? t("somebody") }) : kind}
+      </button>
+      {row.freight ? (
+        <p>{row.freight.line}</p>
+      ) : (
+        !row.isDirect && (
+          <p>
+            <Subject row={row} />
+          </p>
+        )
+      )}
+      <p className="meta soft">
+        {row.freight && <span>{kind}</span>}
+        <time className="num">{row.told}</time>
+        {row.actorName && !row.freight && <span>{t("from", { name: row.actorName })}</span>}
+        {!row.isRead && <span className="tag warn">{t("unread")}</span>}
+      </p>
+      {!row.isRead && (
+        <button type="submit" name="intent" value="markRead" className="button slim quiet">
+          {t("markRead")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Subject({ row }: RowProps) {
+  const { t } = useTranslation("notice");
+  return row.announcementTitle ? (
+    <span>„{row.announcementTitle}”</span>
+  ) : (
+    <span className="soft">{t("unavailable")}</span>
   );
 }
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation("notice");
   const address = useAddress();
-  const all = address({ onlyNew: undefined, page: undefined });
+  const all = address({ onlyNew: undefined, tab: undefined, page: undefined });
   const reason = isFiltered ? "empty.new" : "empty";
   return (
     <Empty heading={t(`${reason}.heading`)} text={t(`${reason}.text`)}>

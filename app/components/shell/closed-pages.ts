@@ -1,0 +1,19 @@
+import type { PageName } from "~/paths";
+
+/** The pages of the menu that a company without a package finds closed. */
+export const closedPages: readonly PageName[] = [
+  "newShipment",
+  "newVehicleOffer",
+  "ownPostings",
+  "templates",
+  "announcementEditor",
+  "announcements.enquiries",
+  "announcements.own",
+  "notices",
+  "invitations",
+  "council.companies",
+  "council.users",
+  "council.mails",
+  "council.verification",
+  "council.invitations",
+];

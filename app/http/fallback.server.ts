@@ -1,0 +1,15 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+/** What a page can do without: when it cannot be had, the fallback stands in its place and the log says why. */
+export async function orFallback<Value>(
+  { log }: Pick<AppLoadContext, "log">,
+  load: () => Promise<Value>,
+  fallback: Value,
+): Promise<Value> {
+  try {
+    return await load();
+  } catch (error) {
+    log.error({ err: error }, "part of a page is missing");
+    return fallback;
+  }
+}
