@@ -14,6 +14,7 @@ import errors from "./pl/errors";
 import type freight from "./pl/freight";
 import type freightSearch from "./pl/freight-search";
 import type invitation from "./pl/invitation";
+import type members from "./pl/members";
 import type membership from "./pl/membership";
 import type notice from "./pl/notice";
 import type ownPostings from "./pl/own-postings";
@@ -37,6 +38,7 @@ type AreaTexts = {
   freight: typeof freight;
   freightSearch: typeof freightSearch;
   invitation: typeof invitation;
+  members: typeof members;
   membership: typeof membership;
   notice: typeof notice;
   ownPostings: typeof ownPostings;

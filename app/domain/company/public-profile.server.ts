@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { countries, voivodeships } from "drizzle/schema/dictionary";
+import { countries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -31,14 +31,18 @@ export async function findCompanyProfile(ctx: SignedInContext, id: number) {
       fax: companies.fax,
       email: companies.email,
       website: companies.website,
+      startDate: companies.startDate,
+      registrationDate: companies.registrationDate,
+      legalForm: legalForms.name,
       employeeCount: companies.employeeCount,
+      ownerName: companies.ownerName,
+      ownerSurname: companies.ownerSurname,
+      ownerPhone: companies.ownerPhone,
+      ownerEmail: companies.ownerEmail,
       description: companies.description,
       industryDescription: companies.industryDescription,
       tags: companies.tags,
-      industries: sql<string[]>`(
-        select coalesce(json_agg(i.name order by i.id), '[]') from company_industries ci
-        join industries i on i.id = ci.industry_id where ci.company_id = ${companies.id}
-      )`,
+      industries: companies.industryNames,
       isVerified: companies.isVerified,
       isBlocked: companies.isBlocked,
       isCouncil: companies.isCouncil,
@@ -48,6 +52,7 @@ export async function findCompanyProfile(ctx: SignedInContext, id: number) {
     .from(companies)
     .innerJoin(countries, eq(countries.id, companies.countryId))
     .leftJoin(voivodeships, eq(voivodeships.id, companies.voivodeshipId))
+    .leftJoin(legalForms, eq(legalForms.id, companies.legalFormId))
     .where(and(eq(companies.id, id), isNull(companies.expiredAt), isVisibleTo(ctx)));
   if (!company) throw new DomainError("companyNotFound");
   return company;

@@ -184,10 +184,7 @@ export async function findCompany(ctx: SignedInContext, id: number) {
       legalForm: legalForms.name,
       planName: subscriptionDefinitions.name,
       orderedPlanName,
-      industries: sql<string[]>`(
-        select coalesce(json_agg(i.name order by i.id), '[]') from company_industries ci
-        join industries i on i.id = ci.industry_id where ci.company_id = ${companies.id}
-      )`,
+      industries: companies.industryNames,
     })
     .from(companies)
     .innerJoin(countries, eq(countries.id, companies.countryId))

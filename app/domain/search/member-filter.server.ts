@@ -1,10 +1,11 @@
 import type { ErrorCode } from "~/domain/errors";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
 import { phraseIn } from "~/domain/phrase.server";
+import { type Sort, sortIn } from "~/domain/sort";
 import { isSearchable } from "./queries.server";
 
-export const memberSorts = ["name", "newest"] as const;
-export type MemberSort = (typeof memberSorts)[number];
+const memberOrders = ["name", "since"] as const;
+export type MemberOrder = (typeof memberOrders)[number];
 
 /** What the list of members asks for; null asks for nothing. */
 export type MemberFilter = {
@@ -17,13 +18,12 @@ export type MemberFilter = {
   tag: string | null;
 };
 
-export const memberFields = ["phrase", "voivodeship", "industry", "body", "tag"] as const;
-export type MemberField = (typeof memberFields)[number];
+export type MemberField = "phrase" | "voivodeship" | "industry" | "body" | "tag";
 
 /** A search of the members as its address tells it. */
 export type MemberFilterValues = {
   filter: MemberFilter;
-  sort: MemberSort;
+  sort: Sort<MemberOrder>;
   /** What stands in the fields, refused values too. */
   values: Record<MemberField, string>;
   /** Why a field's value is left out of the search. */
@@ -58,6 +58,6 @@ export function readMemberFilter(search: URLSearchParams, { voivodeships, indust
   if (values.voivodeship && !filter.voivodeshipId) problems.voivodeship = "wrongFormat";
   if (values.industry && !filter.industryId) problems.industry = "wrongFormat";
   if (values.body && !filter.body) problems.body = "wrongFormat";
-  const sort = memberSorts.find((known) => known === search.get("sort")) ?? "name";
+  const sort = sortIn<MemberOrder>(search, memberOrders, { key: "name", isDescending: false });
   return { filter, sort, values, problems };
 }

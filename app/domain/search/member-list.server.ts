@@ -2,23 +2,27 @@ import { companies, companyIndustries } from "drizzle/schema/company";
 import { industries, voivodeships } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { isOnOffer } from "~/domain/freight/posting/queries.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import type { Sort } from "~/domain/sort";
 import { fold, wordsOf } from "~/domain/text";
-import type { MemberFilter, MemberSort } from "./member-filter.server";
+import type { MemberFilter, MemberOrder } from "./member-filter.server";
 import { companyMatches } from "./queries.server";
 
-type MemberSearch = { filter: MemberFilter; sort: MemberSort; page: number };
+type MemberSearch = { filter: MemberFilter; sort: Sort<MemberOrder>; page: number };
 
-/** A page of 20 of the council's members that the filter leaves, by name in the Polish order or the newest first. */
+const orderKeys: Record<MemberOrder, SQL> = {
+  name: sql`${companies.name} collate "pl-x-icu"`,
+  since: sql`${companies.verifiedAt}`,
+};
+
+/** A page of 20 of the council's members that the filter leaves, by name in the Polish order or by when they joined. */
 export function listMembers(ctx: SignedInContext, { filter, sort, page }: MemberSearch) {
-  const order: SQL[] =
-    sort === "newest"
-      ? [sql`${companies.verifiedAt} desc nulls last`, desc(companies.id)]
-      : [sql`${companies.name} collate "pl-x-icu"`, sql`${companies.id}`];
+  const direction = sort.isDescending ? desc : asc;
+  const order = [direction(orderKeys[sort.key]), direction(companies.id)];
   // The page is chosen first: what is counted beside a row is counted for the rows of the page alone.
   const chosen = ctx.db
     .select({ id: companies.id })

@@ -179,7 +179,7 @@ describe("the filters", () => {
     const { problems, sort } = readMemberFilter(query, await listMemberChoices(reader));
     expect([problems, sort]).toEqual([
       { voivodeship: "wrongFormat", industry: "wrongFormat", body: "wrongFormat" },
-      "name",
+      { key: "name", isDescending: false },
     ]);
   });
 });
@@ -190,7 +190,7 @@ test("OQ-50: in the Polish order or the newest first, 20 a page, each once", asy
     await make.company({ name, tags: ["kolejka"], verifiedAt: new Date(now.getTime() - index * day) });
   }
   expect(await names("phrase=kolejna")).toEqual(order);
-  expect(await names("phrase=kolejna&sort=newest")).toEqual([...order].reverse());
+  expect(await names("phrase=kolejna&sort=-since")).toEqual([...order].reverse());
 
   await db
     .update(companies)
@@ -198,7 +198,7 @@ test("OQ-50: in the Polish order or the newest first, 20 a page, each once", asy
     .where(eq(companies.id, reader.viewer.company.id));
   for (let number = 0; number < 17; number++) await make.company({ name: `Kolejna ${number}`, tags: ["kolejka"] });
   const { filter } = readMemberFilter(new URLSearchParams("tag=kolejka"), { voivodeships: [], industries: [] });
-  for (const sort of ["name", "newest"] as const) {
+  for (const sort of [{ key: "name", isDescending: false } as const, { key: "since", isDescending: true } as const]) {
     const pages = await Promise.all([1, 2, 3].map((page) => listMembers(reader, { filter, sort, page })));
     expect(pages.map((rows) => rows.length)).toEqual([20, 3, 0]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(23);

@@ -92,6 +92,30 @@ export async function listPostings(ctx: SignedInContext, ids: readonly number[])
   return inOrder(rows, ids);
 }
 
+const mostOfCompany = 5;
+
+/** The newest five loads and the newest five free vehicles of a company that are on offer to the viewer. */
+export async function listNewestOfCompany(ctx: SignedInContext, companyId: number) {
+  const turn = sql<number>`row_number() over (
+    partition by ${freightPostings.kind} order by ${freightPostings.publishedAt} desc, ${freightPostings.id} desc
+  )`;
+  const inTurn = ctx.db
+    .select({ id: freightPostings.id, turn: turn.as("turn") })
+    .from(freightPostings)
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
+    .where(and(eq(freightPostings.companyId, companyId), isOnOffer(ctx)))
+    .as("in_turn");
+  const newest = await ctx.db
+    .select({ id: inTurn.id })
+    .from(inTurn)
+    .where(lte(inTurn.turn, mostOfCompany))
+    .orderBy(inTurn.turn);
+  return listPostings(
+    ctx,
+    newest.map(({ id }) => id),
+  );
+}
+
 /** What the viewer may open: what is on offer to them, and whatever is their own company's. */
 export function mayBeSeen(ctx: SignedInContext): SQL | undefined {
   return or(eq(freightPostings.companyId, ctx.viewer.company.id), isOnOffer(ctx));
