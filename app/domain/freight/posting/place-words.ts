@@ -1,7 +1,7 @@
 type Place = { roadSign: string; country: string; postalCode: string | null; city: string | null };
 type Days = { startDate: string | null; endDate: string | null; departureDate: string | null };
 
-/** A place in one line, as `PL 50-038 Wrocław`; the whole country by its name. */
+/** A place in one line, as `PL 81-336 Gdynia`; the whole country by its name. */
 export function placeText({ roadSign, country, postalCode, city }: Place): string {
   return [roadSign, postalCode, city ?? (postalCode ? null : country)].filter(Boolean).join(" ");
 }

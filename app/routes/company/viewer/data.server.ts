@@ -1,6 +1,6 @@
+import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
-import { isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { readableSize } from "~/domain/file/file-kind";

@@ -14,7 +14,7 @@ export function Members({ data }: { data: MembersData }) {
   const { t } = useTranslation("members");
   const columns = useColumns(data);
   return (
-    <div className="wide">
+    <div className="wide members">
       <div className="title">
         <h1>{t("heading")}</h1>
         <p className="soft num">{t("count", { count: data.total })}</p>
