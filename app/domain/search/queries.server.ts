@@ -64,7 +64,8 @@ export async function findCompanies(ctx: SignedInContext, phrase: string, span: 
 
 /** Whether the company of a row has every word of the phrase, as findCompanies looks for them. */
 export function companyMatches(ctx: SignedInContext, phrase: string): SQL {
-  return inArray(companies.id, idsOfMatches(searchedCompanies(ctx), companyPhrase(phrase)));
+  // As an array they are found once; joined, they would be gone through for each company.
+  return sql`${companies.id} = any(array${idsOfMatches(searchedCompanies(ctx), companyPhrase(phrase))})`;
 }
 
 // A tax number stands in the index as one word, however it is written.
