@@ -50,11 +50,13 @@ function useColumns({ sort }: MembersData): Column<Row>[] {
 
 function Name({ row }: { row: Row }) {
   const { t } = useTranslation("members");
-  const isNamedTwice = row.shortName !== null && !row.name.includes(row.shortName);
+  const name = row.shortName ?? row.name;
   return (
     <>
-      <a href={pathTo("company", { id: row.id })}>{row.name}</a>
-      {isNamedTwice && <span className="soft small block">{row.shortName}</span>}
+      <a href={pathTo("company", { id: row.id })} title={row.name}>
+        {name}
+      </a>
+      {!row.name.startsWith(name) && <span className="soft small block">{row.name}</span>}
       {row.isCouncil && <span className="soft small block">{t("row.council")}</span>}
     </>
   );
