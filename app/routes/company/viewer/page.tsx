@@ -13,18 +13,18 @@ export function CompanyViewer({ company }: Props) {
   return (
     <>
       <Heading company={company} />
-      <div className="columns">
+      <div className="columns company">
+        <About company={company} />
+        <aside className="stack">
+          <Contact company={company} />
+          <Documents company={company} />
+        </aside>
         <div className="stack">
-          <About company={company} />
           {company.freight.kinds.map((postings) => (
             <Postings key={postings.kind} postings={postings} sought={company.freight.sought} />
           ))}
           <People company={company} />
         </div>
-        <aside className="stack">
-          <Contact company={company} />
-          <Documents company={company} />
-        </aside>
       </div>
     </>
   );
