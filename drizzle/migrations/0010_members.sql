@@ -16,4 +16,4 @@ UPDATE "companies" SET "industry_names" = ARRAY(
 ALTER TABLE "companies" drop column "search_vector";--> statement-breakpoint
 ALTER TABLE "companies" ADD COLUMN "search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || joined(industry_names) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')) STORED;--> statement-breakpoint
 CREATE INDEX "companies_search_idx" ON "companies" USING gin (sliced(search_vector, (id / 1024)::integer)) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "companies_members_idx" ON "companies" USING btree ("name" collate "pl-x-icu","id") WHERE "companies"."is_verified" and not "companies"."is_blocked" and "companies"."expired_at" is null;
+CREATE INDEX "companies_members_idx" ON "companies" USING btree (coalesce("short_name", "name") collate "pl-x-icu","id") WHERE "companies"."is_verified" and not "companies"."is_blocked" and "companies"."expired_at" is null;

@@ -95,7 +95,7 @@ export const companies = pgTable(
       .with({ fastupdate: false }),
     index("companies_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),
     index("companies_members_idx")
-      .on(sql`${t.name} collate "pl-x-icu"`, t.id)
+      .on(sql`coalesce(${t.shortName}, ${t.name}) collate "pl-x-icu"`, t.id)
       .where(sql`${t.isVerified} and not ${t.isBlocked} and ${t.expiredAt} is null`),
     index("companies_expired_idx").on(t.expiredAt).where(sql`${t.expiredAt} is not null`),
   ],

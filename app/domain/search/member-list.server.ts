@@ -15,11 +15,11 @@ import { companyMatches } from "./queries.server";
 type MemberSearch = { filter: MemberFilter; sort: Sort<MemberOrder>; page: number };
 
 const orderKeys: Record<MemberOrder, SQL> = {
-  name: sql`${companies.name} collate "pl-x-icu"`,
+  name: sql`coalesce(${companies.shortName}, ${companies.name}) collate "pl-x-icu"`,
   since: sql`${companies.verifiedAt}`,
 };
 
-/** A page of 20 of the council's members that the filter leaves, by name in the Polish order or by when they joined. */
+/** A page of 20 of the council's members that the filter leaves, by the name they go by in the Polish order or by when they joined. */
 export function listMembers(ctx: SignedInContext, { filter, sort, page }: MemberSearch) {
   const direction = sort.isDescending ? desc : asc;
   const order = [direction(orderKeys[sort.key]), direction(companies.id)];
