@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { dayMilliseconds } from "./time";
 
 const confirmationDays = 14;
@@ -15,8 +15,10 @@ export function endOfConfirmation(now: Date): Date {
  * whenever the job forgets it. What the council has blocked stays, and so does a company with a running package.
  */
 export function isRegistrationOver(now: Date): SQL {
-  const over = and(
+  // Never null, so that it may be negated, and a plain conjunction, so that its index serves it.
+  return and(
     isNull(users.emailConfirmedAt),
+    isNotNull(users.registrationExpiresAt),
     eq(users.isActive, false),
     eq(users.isBlocked, false),
     lte(users.registrationExpiresAt, now),
@@ -24,13 +26,12 @@ export function isRegistrationOver(now: Date): SQL {
       select from ${companies} where ${companies.id} = ${users.companyId}
         and not ${companies.isBlocked} and ${companies.registrationSubscriptionPlanId} is null
     )`,
-  );
-  return sql`(${over}) is true`;
+  ) as SQL;
 }
 
 /** Whether a row of companies is still there: neither forgotten, nor with nobody but registrations that are over. */
 export function isCompanyRegistered(now: Date): SQL {
   const people = sql`select from ${users} where ${users.companyId} = ${companies.id}`;
   const isOver = isRegistrationOver(now);
-  return sql`(${companies.expiredAt} is null and (not exists (${people}) or exists (${people} and not ${isOver})))`;
+  return sql`(${companies.expiredAt} is null and (not exists (${people}) or exists (${people} and not (${isOver}))))`;
 }

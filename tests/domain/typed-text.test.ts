@@ -7,6 +7,7 @@ import { brokenPasswordRules } from "~/domain/account/password-rules";
 import { announcementForm } from "~/domain/announcement/form.server";
 import { DomainError } from "~/domain/errors";
 import { safeFileName } from "~/domain/file/file-kind";
+import { splitAtAddresses } from "~/domain/rich-text/bare-addresses";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { printMarkdown } from "~/domain/rich-text/print-markdown";
 import { plainText } from "~/domain/rich-text/text";
@@ -103,6 +104,11 @@ describe("typed text takes work in proportion to its length", () => {
       expect(growthOf(repeated(shape), parseMarkdown, 800), JSON.stringify(shape)).toBeLessThan(doubled);
       expect(growthOf(treeOf(shape), printMarkdown, 800), JSON.stringify(shape)).toBeLessThan(doubled);
     }
+  });
+
+  test.each([")", ".", "(", ")("])("where an address that ends in many %j becomes a link", (end) => {
+    const make = (size: number) => `http://a${end.repeat(size)}`;
+    expect(growthOf(make, splitAtAddresses, 400)).toBeLessThan(doubled);
   });
 
   const modules = Object.values(

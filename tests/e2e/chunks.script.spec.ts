@@ -34,7 +34,7 @@ test("ERR-012, ERR-013: a part that fails to load reloads the page once a minute
   await entry.click();
   await expect(page).toHaveURL("/pakiet");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pakiety");
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność", exact: true }).click();
   await expect(page).toHaveURL("/ogloszenia/srp");
   expect(loads, "no second reload within the minute").toEqual(["/ogloszenia", "/pakiet", "/ogloszenia/srp"]);
 

@@ -73,7 +73,7 @@ test("AUTH-018: a session ended on the server asks to sign in again and leads ba
   await signIn(login);
   await open("/ogloszenia");
   await records.endSessionsOf(login);
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Społeczność", exact: true }).click();
   await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia%2Fsrp&reason=session");
   await expect(page.getByText("Sesja wygasła. Zaloguj się ponownie.")).toBeVisible();
 });

@@ -23,7 +23,7 @@ test("LAYOUT-050: on a phone the menu signs out", { tag: ["@browser", "@plain"] 
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
-  await page.locator("label.menu-toggle").click();
+  await page.locator("label.menu-open").click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Wyloguj się" }).click();
   await expect(page).toHaveURL("/zaloguj");
 });

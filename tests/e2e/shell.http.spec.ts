@@ -48,8 +48,5 @@ for (const [path, view] of [
     await open(path);
     await expect(page.locator(".shell")).toHaveAttribute("data-view", view);
     await expect(page.locator("#menu")).toHaveCount(1);
-    await expect(page.locator(".shell[data-folded]"), "OQ-12: there it begins folded").toHaveCount(
-      view === "normal" ? 0 : 1,
-    );
   });
 }

@@ -26,14 +26,14 @@ test("LAYOUT-003, LAYOUT-018: the toggle folds and unfolds the left navigation",
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
   const menu = page.locator("#menu");
-  const toggle = page.locator("label.menu-toggle");
+  const toggle = page.locator("label.menu-fold");
   await expect(menu).toBeVisible();
   await expect(menu.getByRole("button", { name: "Wyloguj się" })).toBeHidden();
   await toggle.click();
   await expect(menu).toBeHidden();
   await toggle.click();
   await expect(menu).toBeVisible();
-  await page.locator("#menu-toggle").focus();
+  await page.locator("#menu-fold").focus();
   await page.keyboard.press("Space");
   await expect(menu).toBeHidden();
 });
@@ -48,7 +48,7 @@ test("LAYOUT-019: on a phone the navigation is a hamburger menu", { tag: ["@brow
   await open("/ogloszenia");
   const menu = page.locator("#menu");
   await expect(menu).toBeHidden();
-  await page.locator("label.menu-toggle").click();
+  await page.locator("label.menu-open").click();
   await expect(menu).toBeVisible();
   await menu.getByRole("link", { name: "Oferty", exact: true }).click();
   await expect(page).toHaveURL("/ogloszenia/oferty");

@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const toPlans = (page: Page) => menu(page).getByRole("link", { name: "Wybierz pakiet" });
-const toList = (page: Page) => menu(page).getByRole("link", { name: "Społeczność" });
+const toList = (page: Page) => menu(page).getByRole("link", { name: "Społeczność", exact: true });
 
 /** Looks at every frame that is painted, and counts those where the plans stand without their own style. */
 async function watchFrames(page: Page) {

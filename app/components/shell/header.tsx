@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon, Logo } from "~/components/icons";
+import { Logo } from "~/components/icons";
 import { pathTo } from "~/paths";
 import { Bell } from "./bell";
+import { MenuLabels } from "./menu-switches";
 import { Search } from "./search";
 import { SignOut } from "./sign-out";
 
@@ -13,12 +14,7 @@ export function Header({ person, unread, hasMenu }: { person: Person | null; unr
   const { t } = useTranslation("shell");
   return (
     <header className="head">
-      {hasMenu && (
-        <label className="menu-toggle" htmlFor="menu-toggle">
-          <Icon name="menu" />
-          <span className="sr">{t("menu")}</span>
-        </label>
-      )}
+      {hasMenu && <MenuLabels />}
       <a className="logo" href={pathTo("announcements")}>
         <Logo /> {t("product")}
       </a>

@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from "@remix-run/react";
-import { createElement, type ReactNode, useEffect, useRef } from "react";
+import { useNavigation } from "@remix-run/react";
+import { createElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnsavedChanges } from "~/components/forms/unsaved-changes";
 import { Arrival } from "./arrival";
@@ -9,7 +9,7 @@ import type { ShellData } from "./data.server";
 import { Flash } from "./flash";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { useMenuFold } from "./menu-fold";
+import { MenuSwitches } from "./menu-switches";
 import { Navigation } from "./navigation";
 import { useStoredState } from "./stored-state";
 import { Notifications } from "./toasts";
@@ -19,16 +19,8 @@ type Props = { data: ShellData | undefined; view: "transparent" | "normal"; chil
 /** Header, navigation, footer and sky around every page; without data it still stands, as for a visitor. */
 export function Shell({ data, view, children }: Props) {
   const { t } = useTranslation("shell");
-  const toggle = useRef<HTMLInputElement>(null);
-  const { key } = useLocation();
   useStoredState(data?.auth);
   const hasMenu = Boolean(data?.person);
-  const { isFolded, remember } = useMenuFold(toggle, { isFolded: data?.isMenuFolded ?? false, view });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies(key): on a phone a navigation closes the menu.
-  useEffect(() => {
-    if (toggle.current && matchMedia("(max-width: 48rem)").matches) toggle.current.checked = false;
-  }, [key]);
 
   return (
     <UnsavedChanges>
@@ -39,8 +31,8 @@ export function Shell({ data, view, children }: Props) {
       <Arrival flashOf={data?.flash ? data.requestId : undefined} />
       <Progress />
       {!data?.lite && <Stars />}
-      <div className="shell" data-view={view} data-menu={hasMenu || undefined} data-folded={isFolded || undefined}>
-        {hasMenu && <input type="checkbox" id="menu-toggle" className="sr" ref={toggle} onChange={remember} />}
+      <div className="shell" data-view={view} data-menu={hasMenu || undefined}>
+        {hasMenu && <MenuSwitches isFolded={data?.isMenuFolded ?? false} />}
         <Header person={data?.person ?? null} unread={data?.unread ?? 0} hasMenu={hasMenu} />
         {hasMenu && (
           <Navigation

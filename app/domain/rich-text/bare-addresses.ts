@@ -3,7 +3,8 @@ import { isSafeAddress } from "./tree";
 export type TextPart = { text: string; url?: string };
 
 const bareAddress = /https?:\/\/[^\s<>"\\]+/gi;
-const closing = /[.,;:!?…'’”»*_]+$/u;
+const closingSigns = ".,;:!?…'’”»*_";
+const closingBrackets = ")]";
 
 /** A text in parts: web addresses that stand bare in it, without the punctuation that ends their sentence, and the rest. */
 export function splitAtAddresses(text: string): TextPart[] {
@@ -20,13 +21,14 @@ export function splitAtAddresses(text: string): TextPart[] {
   return parts;
 }
 
-/** A bracket that closes one outside of the address is not of it. */
+/** Without what ends its sentence, and without brackets that were opened before it. */
 function withoutClosing(found: string): string {
-  const address = found.replace(closing, "");
-  const isUnopened = /[)\]]$/.test(address) && count(address, /[([]/g) < count(address, /[)\]]/g);
-  return isUnopened ? withoutClosing(address.slice(0, -1)) : address;
-}
-
-function count(text: string, sign: RegExp): number {
-  return text.match(sign)?.length ?? 0;
+  let unopened = (found.match(/[)\]]/g)?.length ?? 0) - (found.match(/[([]/g)?.length ?? 0);
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1);
+    if (closingBrackets.includes(last) && unopened > 0) unopened--;
+    else if (!closingSigns.includes(last)) break;
+  }
+  return found.slice(0, end);
 }

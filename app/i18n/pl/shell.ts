@@ -2,6 +2,8 @@ export default {
   product: "Dyszel",
   skip: "Przejdź do treści",
   menu: "Menu",
+  "menu.open": "Menu",
+  "menu.fold": "Zwiń menu",
   "menu.freight": "Giełda",
   "menu.freight.shipments": "Ładunki",
   "menu.freight.vehicleOffers": "Wolne pojazdy",

@@ -4,7 +4,7 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
-import { type Column, Table, useSortLinks } from "~/components/lists/table";
+import { type Column, Table, useSortLinks, useSortParameter } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -21,6 +21,7 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
   const { t } = useTranslation("council");
   const { tab, counts, rows } = data;
   const columns = useColumns(data);
+  const sort = useSortParameter();
   return (
     <>
       <div className="wide">
@@ -36,13 +37,13 @@ export function Companies({ data, answer }: { data: CompaniesData; answer?: Form
         <Tabs
           label={t("companies.tabs")}
           tabs={(["waiting", "members", "restricted"] as const).map((name) => ({
-            href: pathTo("council.companies", null, { tab: name, phrase: data.phrase || undefined }),
+            href: pathTo("council.companies", null, { tab: name, phrase: data.phrase || undefined, sort }),
             label: t(`companies.tab.${name}`),
             count: counts[name],
             isCurrent: name === tab,
           }))}
         />
-        <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab", "filter"]} />
+        <ListSearch label={t("companies.search")} phrase={data.phrase} keeps={["tab", "filter", "sort"]} />
         {data.filters.length > 0 && <Filters data={data} />}
         <Undecidable data={data} />
         {rows.length > 0 ? (

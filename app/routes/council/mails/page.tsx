@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
-import { type Column, Table, useSortLinks } from "~/components/lists/table";
+import { type Column, Table, useSortLinks, useSortParameter } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { type MailStatus, mailStatuses } from "~/domain/mail/status";
@@ -29,7 +29,7 @@ export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }
       </div>
       <ErrorSummary form={form} />
       <StatusTabs data={data} />
-      <ListSearch label={t("mails.search")} phrase={data.phrase} keeps={["status"]} />
+      <ListSearch label={t("mails.search")} phrase={data.phrase} keeps={["status", "sort"]} />
       {data.rows.length > 0 ? (
         <Table caption={t("mails.heading")} columns={columns} rows={data.rows} rowKey={(row) => row.id} />
       ) : (
@@ -43,19 +43,19 @@ export function Mails({ data, answer }: { data: MailsData; answer?: FormAnswer }
 
 function StatusTabs({ data }: { data: MailsData }) {
   const { t } = useTranslation("council");
-  const phrase = data.phrase || undefined;
+  const query = { phrase: data.phrase || undefined, sort: useSortParameter() };
   return (
     <Tabs
       label={t("mails.tabs")}
       tabs={[
         {
-          href: pathTo("council.mails", null, { phrase }),
+          href: pathTo("council.mails", null, query),
           label: t("mails.all"),
           count: data.counts.all,
           isCurrent: data.status === null,
         },
         ...mailStatuses.map((status) => ({
-          href: pathTo("council.mails", null, { status, phrase }),
+          href: pathTo("council.mails", null, { ...query, status }),
           label: t(`mails.statuses.${status}`),
           count: data.counts[status],
           isCurrent: data.status === status,
@@ -89,7 +89,9 @@ function useColumns(sort: MailsData["sort"]): Column<Row>[] {
       sort: sortBy("recipient"),
       cell: (row) => (
         <>
-          {row.toEmail}
+          <span className="block ellipsis" title={row.toEmail}>
+            {row.toEmail}
+          </span>
           {row.recipient && <span className="soft small block">{row.recipient}</span>}
         </>
       ),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
-import { Table, useSortLinks } from "~/components/lists/table";
+import { Table, useSortLinks, useSortParameter } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { userStatuses } from "~/domain/account/status";
@@ -24,7 +24,7 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
           <h1>{t("users.heading")}</h1>
         </div>
         <StatusTabs data={data} />
-        <ListSearch label={t("users.search")} phrase={data.phrase} keeps={["status"]}>
+        <ListSearch label={t("users.search")} phrase={data.phrase} keeps={["status", "sort"]}>
           <label className="sr" htmlFor="role">
             {t("users.role")}
           </label>
@@ -48,19 +48,19 @@ export function Users({ data, answer }: { data: UsersData; answer?: FormAnswer }
 function StatusTabs({ data }: { data: UsersData }) {
   const { t } = useTranslation(["council", "account"]);
   const { phrase, role } = data;
-  const kept = { phrase: phrase || undefined, role: role ?? undefined };
+  const query = { phrase: phrase || undefined, role: role ?? undefined, sort: useSortParameter() };
   return (
     <Tabs
       label={t("users.tabs")}
       tabs={[
         {
-          href: pathTo("council.users", null, kept),
+          href: pathTo("council.users", null, query),
           label: t("users.all"),
           count: data.counts.all,
           isCurrent: data.status === null,
         },
         ...userStatuses.map((status) => ({
-          href: pathTo("council.users", null, { ...kept, status }),
+          href: pathTo("council.users", null, { ...query, status }),
           label: t(`account:statuses.${status}`),
           count: data.counts[status],
           isCurrent: data.status === status,
