@@ -62,6 +62,7 @@ export const pages = {
 
   find: { en: "/find", file: "routes/search/find" },
 
+  members: { pl: "/czlonkowie", en: "/company/list", file: "routes/search/members" },
   invite: { pl: "/zapros", en: "/company/list/invitation", file: "routes/invitation/invite" },
   invitations: { pl: "/zaproszenia", en: "/company/invitations", file: "routes/invitation/list" },
   company: { pl: "/firma/:id", en: "/companies/viewer", file: "routes/company/viewer" },

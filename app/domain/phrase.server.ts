@@ -3,23 +3,33 @@ import { type SQL, sql } from "drizzle-orm";
 const mostWords = 6;
 
 /**
- * The patterns that find each word of a typed phrase anywhere in a folded text, in whatever order the words stand.
- * A number counts as one word without its dashes, spaces and the country before it; single letters count when alone.
+ * The words of a typed phrase; a number counts as one word without its dashes, spaces and the country before it, as
+ * `NIP: PL 999-110-37-27` does.
+ */
+export function wordsWithNumbers(phrase: string): string[] {
+  const number = digitsOf(phrase.replace(/\s/g, ""));
+  if (number) return [number];
+  const words = phrase.split(/\s+/).filter(Boolean);
+  return words.map((word) => digitsOf(word) ?? word);
+}
+
+/**
+ * The patterns that find each word of a typed phrase anywhere in a folded text, in whatever order the words stand;
+ * single letters count when alone.
  */
 export function patternsOf(phrase: string): SQL[] {
-  const number = digitsOf(phrase.replace(/\s/g, ""));
-  const all = phrase.split(/\s+/).filter(Boolean);
+  const all = wordsWithNumbers(phrase);
   const telling = all.filter((word) => word.length > 1);
-  const words = number ? [number] : telling.length > 0 ? telling : all;
+  const words = telling.length > 0 ? telling : all;
   return words.slice(0, mostWords).map((word) => {
-    const literal = (digitsOf(word) ?? word).replace(/[\\%_]/g, "\\$&");
+    const literal = word.replace(/[\\%_]/g, "\\$&");
     // Folded once: a prepared plan would fold it again for each row.
     return sql`(select '%' || fold(${literal}) || '%')`;
   });
 }
 
 function digitsOf(word: string): string | null {
-  const digits = word.replace(/^PL/i, "").replaceAll("-", "");
+  const digits = word.replace(/^(?:NIP:?)?(?:PL)?/i, "").replaceAll("-", "");
   return /^\d{3,}$/.test(digits) ? digits : null;
 }
 

@@ -15,6 +15,7 @@ import type fleet from "./pl/fleet";
 import type freight from "./pl/freight";
 import type freightSearch from "./pl/freight-search";
 import type invitation from "./pl/invitation";
+import type members from "./pl/members";
 import type membership from "./pl/membership";
 import type notice from "./pl/notice";
 import type ownPostings from "./pl/own-postings";
@@ -40,6 +41,7 @@ type AreaTexts = {
   freight: typeof freight;
   freightSearch: typeof freightSearch;
   invitation: typeof invitation;
+  members: typeof members;
   membership: typeof membership;
   notice: typeof notice;
   ownPostings: typeof ownPostings;

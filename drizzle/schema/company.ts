@@ -58,6 +58,8 @@ export const companies = pgTable(
     ownerEmail: citext(),
     description: text(),
     tags: varchar({ length: 50 }).array().notNull().default([]),
+    /** The names of its industries in the dictionary's order, written by a trigger of company_industries. */
+    industryNames: varchar().array().notNull().default([]),
     isVerified: boolean().notNull().default(false),
     isBlocked: boolean().notNull().default(false),
     /** Start of the present term of 14 days in which the council answers. */
@@ -72,9 +74,9 @@ export const companies = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`fold(name || ' ' || coalesce(short_name, '') || ' ' || tin || ' ' || coalesce(city, ''))`,
     ),
-    /** Names weigh most, then tags and the town, then what the company says of itself. */
+    /** Names weigh most, then tags, industries and the town, then what the company says of itself. */
     searchVector: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')`,
+      sql`setweight(to_tsvector('simple', words(name || ' ' || coalesce(short_name, '') || ' ' || tin)), 'A') || setweight(to_tsvector('simple', words(joined(tags) || ' ' || joined(industry_names) || ' ' || coalesce(city, ''))), 'B') || setweight(to_tsvector('simple', words(coalesce(description, '') || ' ' || coalesce(industry_description, ''))), 'C')`,
     ),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -92,6 +94,9 @@ export const companies = pgTable(
       .using("gin", sql`sliced(search_vector, (id / 1024)::integer)`)
       .with({ fastupdate: false }),
     index("companies_search_text_idx").using("gin", t.searchText.op("gin_trgm_ops")),
+    index("companies_members_idx")
+      .on(sql`coalesce(${t.shortName}, ${t.name}) collate "pl-x-icu"`, t.id)
+      .where(sql`${t.isVerified} and not ${t.isBlocked} and ${t.expiredAt} is null`),
     index("companies_expired_idx").on(t.expiredAt).where(sql`${t.expiredAt} is not null`),
   ],
 );

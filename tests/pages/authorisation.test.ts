@@ -136,6 +136,8 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     const closed = routes.filter(({ handle }) => handle?.feature).map(({ id, handle }) => [id, handle?.feature]);
     expect(Object.fromEntries(closed)).toEqual({
       find: "find",
+      members: "companyList",
+      "members@en": "companyList",
       announcementEditor: "addAnnouncement",
       "announcementEditor@en": "addAnnouncement",
       newShipment: "postFreight",

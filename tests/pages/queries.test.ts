@@ -76,6 +76,12 @@ describe("the queries of a request", () => {
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
   });
 
+  test("a list of members by every filter takes 8 at most", async () => {
+    const query = "phrase=PL+999-110&voivodeship=1&industry=1&body=mega&tag=ADR&sort=-since";
+    const statements = await statementsOf({ path: `/czlonkowie?${query}` });
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(8);
+  });
+
   test("API: the poll takes one beside the session's", async () => {
     const form = JSON.stringify({ query: "query { unreadNotices }" });
     const statements = await statementsOf({ path: "/api", form });

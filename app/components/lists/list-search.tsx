@@ -6,6 +6,8 @@ import { useAddress } from "~/components/use-address";
 type Props = {
   label: string;
   phrase: string;
+  /** Why the phrase is not searched for, in a sentence. */
+  problem?: string;
   /** Names of the query parameters that a search keeps, as the tab it is made on. */
   keeps?: readonly string[];
   /** Further filters, named as query parameters. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** Narrows the list of its page by GET, so that a search has an address. */
-export function ListSearch({ label, phrase, keeps = [], children }: Props) {
+export function ListSearch({ label, phrase, problem, keeps = [], children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const query = new URLSearchParams(useLocation().search);
@@ -29,7 +31,22 @@ export function ListSearch({ label, phrase, keeps = [], children }: Props) {
         <label className="sr" htmlFor={id}>
           {label}
         </label>
-        <input id={id} type="search" name="phrase" defaultValue={phrase} placeholder={label} />
+        <input
+          id={id}
+          key={phrase}
+          type="search"
+          name="phrase"
+          defaultValue={phrase}
+          placeholder={label}
+          maxLength={100}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        {problem && (
+          <p className="error" id={`${id}-problem`}>
+            {problem}
+          </p>
+        )}
         {children}
         <button type="submit" className="button">
           {t("search")}

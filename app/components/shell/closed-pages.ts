@@ -10,6 +10,7 @@ export const closedPages: readonly PageName[] = [
   "announcements.enquiries",
   "announcements.own",
   "notices",
+  "members",
   "invitations",
   "vehicles",
   "council.companies",

@@ -52,6 +52,7 @@ const menu: MenuGroup[] = [
   {
     heading: "menu.members",
     entries: [
+      { page: "members", label: "menu.members.list" },
       { page: "invite", label: "menu.invite" },
       { page: "council.companies", label: "menu.portal.companies", needs: "ACCESS_CONTROL" },
       { page: "council.invitations", label: "menu.portal.invitations", needs: "ACCESS_CONTROL" },

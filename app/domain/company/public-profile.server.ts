@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { countries, voivodeships } from "drizzle/schema/dictionary";
+import { countries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -31,14 +31,18 @@ export async function findCompanyProfile(ctx: SignedInContext, id: number) {
       fax: companies.fax,
       email: companies.email,
       website: companies.website,
+      startDate: companies.startDate,
+      registrationDate: companies.registrationDate,
+      legalForm: legalForms.name,
       employeeCount: companies.employeeCount,
+      ownerName: companies.ownerName,
+      ownerSurname: companies.ownerSurname,
+      ownerPhone: companies.ownerPhone,
+      ownerEmail: companies.ownerEmail,
       description: companies.description,
       industryDescription: companies.industryDescription,
       tags: companies.tags,
-      industries: sql<string[]>`(
-        select coalesce(json_agg(i.name order by i.id), '[]') from company_industries ci
-        join industries i on i.id = ci.industry_id where ci.company_id = ${companies.id}
-      )`,
+      industries: companies.industryNames,
       isVerified: companies.isVerified,
       isBlocked: companies.isBlocked,
       isCouncil: companies.isCouncil,
@@ -48,6 +52,7 @@ export async function findCompanyProfile(ctx: SignedInContext, id: number) {
     .from(companies)
     .innerJoin(countries, eq(countries.id, companies.countryId))
     .leftJoin(voivodeships, eq(voivodeships.id, companies.voivodeshipId))
+    .leftJoin(legalForms, eq(legalForms.id, companies.legalFormId))
     .where(and(eq(companies.id, id), isNull(companies.expiredAt), isVisibleTo(ctx)));
   if (!company) throw new DomainError("companyNotFound");
   return company;
@@ -79,11 +84,13 @@ export function countActivePeople(ctx: SignedInContext, companyId: number): Prom
   return ctx.db.$count(users, activeOf(companyId));
 }
 
+/** Whether the company of a row is a member of the council, as everybody inside may know. */
+export const isMember = sql<boolean>`${companies.isVerified} and not ${companies.isBlocked} and ${companies.expiredAt} is null`;
+
 /** Whether the company of a row may be opened by the viewer. */
 export function isVisibleTo(ctx: SignedInContext): SQL | undefined {
   if (has(ctx.viewer, "ACCESS_CONTROL")) return;
-  const isSignedIn = and(eq(companies.isVerified, true), eq(companies.isBlocked, false));
-  return or(isSignedIn, eq(companies.id, ctx.viewer.company.id));
+  return or(isMember, eq(companies.id, ctx.viewer.company.id));
 }
 
 function activeOf(companyId: number): SQL | undefined {

@@ -82,6 +82,27 @@ function scannedWords(shares: WordShare[]): LookedUp | null {
   return { words: words.join(" "), areAll: words.length === shares.length };
 }
 
+/** A subquery of the ids of all rows with every word of the phrase, by prefix: one look into each slice of the index. */
+export function idsOfMatches({ table, id, vector, slice, newestSlice, sliceBelow }: Searched, phrase: string): SQL {
+  return sql`(
+    with recursive looked_up as materialized (${slicePattern(phrase)}),
+    ladder as (
+      select ${newestSlice} as rung
+      union all
+      select ${sliceBelow(sql`rung`)} from ladder where rung is not null
+    )
+    select ${id} from ladder cross join looked_up
+    join ${table} on sliced(${vector}, ${slice}) @@ replace(pattern, '@', rung::text)::tsquery
+  )`;
+}
+
+/** The words as a query of the index, with @ in the place of the slice. */
+function slicePattern(words: string): SQL {
+  return sql`
+    select string_agg(format('''@:%s'':*', left(word, 200)), ' & ') as pattern
+    from unnest(tsvector_to_array(to_tsvector('simple', words(${words})))) word`;
+}
+
 /**
  * Climbs down the index slice by slice until there are more than 1,000 matches or no slice is left.
  * "Is true" keeps other indexes out of it: read along with each slice, one of them would take longer than all slices.
@@ -90,10 +111,7 @@ function scanSlices(searched: Searched, phrase: string, lookedUp: LookedUp, { li
   const { table, id, vector, slice, age, indexed } = searched;
   const everyWord = sql`every_word(${phrase})`;
   return sql`
-    with recursive looked_up as materialized (
-      select string_agg(format('''@:%s'':*', left(word, 200)), ' & ') as pattern
-      from unnest(tsvector_to_array(to_tsvector('simple', words(${lookedUp.words})))) word
-    ),
+    with recursive looked_up as materialized (${slicePattern(lookedUp.words)}),
     ladder as (
       select ${searched.newestSlice} as rung, '{}'::bigint[] as ids, '{}'::bigint[] as ages
       union all

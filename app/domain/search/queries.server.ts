@@ -5,8 +5,9 @@ import { listedFor } from "~/domain/announcement/queries.server";
 import { isVisibleTo } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { inOrder } from "~/domain/in-order";
+import { wordsWithNumbers } from "~/domain/phrase.server";
 import { shortestPhrase, wordsOf } from "~/domain/text";
-import { type Searched, type Span, searchMatches } from "./matches.server";
+import { idsOfMatches, type Searched, type Span, searchMatches } from "./matches.server";
 
 /** Whether the phrase has at least three characters, and a letter or digit among them. */
 export function isSearchable(phrase: string): boolean {
@@ -36,11 +37,11 @@ export async function findAnnouncements(ctx: SignedInContext, phrase: string, sp
 }
 
 /**
- * Companies the viewer may see with every word of the phrase in name, tax number, tags, town or description, by
- * prefix: best first, or newest first when there are more than 1,000; `total` is 1,001 then.
+ * Companies the viewer may see with every word of the phrase in name, tax number, tags, industries, town or
+ * description, by prefix: best first, or newest first when there are more than 1,000; `total` is 1,001 then.
  */
 export async function findCompanies(ctx: SignedInContext, phrase: string, span: Span) {
-  const { ids, total } = await searchMatches(ctx, searchedCompanies(ctx), phrase, span);
+  const { ids, total } = await searchMatches(ctx, searchedCompanies(ctx), companyPhrase(phrase), span);
   if (ids.length === 0) return { rows: [], total };
   const rows = await ctx.db
     .select({
@@ -50,6 +51,7 @@ export async function findCompanies(ctx: SignedInContext, phrase: string, span: 
       tin: companies.tin,
       city: companies.city,
       tags: companies.tags,
+      industries: companies.industryNames,
       description: companies.description,
       industryDescription: companies.industryDescription,
       isVerified: companies.isVerified,
@@ -58,6 +60,17 @@ export async function findCompanies(ctx: SignedInContext, phrase: string, span: 
     .from(companies)
     .where(inArray(companies.id, ids));
   return { rows: inOrder(rows, ids), total };
+}
+
+/** Whether the company of a row has every word of the phrase, as findCompanies looks for them. */
+export function companyMatches(ctx: SignedInContext, phrase: string): SQL {
+  // As an array they are found once; joined, they would be gone through for each company.
+  return sql`${companies.id} = any(array${idsOfMatches(searchedCompanies(ctx), companyPhrase(phrase))})`;
+}
+
+// A tax number stands in the index as one word, however it is written.
+function companyPhrase(phrase: string): string {
+  return wordsWithNumbers(phrase).join(" ");
 }
 
 function searchedAnnouncements(ctx: SignedInContext): Searched {

@@ -53,6 +53,7 @@ export default {
   "components.town": "Poznań",
   "components.search": "Szukaj firmy",
   "components.search.phrase": "trans",
+  "components.search.problem": "Wyszukiwana fraza musi mieć co najmniej 3 znaki.",
   "components.search.kind": "Rodzaj",
   "components.facts.name": "Osoba do kontaktu",
   "components.facts.phone": "Telefon",

@@ -68,9 +68,6 @@ export default {
   "filters.unknownTown": "Nie znamy miejscowości „{{city}}”: szukamy po nazwie, bez promienia.",
   "filters.assumedTown": "Szukamy wokół: {{city}}, {{country}}. Aby zmienić, wybierz kraj.",
 
-  "chips.label": "Ustawione filtry",
-  "chips.remove": "Usuń filtr: {{filter}}",
-  "chips.clear": "Wyczyść wszystko",
   "chip.from": "Z",
   "chip.to": "Do",
   "chip.days.SHIPMENT": "Załadunek",

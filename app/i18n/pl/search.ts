@@ -28,5 +28,5 @@ export default {
   "empty.next": "Przejdź do ogłoszeń",
   "short.heading": "Czego szukasz?",
   "short.text":
-    "Szukamy w nazwach, NIP-ach, tagach i opisach firm oraz w tytułach i treści ogłoszeń. Wystarczy początek słowa.",
+    "Szukamy w nazwach, NIP-ach, branżach, tagach i opisach firm oraz w tytułach i treści ogłoszeń. Wystarczy początek słowa.",
 } as const;

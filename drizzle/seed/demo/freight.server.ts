@@ -14,7 +14,7 @@ import { contextAt, dayFromNow, personOf, type Seed } from "./seed.server";
 type Known = { currencyIds: Map<string, number>; countryIds: Map<string, number>; groupId: number; fleet: Fleet };
 type Fleet = Map<string, number[]>;
 
-/** The loads and free vehicles of the demo's companies, and the vehicles that some of them own. */
+/** The loads and free vehicles of the demo's companies, and the vehicles they own. */
 export async function seedFreight(seed: Seed): Promise<void> {
   const known = { ...(await readDictionaries(seed)), fleet: await seedVehicles(seed) };
   const planned = planPostings();

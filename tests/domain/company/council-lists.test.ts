@@ -5,7 +5,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { hashSecret } from "~/domain/account/token.server";
 import { listUsers, type userOrders } from "~/domain/account/user-list.server";
-import { type CompanyFilter, type CompanyOrder, countCompanies, listCompanies } from "~/domain/company/queries.server";
+import {
+  type CompanyFilter,
+  type CompanyOrder,
+  countCompanies,
+  listCompanies,
+} from "~/domain/company/council-list.server";
 import type { SignedInContext } from "~/domain/context";
 import { listInvitations } from "~/domain/invitation/queries.server";
 import { contextFor, day, make } from "../../support/make";

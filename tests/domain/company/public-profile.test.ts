@@ -1,4 +1,8 @@
+import { companyIndustries } from "drizzle/schema/company";
+import { legalForms } from "drizzle/schema/dictionary";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { db } from "~/db.server";
 import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -26,6 +30,34 @@ describe("OQ-50: who sees which company", () => {
       const own = await contextFor(await make.user({ company }));
       expect(await outcome(findCompanyProfile(own, company.id))).toBe("done");
     }
+  });
+
+  test("COMP-018 to COMP-026: with what its form holds, its legal form and industries by name", async () => {
+    const [legalForm] = await db.select().from(legalForms).where(eq(legalForms.name, "spółka jawna"));
+    const held = {
+      startDate: "2003-04-01",
+      registrationDate: "2003-03-12",
+      ownerName: "Jan",
+      ownerSurname: "Kos",
+      ownerPhone: "+48 600 700 800",
+      ownerEmail: "jan@kos.example",
+      employeeCount: 0,
+    };
+    const industryNames = ["spedycja", "transport krajowy"];
+    const company = await make.company({ ...held, legalFormId: legalForm?.id, industryNames });
+    const profile = () =>
+      make
+        .user()
+        .then(contextFor)
+        .then((ctx) => findCompanyProfile(ctx, company.id));
+    const industries = ["transport krajowy", "spedycja"];
+    expect(await profile()).toMatchObject({ ...held, legalForm: "spółka jawna", industries });
+    const ofCompany = eq(companyIndustries.companyId, company.id);
+    const [dropped] = await db.select().from(companyIndustries).where(ofCompany).orderBy(companyIndustries.industryId);
+    await db
+      .delete(companyIndustries)
+      .where(and(ofCompany, eq(companyIndustries.industryId, dropped?.industryId ?? 0)));
+    expect(await profile()).toMatchObject({ industries: ["spedycja"] });
   });
 
   test("nobody sees one whose registration expired, or none", async () => {

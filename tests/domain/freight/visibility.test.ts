@@ -4,7 +4,7 @@ import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/sche
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { findPosting, findPostings, listPostings } from "~/domain/freight/posting/queries.server";
+import { findPosting, findPostings, listNewestOfCompany, listPostings } from "~/domain/freight/posting/queries.server";
 import { contextFor, hour, make, type User } from "../../support/make";
 
 type Choice = Partial<typeof freightPostings.$inferInsert>;
@@ -131,4 +131,26 @@ test("lists keep the order they are asked for and leave out what the viewer may 
   expect((await findPostings(ctx, asked)).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
   expect((await listPostings(await contextFor(author), asked)).map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]]);
   expect(await listPostings(ctx, [])).toEqual([]);
+});
+
+test("the page of a company names the newest five of each kind that are on offer to the viewer, and no other", async () => {
+  const company = await make.company();
+  author = await make.user({ company });
+  const now = Date.now();
+  const ago = (minutes: number) => ({ publishedAt: new Date(now - minutes * 60_000) });
+  const group = { visibleToAllAt: new Date(now + hour), visibilityGroupId: 3, visibilityAmount: 60 };
+  const shipments = [];
+  for (let minutes = 6; minutes > 0; minutes--) shipments.unshift(await posting(ago(minutes)));
+  const vehicle = await posting({ kind: "VEHICLE", ...ago(60) });
+  await posting({ status: "DRAFT" });
+  await posting({ expiresAt: new Date(now - 1) });
+  const limited = await posting({ ...group, ...ago(0) });
+  const shown = async (person: User) => {
+    const rows = await listNewestOfCompany(await contextFor(person), company.id);
+    return rows.map(({ id }) => id).sort((a, b) => a - b);
+  };
+  expect(await shown(stranger)).toEqual([...shipments.slice(0, 5), vehicle].sort((a, b) => a - b));
+  expect(await shown(author)).toEqual([...shipments.slice(0, 4), vehicle, limited].sort((a, b) => a - b));
+  await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, company.id));
+  expect(await shown(await make.user({ roleNames: ["PORTAL_ADMIN"] })), "of a suspended company nothing").toEqual([]);
 });

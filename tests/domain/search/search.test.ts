@@ -40,6 +40,7 @@ describe("SEARCH-002: a company is found by what it says of itself", () => {
       tags: ["ponadgabaryt", "kraje bałtyckie"],
       description: "Wozimy tarcicę przez Gołdap/Ełk.",
       industryDescription: "Naczepy niskopodwoziowe",
+      industryNames: ["transport międzynarodowy", "magazynowanie"],
     });
   });
 
@@ -48,12 +49,16 @@ describe("SEARCH-002: a company is found by what it says of itself", () => {
     ["its short name", "zreb"],
     ["its tax number", "5260001572"],
     ["the beginning of its tax number", "526000"],
+    ["its tax number as it is written", "PL 526-000-15-72"],
+    ["its tax number with its name before it", "NIP: 526 000 15 72"],
     ["its town", "swinoujscie"],
     ["a tag", "ponadgab"],
     ["two words of a tag", "bałtyckie kraje"],
     ["its description", "TARCICE"],
     ["a word after a stroke", "ełk"],
     ["the description of its trade", "niskopodwoziowe"],
+    ["an industry", "miedzynarodowy"],
+    ["words of two industries", "magazyn transp"],
     ["words of several of these", "zubr tarc świn"],
   ])("by %s", async (_, phrase) => {
     expect(await names(reader, phrase)).toContain(own.name);

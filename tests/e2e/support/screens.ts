@@ -418,6 +418,18 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "phrase too short", visitor: "member", path: () => "/find?findValue=ab" },
     { name: "restricted search", visitor: "free", path: () => "/find?findValue=transport" },
   ],
+  members: [
+    ...addresses("members", "member"),
+    {
+      name: "members by every filter",
+      visitor: "member",
+      path: () => "/czlonkowie?phrase=transport&voivodeship=1&industry=1&body=mega&tag=ADR&sort=-since",
+    },
+    { name: "members by tag", visitor: "member", path: () => "/czlonkowie?tag=Niemcy" },
+    { name: "members, phrase too short", visitor: "member", path: () => "/czlonkowie?phrase=ab&body=boat" },
+    { name: "no member found", visitor: "member", path: () => "/czlonkowie?phrase=qqqqqq" },
+    { name: "restricted members", visitor: "free", path: () => "/czlonkowie?phrase=transport" },
+  ],
   plan: [...addresses("plan", "member"), { name: "plan of a free company", visitor: "free", path: () => "/pakiet" }],
   legalDocument: ["regulamin", "ochrona-danych", "polityka-prywatnosci", "polityka-cookies"].map((slug) => ({
     name: slug,

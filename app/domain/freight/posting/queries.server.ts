@@ -2,7 +2,8 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inOrder } from "~/domain/in-order";
@@ -91,18 +92,47 @@ export async function listPostings(ctx: SignedInContext, ids: readonly number[])
   return inOrder(rows, ids);
 }
 
+const mostOfCompany = 5;
+
+/** The newest five loads and the newest five free vehicles of a company that are on offer to the viewer. */
+export async function listNewestOfCompany(ctx: SignedInContext, companyId: number) {
+  const turn = sql<number>`row_number() over (
+    partition by ${freightPostings.kind} order by ${freightPostings.publishedAt} desc, ${freightPostings.id} desc
+  )`;
+  const inTurn = ctx.db
+    .select({ id: freightPostings.id, turn: turn.as("turn") })
+    .from(freightPostings)
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
+    .where(and(eq(freightPostings.companyId, companyId), isOnOffer(ctx)))
+    .as("in_turn");
+  const newest = await ctx.db
+    .select({ id: inTurn.id })
+    .from(inTurn)
+    .where(lte(inTurn.turn, mostOfCompany))
+    .orderBy(inTurn.turn);
+  return listPostings(
+    ctx,
+    newest.map(({ id }) => id),
+  );
+}
+
 /** What the viewer may open: what is on offer to them, and whatever is their own company's. */
 export function mayBeSeen(ctx: SignedInContext): SQL | undefined {
-  const { viewer, now } = ctx;
-  const isOnOffer = and(
+  return or(eq(freightPostings.companyId, ctx.viewer.company.id), isOnOffer(ctx));
+}
+
+/** What is on offer to the viewer; of their own company's also what is not on offer to them yet. */
+export function isOnOffer({ viewer, now }: SignedInContext): SQL | undefined {
+  return and(
     eq(freightPostings.status, "ACTIVE"),
     gt(freightPostings.expiresAt, now),
-    or(lte(freightPostings.visibleToAllAt, now), inArray(freightPostings.visibilityGroupId, viewer.userGroupIds)),
-    eq(companies.isVerified, true),
-    eq(companies.isBlocked, false),
-    isNull(companies.expiredAt),
+    or(
+      lte(freightPostings.visibleToAllAt, now),
+      inArray(freightPostings.visibilityGroupId, viewer.userGroupIds),
+      eq(freightPostings.companyId, viewer.company.id),
+    ),
+    isMember,
   );
-  return or(eq(freightPostings.companyId, viewer.company.id), isOnOffer);
 }
 
 const places = sql<PostingPlace[]>`(

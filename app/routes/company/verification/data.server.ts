@@ -1,5 +1,6 @@
 import { companyDocumentTypes } from "~/domain/company/document";
-import { findOwnVerification, isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
+import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
+import { findOwnVerification } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { calendarDay, formatMoment } from "~/domain/moment.server";

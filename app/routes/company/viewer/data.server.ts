@@ -1,21 +1,27 @@
+import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
-import { isExpired, listCompanyDocuments } from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { readableSize } from "~/domain/file/file-kind";
-import { calendarDay } from "~/domain/moment.server";
+import { placeDays, placeText } from "~/domain/freight/posting/place-words";
+import { listNewestOfCompany } from "~/domain/freight/posting/queries.server";
+import { postingKinds } from "~/domain/freight/posting/status";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { money } from "~/domain/money";
 import { allows } from "~/domain/policy";
 import { has, hasFullAccess } from "~/domain/viewer";
 import { listPage } from "~/http/page.server";
 
 type Company = Awaited<ReturnType<typeof findCompanyProfile>>;
+type Posting = Awaited<ReturnType<typeof listNewestOfCompany>>[number];
 type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 
-/** A company with the papers the viewer may open and its active people. Throws companyNotFound. */
+/** A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound. */
 export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
-  const [company, papers, { rows: people, counts: _, ...list }] = await Promise.all([
-    findCompanyProfile(ctx, id),
+  const company = await findCompanyProfile(ctx, id);
+  const [postings, papers, { rows: people, counts: _, ...list }] = await Promise.all([
+    listNewestOfCompany(ctx, id),
     listCompanyDocuments(ctx, id),
     listPage(request, {
       rows: (page) => listActivePeople(ctx, id, page),
@@ -40,6 +46,8 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     industries: company.industries,
     tags: company.tags,
     contact: contactOf(company),
+    owner: ownerOf(company),
+    freight: freightOf(postings, company),
     website: company.website && { text: company.website.replace(/^https?:\/\//i, ""), href: linkOf(company.website) },
     documents,
     seesPapers: isOwn || hasFullAccess(ctx.viewer),
@@ -81,7 +89,42 @@ function contactOf(company: Company) {
     phone: company.phone,
     fax: company.fax,
     email: company.email,
+    legalForm: company.legalForm,
+    startDate: company.startDate,
+    registrationDate: company.registrationDate,
     employees: company.employeeCount?.toString() ?? null,
+  };
+}
+
+function ownerOf({ ownerName, ownerSurname, ownerPhone, ownerEmail }: Company) {
+  const name = [ownerName, ownerSurname].filter(Boolean).join(" ");
+  return name || ownerPhone || ownerEmail ? { name, phone: ownerPhone, email: ownerEmail } : null;
+}
+
+const longestSearch = 100;
+
+/** The kinds of which something is on offer, each with its newest postings and how the exchange finds all of them. */
+function freightOf(postings: Posting[], { name, shortName }: Company) {
+  const kinds = postingKinds.map((kind) => ({ kind, rows: postings.filter((posting) => posting.kind === kind) }));
+  return {
+    sought: (shortName ?? name).slice(0, longestSearch),
+    kinds: kinds
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ kind, rows }) => ({ kind, rows: rows.map((posting) => postingView(posting)) })),
+  };
+}
+
+function postingView({ id, bodies, places, rate, currency, publishedAt }: Posting) {
+  const from = places.find(({ role }) => role === "LOAD");
+  const to = places.findLast(({ role }) => role === "UNLOAD");
+  return {
+    id,
+    from: from ? placeText(from) : null,
+    to: to ? placeText(to) : null,
+    days: from ? placeDays(from) : null,
+    bodies,
+    rate: rate === null ? null : money(rate, currency),
+    published: publishedAt && formatMoment(publishedAt),
   };
 }
 

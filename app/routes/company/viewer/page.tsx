@@ -1,4 +1,5 @@
 import "~/i18n/company";
+import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Pager } from "~/components/lists/pager";
@@ -12,15 +13,18 @@ export function CompanyViewer({ company }: Props) {
   return (
     <>
       <Heading company={company} />
-      <div className="columns">
-        <div className="stack">
-          <About company={company} />
-          <People company={company} />
-        </div>
+      <div className="columns company">
+        <About company={company} />
         <aside className="stack">
           <Contact company={company} />
           <Documents company={company} />
         </aside>
+        <div className="stack">
+          {company.freight.kinds.map((postings) => (
+            <Postings key={postings.kind} postings={postings} sought={company.freight.sought} />
+          ))}
+          <People company={company} />
+        </div>
       </div>
     </>
   );
@@ -86,6 +90,41 @@ function Words({ heading, words }: { heading: string; words: readonly string[] }
   );
 }
 
+type Freight = CompanyViewerData["freight"];
+
+/** The newest of a kind that the company has on offer, and the way to all of them. */
+function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kinds"][number]; sought: string }) {
+  const { t } = useTranslation(["company", "freight"]);
+  const [page, list] =
+    kind === "SHIPMENT" ? (["shipment", "shipments"] as const) : (["vehicleOffer", "vehicleOffers"] as const);
+  return (
+    <section className="stack">
+      <h2>{t(`viewer.freight.${kind}`)}</h2>
+      <ul className="panel rows">
+        {rows.map(({ id, from, to, days, bodies, rate, published }) => (
+          <li key={id} className="row">
+            <h3>
+              <a href={pathTo(page, { id })}>
+                {from ?? t("viewer.freight.anywhere")} <span aria-hidden="true">→</span>
+                <span className="sr">{t("viewer.freight.to")}</span> {to ?? t("viewer.freight.anywhere")}
+              </a>
+            </h3>
+            <p className="meta num">
+              {days && <span>{days}</span>}
+              {bodies.length > 0 && <span>{bodies.map((body) => t(`freight:body.${body}`)).join(", ")}</span>}
+              {rate && <strong>{rate}</strong>}
+              {published && <span>{t("viewer.freight.published", { moment: published })}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={pathTo(list, null, { text: sought })}>{t(`viewer.freight.all.${kind}`)}</a>
+      </p>
+    </section>
+  );
+}
+
 function People({ company }: Props) {
   const { t } = useTranslation("company");
   return (
@@ -123,7 +162,7 @@ function People({ company }: Props) {
   );
 }
 
-function Contact({ company: { contact, website } }: Props) {
+function Contact({ company: { contact, website, owner } }: Props) {
   const { t } = useTranslation("company");
   const { address, phone, email, ...numbers } = contact;
   const names = Object.keys(numbers) as (keyof typeof numbers)[];
@@ -133,22 +172,7 @@ function Contact({ company: { contact, website } }: Props) {
       <dl className="facts">
         <dt>{t("viewer.address")}</dt>
         <dd>{address}</dd>
-        {phone && (
-          <>
-            <dt>{t("viewer.phone")}</dt>
-            <dd className="num">
-              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
-            </dd>
-          </>
-        )}
-        {email && (
-          <>
-            <dt>{t("viewer.email")}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </>
-        )}
+        <Reach phone={phone} email={email} />
         {website && (
           <>
             <dt>{t("viewer.website")}</dt>
@@ -173,7 +197,46 @@ function Contact({ company: { contact, website } }: Props) {
             ),
         )}
       </dl>
+      {owner && (
+        <>
+          <h3 className="small soft">{t("viewer.owner")}</h3>
+          <dl className="facts">
+            {owner.name && (
+              <>
+                <dt>{t("viewer.owner.name")}</dt>
+                <dd>{owner.name}</dd>
+              </>
+            )}
+            <Reach phone={owner.phone} email={owner.email} />
+          </dl>
+        </>
+      )}
     </section>
+  );
+}
+
+/** How somebody is called and written to. */
+function Reach({ phone, email }: { phone: string | null; email: string | null }) {
+  const { t } = useTranslation("company");
+  return (
+    <>
+      {phone && (
+        <>
+          <dt>{t("viewer.phone")}</dt>
+          <dd className="num">
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          </dd>
+        </>
+      )}
+      {email && (
+        <>
+          <dt>{t("viewer.email")}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { TalkedPlace, TalkedPosting } from "~/domain/conversation/posting.server";
+import type { TalkedPosting } from "~/domain/conversation/posting.server";
+import { placeDays, placeText } from "~/domain/freight/posting/place-words";
 import { money } from "~/domain/money";
 
 /** What a page tells of the posting that a conversation is about. */
@@ -20,14 +21,14 @@ export function summaryOf({
     state,
     isSeen,
     way: {
-      load: load && placeOf(load),
-      unload: unload && placeOf(unload),
+      load: load && placeText(load),
+      unload: unload && placeText(unload),
       more: placeCount - [load, unload].filter(Boolean).length,
     },
     told: isDescribed
       ? {
-          loadDates: load && datesOf(load),
-          unloadDates: unload && datesOf(unload),
+          loadDates: load && placeDays(load),
+          unloadDates: unload && placeDays(unload),
           rate: rate === null ? null : money(rate, currency),
           paymentDays,
         }
@@ -36,12 +37,3 @@ export function summaryOf({
 }
 
 export type PostingSummaryData = ReturnType<typeof summaryOf>;
-
-function placeOf({ roadSign, country, postalCode, city }: TalkedPlace): string {
-  return [roadSign, postalCode, city ?? (postalCode ? null : country)].filter(Boolean).join(" ");
-}
-
-function datesOf({ startDate, endDate, departureDate }: TalkedPlace): string | null {
-  if (departureDate || !startDate || !endDate || startDate === endDate) return departureDate ?? startDate ?? endDate;
-  return `${startDate} – ${endDate}`;
-}

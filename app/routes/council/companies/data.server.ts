@@ -1,4 +1,3 @@
-import { formatTin } from "~/domain/company/identifiers";
 import {
   type CompanyFilter,
   type CompanyOrder,
@@ -7,7 +6,8 @@ import {
   companyTabs,
   countCompanies,
   listCompanies,
-} from "~/domain/company/queries.server";
+} from "~/domain/company/council-list.server";
+import { formatTin } from "~/domain/company/identifiers";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";

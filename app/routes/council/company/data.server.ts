@@ -1,10 +1,10 @@
 import { userStatus } from "~/domain/account/status";
 import { findRegisterAnswer } from "~/domain/company/business-register.server";
+import { listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import {
   findCompany,
   listCompanyConsents,
-  listCompanyDocuments,
   listCompanyHistory,
   listCompanyOrders,
   listCompanyUsers,

@@ -1,9 +1,5 @@
-import {
-  isExpired,
-  type listCompanyDocuments,
-  type listCompanyHistory,
-  type listCompanyUsers,
-} from "~/domain/company/queries.server";
+import { isExpired, type listCompanyDocuments } from "~/domain/company/documents.server";
+import type { listCompanyHistory, listCompanyUsers } from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
 import { readableSize } from "~/domain/file/file-kind";
 import { formatMoment } from "~/domain/moment.server";

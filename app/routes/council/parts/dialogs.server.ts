@@ -1,12 +1,8 @@
 import { userLifecycle, userStatus } from "~/domain/account/status";
 import { findUser, listConsents, listUserHistory } from "~/domain/account/user-list.server";
+import { listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
-import {
-  findCompany,
-  listCompanyDocuments,
-  listCompanyHistory,
-  listCompanyUsers,
-} from "~/domain/company/queries.server";
+import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/queries.server";
 import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";

@@ -1,6 +1,7 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
+import { FilterChips } from "~/components/lists/filter-chips";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
 import { SinceFilter } from "~/components/lists/since-filter";
@@ -46,6 +47,16 @@ export function ListSamples({ filters }: { filters: ComponentsData["filters"] })
             <option>{t("components.chip.first")}</option>
           </select>
         </ListSearch>
+        <ListSearch label={t("components.search")} phrase="tr" problem={t("components.search.problem")} />
+      </Sample>
+      <Sample file="filter-chips.tsx">
+        <FilterChips
+          chips={[
+            { name: "town", text: t("components.town"), without: here },
+            { name: "kind", text: t("components.chip.second"), without: here },
+          ]}
+          clear={here}
+        />
       </Sample>
       <RowSamples />
       <Sample file="table.tsx">

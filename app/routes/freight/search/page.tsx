@@ -8,7 +8,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { PinForm, PinProblem } from "../parts/pins";
 import type { FindData } from "./data.server";
-import { FilterChips } from "./filter-chips";
+import { PostingFilterChips } from "./filter-chips";
 import { Filters } from "./filters";
 import { ListSwitches } from "./list-switches";
 import { NoPostings } from "./no-postings";
@@ -31,7 +31,7 @@ export function PostingSearch({ data }: { data: FindData }) {
       <PinProblem answer={answer} />
       <SavedSearches saved={data.saved} />
       <Filters data={data} />
-      <FilterChips kind={data.kind} chips={data.chips} />
+      <PostingFilterChips kind={data.kind} chips={data.chips} />
       <ListSwitches data={data} />
       <Offline since={offlineSince} />
       <PinForm />

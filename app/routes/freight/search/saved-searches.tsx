@@ -13,7 +13,7 @@ export function SavedSearches({ saved }: { saved: FindData["saved"] }) {
       <span className="soft small" aria-hidden="true">
         {t("saved.label")}
       </span>
-      <ul>
+      <ul className="filter-chips">
         {saved.map(({ id, name, query, isCurrent }) => (
           <li key={id}>
             <a href={address({}, query)} aria-current={isCurrent || undefined}>

@@ -80,6 +80,7 @@ function companyView(row: Awaited<ReturnType<typeof findCompanies>>["rows"][numb
     shortName: row.shortName && !row.name.includes(row.shortName) ? markMatches(row.shortName, words) : null,
     city: row.city ? markMatches(row.city, words) : null,
     tin: markMatches(row.tin, words),
+    industries: row.industries.map((industry) => ({ name: industry, parts: markMatches(industry, words) })),
     tags: row.tags.map((tag) => ({ name: tag, parts: markMatches(tag, words) })),
     excerpt: markMatches(around(about, words), words),
     status: companyStatus(row),

@@ -35,6 +35,11 @@ export function CompanyRow({ row }: { row: FoundCompany }) {
         <span>
           {t("tin")} <Marked parts={row.tin} />
         </span>
+        {row.industries.map(({ name, parts }) => (
+          <span key={name}>
+            <Marked parts={parts} />
+          </span>
+        ))}
       </p>
       {row.tags.length > 0 && (
         <ul className="words">
