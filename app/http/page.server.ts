@@ -31,12 +31,9 @@ export function requirePage(request: Request, page: number, rows: number): void 
 
 /** Leads from what a browser without script makes of a form of filters to an address that can be sent to a colleague. */
 function requireShortAddress(request: Request): void {
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   // Script asks for the data alone, of an address that it has put together itself.
   if (searchParams.has("_data")) return;
-  const names = [...searchParams.keys()];
-  const changes = Object.fromEntries(
-    names.map((name) => [name, searchParams.getAll(name).filter((value) => value !== "")]),
-  );
-  if (Object.values(changes).flat().length < names.length) throw redirect(addressWith(request, changes));
+  const filled = new URLSearchParams([...searchParams].filter(([, value]) => value !== ""));
+  if (filled.size < searchParams.size) throw redirect(filled.size > 0 ? `${pathname}?${filled}` : pathname);
 }

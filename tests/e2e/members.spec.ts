@@ -5,7 +5,7 @@ test("COMP-053, COMP-054, ROUTE-053, ROUTE-054: the members are searched, narrow
 }, async ({ page, open, signIn }) => {
   await signIn("szef@transbud.example");
   await open("/ogloszenia");
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Lista firm" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Członkowie" }).click();
   await expect(page).toHaveURL("/czlonkowie");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Członkowie");
   const main = page.getByRole("main");

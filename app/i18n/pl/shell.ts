@@ -22,7 +22,7 @@ export default {
   "menu.announcements.add.community": "Dodaj: Społeczność",
   "menu.announcements.own": "Moje ogłoszenia",
   "menu.members": "Członkowie",
-  "menu.members.list": "Lista firm",
+  "menu.members.list": "Członkowie",
   "menu.plan": "Wybierz pakiet",
   "menu.invite": "Zaproś firmę",
   "menu.portal.companies": "Firmy",
