@@ -111,7 +111,7 @@ test("FRE-018: details open in place, several at once, and on a page that leads 
   await page.getByRole("link", { name: "Otwórz na osobnej stronie" }).click();
   await expect(page).toHaveURL(new RegExp(`/ladunek/${one.id}`));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Kraków");
-  await expect(page.getByRole("link", { name: "szef@cargopol.example" })).toBeVisible();
+  await expect(page.locator("a[href='mailto:szef@cargopol.example']").first()).toBeVisible();
   await expect(page.getByText("9,20 zł/km")).toBeVisible();
   await page.getByRole("button", { name: "Przypnij" }).click();
   await expect(page.getByRole("button", { name: "Odepnij" })).toBeVisible();
