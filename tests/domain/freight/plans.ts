@@ -46,7 +46,10 @@ export function testPlans({ postings, settings = [] }: Size) {
   beforeAll(async () => {
     const model = await make.posting();
     const owner = connect(address, "postgres");
+    // An analysis that the database begins by itself would keep the rows from being seen as visible to all.
     await owner.unsafe(`
+    alter table freight_postings set (autovacuum_enabled = off);
+    alter table freight_lanes set (autovacuum_enabled = off);
     insert into freight_postings (kind, company_id, author_id, status, currency_id, published_at, visible_to_all_at, expires_at)
     select kind, company_id, author_id, status, currency_id, published_at - n * interval '1 minute', visible_to_all_at, expires_at
     from freight_postings, generate_series(1, ${postings}) n where id = ${model.id};
@@ -79,6 +82,6 @@ export function testPlans({ postings, settings = [] }: Size) {
       }
     });
     expect(plans.filter((plan) => /Seq Scan on freight_/.test(plan))).toEqual([]);
-    expect(plans.filter((plan) => plan.includes(index)).length).toBeGreaterThan(0);
+    expect(plans.join("\n\n")).toContain(index);
   });
 }
