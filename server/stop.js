@@ -1,12 +1,11 @@
 // @ts-check
 import { Server } from "node:net";
-import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** @typedef {ReturnType<typeof createStop>} Stop */
 
 const quietMilliseconds = 100;
 const longestUnrestMilliseconds = 2000;
-const calmTurnMilliseconds = 1;
 const idleGraceMilliseconds = 1000;
 const stopMilliseconds = 10_000;
 
@@ -58,20 +57,7 @@ export function createStop({ server, listeners, log, release }) {
   async function closeListeners() {
     const latest = Date.now() + longestUnrestMilliseconds;
     for (let before = -1; accepted > before && Date.now() < latest; await sleep(quietMilliseconds)) before = accepted;
-    await emptyQueue(latest + longestUnrestMilliseconds);
     await Promise.all(listeners.map((listener) => new Promise((done) => Server.prototype.close.call(listener, done))));
-  }
-
-  // A turn of the event loop accepts one connection, and others come while it computes: the queue is empty after a turn
-  // that accepted none and took no time.
-  /** @param {number} latest */
-  async function emptyQueue(latest) {
-    while (Date.now() < latest) {
-      const before = { accepted, at: performance.now() };
-      await turn();
-      await turn();
-      if (accepted === before.accepted && performance.now() - before.at < calmTurnMilliseconds) return;
-    }
   }
 
   function dropIdle() {
