@@ -42,7 +42,7 @@ function written(ctx: SignedInContext, choice: Partial<PostingInput> = {}): Post
     ...{ vehicleId: null, bodies: ["curtainsider"], length: 13.6, width: 2.4, height: null, tonnage: 24 },
     ...{ palettes: null, loading: [], solo: false, secondDriver: false, adr: false, adrClasses: [] },
     ...{ temperatureFrom: null, temperatureTo: null, deadlineFix: false, rate: 4200, currencyId: 1 },
-    ...{ paymentDays: 30, distanceKm: null, supervisorIds: [ctx.viewer.id], additionalInfo: null },
+    ...{ paymentDays: 30, distanceKm: null, supervisorIds: [ctx.viewer.id], contactIds: [], additionalInfo: null },
     ...{ visibilityGroupId: null, visibilityAmount: null, ...choice },
   };
 }
