@@ -54,6 +54,7 @@ export const flashTexts = [
   "council:company.changed.nobody",
   "council:user.changed",
   "council:user.roles.changed",
+  "council:change.confirmed",
   "council:queue.taken",
   "council:queue.returned",
   "council:document.changed",

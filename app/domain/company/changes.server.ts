@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyChanges } from "drizzle/schema/company";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -139,6 +139,6 @@ const changeColumns = {
   createdAt: companyChanges.createdAt,
 };
 
-function nameOf(people: Pick<typeof users, "name" | "surname">) {
+function nameOf(people: { name: AnyColumn; surname: AnyColumn }) {
   return sql<string | null>`${people.name} || ' ' || ${people.surname}`;
 }

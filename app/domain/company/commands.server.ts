@@ -42,14 +42,15 @@ export async function changeCompanyStatus(ctx: SignedInContext, decision: Decisi
 }
 
 /**
- * Settles a change of a verified company's name, seat or legal form: confirms it, or suspends the company for it. Throws
+ * Settles a change of a verified company's name, seat or legal form: confirms it, or suspends the company for it.
+ * Answers the company's name and, of a suspension, who is told. Throws
  * missingPermissionToChangeCompanyStatus, reasonRequired for a suspension without one, notFound, invalidStatusChange when
  * the company is no member any more, and queueEntryGone when somebody else was first.
  */
 export async function reviewCompanyChange(
   ctx: SignedInContext,
   { changeId, action, note }: { changeId: number; action: (typeof reviewDecisions)[number]; note: string | null },
-): Promise<Told | null> {
+): Promise<{ company: string; told: Told | null }> {
   authorize(ctx.viewer, "company.changeStatus", null);
   if (action === "suspend" && !note) throw new DomainError("reasonRequired", "note");
   return inTransaction(ctx, async (ctx) => {
@@ -62,8 +63,9 @@ export async function reviewCompanyChange(
       target: { kind: "company-change", id: changeId },
       after: { note },
     });
-    if (action === "confirm") return null;
-    return changeCompanyStatus(ctx, { companyId, action, from: "member", note });
+    if (action === "confirm") return { company: company.name, told: null };
+    const told = await changeCompanyStatus(ctx, { companyId, action, from: "member", note });
+    return { company: company.name, told };
   });
 }
 

@@ -143,13 +143,14 @@ async function loadComparison(ctx: SignedInContext, company: Own, texts: Record<
   const answer = await findRegisterAnswer(ctx, company.tin);
   if (!answer) return null;
   const asked = formatMoment(answer.fetchedAt);
-  if (!answer.company) return { outcome: answer.outcome, asked, closedOn: null, fields: [] };
+  const { outcome } = answer;
   const declared = { ...company, tin: formatTin(company.tin), voivodeship: texts.voivodeshipId || null };
-  const fields = compareWithRegister(declared, answer.company)
+  const compared = answer.company ? compareWithRegister(declared, answer.company) : [];
+  const fields = compared
     .filter(({ differs, isNew }) => differs || isNew)
     .map(({ name, ...compared }) => ({
       name: name === "voivodeship" ? ("voivodeshipId" as const) : name,
       ...compared,
     }));
-  return { outcome: answer.outcome, asked, closedOn: answer.company.closedOn, fields };
+  return { outcome, asked, closedOn: answer.company?.closedOn ?? null, fields };
 }

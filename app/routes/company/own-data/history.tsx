@@ -1,7 +1,8 @@
 import "~/i18n/own-company";
 import { useTranslation } from "react-i18next";
+
+import { ChangedFields } from "~/components/lists/changed-fields";
 import { Pager } from "~/components/lists/pager";
-import { ChangedFields } from "../parts/changed-fields";
 import type { OwnCompanyData } from "./data.server";
 
 /** Who changed what of the company's data, newest first. */

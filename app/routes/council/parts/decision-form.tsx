@@ -16,7 +16,7 @@ type Props = {
   reasonHint: string;
   /** Who is told of the decision. */
   addressees: string[];
-  intent: "decide" | "decideUser";
+  intent: "decide" | "decideUser" | "reviewChange";
   /** Of a dialog that holds the form and guards what was typed. */
   formRef?: RefObject<HTMLFormElement>;
   answer?: FormAnswer;
