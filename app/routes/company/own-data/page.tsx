@@ -70,10 +70,13 @@ function State({ data, answer }: Props) {
         <Fact name={t("state.tin")}>
           <span className="num">{data.tin}</span>
         </Fact>
-        <Fact name={t("state.plan")}>{data.planName ?? t("state.plan.none")}</Fact>
+        <Fact name={t("state.plan")}>
+          {[data.planName ?? t("state.plan.none"), subscription && t(`state.type.${subscription.type}`)]
+            .filter(Boolean)
+            .join(", ")}
+        </Fact>
         {subscription && (
           <>
-            <Fact name="">{t(`state.type.${subscription.type}`)}</Fact>
             <Fact name={t("state.from")}>
               <span className="num">{subscription.activeFrom}</span>
             </Fact>
