@@ -142,8 +142,11 @@ const newTags = z
   .string()
   .max(2000, problem("lengthMax", { max: 2000 }))
   .default("")
-  .transform((text) => text.split(/[,;\n]/).map((part) => part.trim()))
-  .pipe(z.array(tag, problem("wrongFormat")).max(maximumTags * 2, tagsTooMany));
+  .transform((text, context) => {
+    const tags = text.split(/[,;\n]/).map((part) => part.trim());
+    if (tags.some((part) => part.length > tagLength)) context.addIssue(problem("tagMax"));
+    return tags;
+  });
 
 /** The parts of a company's own data, by the names of change.ts. */
 export const identityForm = z.object({

@@ -18,16 +18,15 @@ export async function seedCompanyData(seed: Seed): Promise<void> {
   );
   const admin = personOf(seed, "admin@rada.example");
   for (const change of demoChanges) {
-    const { login, section, daysAgo, before, after } = change;
+    const { login, section, subject, daysAgo, settledDaysAgo, note, isOpen, before, after } = change;
     const person = personOf(seed, login);
-    const isSettled = "settledDaysAgo" in change;
     await tx.insert(companyChanges).values({
       ...{ companyId: person.companyId, section, before, after, changedBy: person.id },
-      subject: "subject" in change ? change.subject : null,
-      needsReview: isSettled || "isOpen" in change,
-      ...(isSettled && {
-        ...{ decision: "confirm" as const, decidedBy: admin.id, note: change.note },
-        decidedAt: daysBefore(now, change.settledDaysAgo),
+      subject,
+      needsReview: isOpen || settledDaysAgo !== undefined,
+      ...(settledDaysAgo !== undefined && {
+        ...{ decision: "confirm" as const, decidedBy: admin.id, note },
+        decidedAt: daysBefore(now, settledDaysAgo),
       }),
       createdAt: daysBefore(now, daysAgo),
     });

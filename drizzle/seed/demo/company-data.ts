@@ -1,3 +1,17 @@
+import type { ChangeSection, FieldTexts } from "../../../app/domain/company/change";
+
+type DemoChange = {
+  login: string;
+  section: ChangeSection;
+  subject?: string;
+  daysAgo: number;
+  settledDaysAgo?: number;
+  note?: string;
+  isOpen?: true;
+  before: FieldTexts;
+  after: FieldTexts;
+};
+
 type DemoContact = {
   company: string;
   name: string;
@@ -41,7 +55,7 @@ export const demoContacts: readonly DemoContact[] = [
 ];
 
 /** What people changed of their companies' data; the open ones wait for the council's look. */
-export const demoChanges = [
+export const demoChanges: readonly DemoChange[] = [
   {
     ...{ login: "szef@transbud.example", section: "activity", daysAgo: 61 },
     before: { tags: "materiały budowlane, firanka, mega, Niemcy", employeeCount: "41" },
@@ -72,4 +86,4 @@ export const demoChanges = [
       legalFormId: "spółka komandytowa",
     },
   },
-] as const;
+];
