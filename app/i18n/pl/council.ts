@@ -276,7 +276,7 @@ export default {
   "change.notMember":
     "Firma nie jest teraz członkiem {{organisation.genitive}}: rozstrzyga o\u00a0niej decyzja w\u00a0jej karcie.",
   "change.reason.hint":
-    "Przy zawieszeniu firma pozna powód z\u00a0wiadomości; przy potwierdzeniu to notatka dla biura.",
+    "Przy zawieszeniu powód dostaną pocztą wszyscy pracownicy firmy; przy potwierdzeniu to notatka dla biura.",
   "queue.kind.company": "firma",
   "queue.kind.person": "osoba",
   "queue.kind.invitation": "zaproszenie",

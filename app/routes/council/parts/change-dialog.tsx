@@ -49,7 +49,7 @@ export function ChangeDialog({ dialog, answer }: Props) {
                 restricts: action === "suspend",
               }))}
               reasonHint={t("change.reason.hint")}
-              addressees={dialog.addressees}
+              addressees={null}
               intent="reviewChange"
               formRef={form}
               answer={answer}

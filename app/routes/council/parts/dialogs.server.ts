@@ -69,7 +69,6 @@ async function loadDocumentsDialog(ctx: SignedInContext, companyId: number) {
 /** A change that the council looks at: what it was, and how it was settled. Throws notFound. */
 async function loadChangeDialog(ctx: SignedInContext, id: number) {
   const { company, createdAt, decidedAt, ...change } = await findReviewedChange(ctx, id);
-  const people = await listCompanyUsers(ctx, company.id);
   return {
     kind: "change" as const,
     ...change,
@@ -78,7 +77,6 @@ async function loadChangeDialog(ctx: SignedInContext, id: number) {
     status: companyStatus(company),
     changed: formatMoment(createdAt),
     decided: decidedAt && formatMoment(decidedAt),
-    addressees: addressees(people),
   };
 }
 
