@@ -191,7 +191,7 @@ export const forms: Form[] = [
     intent: "reviewChange",
     persona: "portal admin",
     address: () => "/portal/verification",
-    fields: () => ({ changeId: missing, action: "suspend", note: "Powód" }),
+    fields: () => ({ changeId: missing, action: "confirm", note: "Powód" }),
   },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",
