@@ -18,6 +18,7 @@ import type invitation from "./pl/invitation";
 import type members from "./pl/members";
 import type membership from "./pl/membership";
 import type notice from "./pl/notice";
+import type ownCompany from "./pl/own-company";
 import type ownPostings from "./pl/own-postings";
 import type posting from "./pl/posting";
 import type registration from "./pl/registration";
@@ -44,6 +45,7 @@ type AreaTexts = {
   members: typeof members;
   membership: typeof membership;
   notice: typeof notice;
+  ownCompany: typeof ownCompany;
   ownPostings: typeof ownPostings;
   council: typeof council;
   posting: typeof posting;

@@ -15,6 +15,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
+import type { ChangeDecision, ChangeSection, FieldTexts } from "../../app/domain/company/change";
 import { companyDocumentTypes } from "../../app/domain/company/document";
 import type { RegisteredCompany } from "../../app/ports/business-register";
 import { users } from "./account";
@@ -139,6 +140,59 @@ export const companyStatusChanges = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("company_status_changes_company_idx").on(t.companyId, t.createdAt)],
+);
+
+/** People whom a company names to be called or written to; they need not use the portal. */
+export const companyContacts = pgTable(
+  "company_contacts",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    name: varchar({ length: 100 }).notNull(),
+    surname: varchar({ length: 100 }).notNull(),
+    /** What they do in the company. */
+    position: varchar({ length: 100 }),
+    phone: varchar({ length: 30 }),
+    email: citext(),
+    isActive: boolean().notNull().default(true),
+    /** Their place in the company's own order. */
+    sortOrder: integer().notNull(),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("company_contacts_company_idx").on(t.companyId, t.sortOrder)],
+);
+
+/** Who changed what of a company's own data, as it read then; with `needsReview` the council looks at it afterwards. */
+export const companyChanges = pgTable(
+  "company_changes",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    section: varchar({ length: 20 }).$type<ChangeSection>().notNull(),
+    /** The contact it was about. */
+    subject: varchar({ length: 201 }),
+    /** The changed fields alone, by their names in the form. */
+    before: jsonb().$type<FieldTexts>().notNull(),
+    after: jsonb().$type<FieldTexts>().notNull(),
+    changedBy: reference().references(() => users.id),
+    needsReview: boolean().notNull().default(false),
+    decision: varchar({ length: 20 }).$type<ChangeDecision>(),
+    decidedBy: reference().references(() => users.id),
+    decidedAt: moment(),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("company_changes_decision_whole", sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+    index("company_changes_section_idx").on(t.companyId, t.section, t.id),
+    index("company_changes_review_idx").on(t.createdAt).where(sql`${t.needsReview} and ${t.decidedAt} is null`),
+  ],
 );
 
 export const companyDocumentType = pgEnum("company_document_type", companyDocumentTypes);

@@ -21,7 +21,7 @@ import { postingKinds, postingStatuses } from "../../app/domain/freight/posting/
 import type { AdrClass, BodyType, LoadingWay } from "../../app/domain/freight/posting/vehicle";
 import { users } from "./account";
 import { createdAt, id, measure, moment, money, reference, tsvector, updatedAt } from "./columns";
-import { companies } from "./company";
+import { companies, companyContacts } from "./company";
 import { countries, currencies, userGroups } from "./dictionary";
 import { vehicles } from "./fleet";
 
@@ -153,6 +153,20 @@ export const freightSupervisors = pgTable(
     position: smallint().notNull(),
   },
   (t) => [primaryKey({ columns: [t.postingId, t.userId] })],
+);
+
+/** Contacts of the company that a posting names beside its supervisors. */
+export const freightContacts = pgTable(
+  "freight_contacts",
+  {
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    contactId: reference()
+      .notNull()
+      .references(() => companyContacts.id),
+  },
+  (t) => [primaryKey({ columns: [t.postingId, t.contactId] })],
 );
 
 /** What a form held, to begin another with; the company shares them. */

@@ -5,6 +5,7 @@ import { companies } from "../schema/company";
 import { notices } from "../schema/notice";
 import { seedAnnouncements } from "./demo/announcements.server";
 import { seedCompanies } from "./demo/companies.server";
+import { seedCompanyData } from "./demo/company-data.server";
 import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
 import { seedFreight } from "./demo/freight.server";
@@ -25,6 +26,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedCouncil(seed);
     await seedAnnouncements(seed);
     await seedFreight(seed);
+    await seedCompanyData(seed);
     await seedConversations(seed);
     await readOldNotices(seed);
     await seedMails(seed);

@@ -10,8 +10,8 @@ const company = {
 };
 
 /**
- * The companies of the built-in register: a dozen free to register with, one closed, and some that wait in the demo,
- * of which the register knows a little more than they said. All its numbers have right check digits and no real owner.
+ * The companies of the built-in register: a dozen free to register with, one closed, and some of the demo, of which
+ * the register knows a little more than they said. All its numbers have right check digits and no real owner.
  */
 export const registerRows: readonly RegisteredCompany[] = [
   {
@@ -236,5 +236,35 @@ export const registerRows: readonly RegisteredCompany[] = [
     houseNumber: "4",
     startDate: "2021-03-15",
     registrationDate: "2021-03-08",
+  },
+  {
+    ...company,
+    tin: "9991590839",
+    name: "TRANS-BUD SPEDYCJA SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ",
+    regon: "990587910",
+    krs: "0009100024",
+    voivodeship: "świętokrzyskie",
+    postalCode: "25-640",
+    city: "Kielce",
+    street: "ul. Składowa",
+    streetNumber: "18A",
+    houseNumber: "2",
+    startDate: "2003-04-01",
+    registrationDate: "2003-03-21",
+  },
+  {
+    ...company,
+    tin: "9990166134",
+    name: "CARGO-POL TRANSPORT SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ",
+    regon: "995890629",
+    krs: "0009100031",
+    voivodeship: "pomorskie",
+    postalCode: "81-185",
+    city: "Gdynia",
+    street: "ul. Kontenerowa",
+    streetNumber: "7",
+    houseNumber: "3",
+    startDate: "2009-09-01",
+    registrationDate: "2009-08-18",
   },
 ];

@@ -79,3 +79,23 @@ test("a message not sent yet asks as well", async ({ page, open, signIn, records
     await page.getByLabel(label).fill("");
   }
 });
+
+test("COMP-034: leaving a part of the company's data with unsaved changes asks: Nie stays, Tak leaves", async ({
+  page,
+  open,
+}) => {
+  await open("/mojafirma");
+  const field = page.getByLabel("Nazwa skrócona");
+  await field.fill("Inna nazwa");
+  const leave = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Pojazdy", exact: true });
+  await leave.click();
+  const asked = page.getByRole("dialog", { name: "Niezapisane zmiany" });
+  await expect(asked).toContainText("Czy chcesz porzucić niezapisane zmiany?");
+  await asked.getByRole("button", { name: "Nie", exact: true }).click();
+  await expect(field).toHaveValue("Inna nazwa");
+  await leave.click();
+  await asked.getByRole("button", { name: "Tak" }).click();
+  await expect(page).toHaveURL("/pojazdy");
+  await page.goBack();
+  await expect(field).not.toHaveValue("Inna nazwa");
+});

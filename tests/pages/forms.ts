@@ -19,7 +19,7 @@ export const schemas = new Map(
 /** What forms and their addresses name by its id. */
 export const rowNames = [
   ...["member", "author", "open", "openComment", "posting", "offered", "vehicle"],
-  ...["talk", "privateTalk", "freightTalk", "waiting", "country"],
+  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany"],
 ] as const;
 
 export type Ids = Record<(typeof rowNames)[number], number>;
@@ -47,6 +47,41 @@ const viewer = (ids: Ids) => `/ogloszenie/${ids.open}`;
 const written = { title: "Title", type: "1", userGroupId: "0", content: "Some **text**", isActive: "on" };
 const dates = { activationAt: "", deactivationAt: "2030-01-01T08:00", archiveAt: "" };
 const companyFields = { tin: "9991103727", name: "Firma", postalCode: "00-950", city: "Płock", streetNumber: "7" };
+
+const companyParts: { intent: string; fields: Fields }[] = [
+  {
+    intent: "identity",
+    fields: {
+      ...{ name: "Firma", shortName: "Firma", legalFormId: "1", regon: "123456785", krs: "0000123456" },
+      ...{ startDate: "2001-02-03", registrationDate: "2001-02-04" },
+    },
+  },
+  {
+    intent: "seat",
+    fields: {
+      ...{ voivodeshipId: "1", postalCode: "00-950", city: "Warszawa", street: "Prosta", streetNumber: "7" },
+      houseNumber: "2",
+    },
+  },
+  { intent: "reach", fields: { phone: "221234567", fax: "", email: "biuro@firma.example", website: "firma.example" } },
+  {
+    intent: "owner",
+    fields: { ownerName: "Ewa", ownerSurname: "Lis", ownerPhone: "601202303", ownerEmail: "ewa@firma.example" },
+  },
+  {
+    intent: "activity",
+    fields: {
+      ...{
+        industryIds: "1",
+        industryDescription: "Chłodnie",
+        employeeCount: "12",
+        tags: "ADR",
+        newTags: "bus, plandeka",
+      },
+      description: "Opis",
+    },
+  },
+];
 
 const posted = {
   ...{
@@ -117,6 +152,47 @@ export const forms: Form[] = [
       ...{ tonnage: "24", adr: "on", isActive: "on", ...(path ? { key: randomUUID() } : { version: "0" }) },
     }),
   })),
+  ...companyParts.map(({ intent, fields }) => ({
+    schema: `${intent}Form`,
+    intent,
+    persona: "member" as const,
+    address: () => "/mojafirma",
+    fields: (ids: Ids) => ({
+      ...{ companyId: String(ids.ownCompany), version: "0", ...fields },
+      ...(intent === "seat" && { countryId: String(ids.country) }),
+    }),
+  })),
+  {
+    schema: "takeRegisteredForm",
+    intent: "takeRegistered",
+    persona: "member",
+    address: () => "/mojafirma?register=1",
+    fields: (ids) => ({ companyId: String(ids.ownCompany), identityVersion: "0", seatVersion: "0", fields: "name" }),
+  },
+  {
+    schema: "contactForm",
+    intent: "saveContact",
+    persona: "member",
+    address: () => "/mojafirma?contact=new",
+    fields: (ids) => ({
+      ...{ companyId: String(ids.ownCompany), key: randomUUID(), name: "Anna", surname: "Kowalska" },
+      ...{ position: "dyspozytorka", phone: "601 202 303", email: nobody() },
+    }),
+  },
+  {
+    schema: "oneContactForm",
+    intent: "switchOff",
+    persona: "member",
+    address: () => "/mojafirma",
+    fields: () => ({ contactId: missing }),
+  },
+  {
+    schema: "changeDecisionForm",
+    intent: "reviewChange",
+    persona: "portal admin",
+    address: () => "/portal/verification",
+    fields: () => ({ changeId: missing, action: "confirm", note: "Powód" }),
+  },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",
     intent,
@@ -508,7 +584,7 @@ export async function idsOf(fixture: Fixture): Promise<Ids> {
     fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle },
-    ...{ talk, privateTalk, freightTalk, waiting, country },
+    ...{ talk, privateTalk, freightTalk, waiting, country, ownCompany: { id: people.member.companyId } },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;
 }

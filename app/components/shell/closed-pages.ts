@@ -12,6 +12,7 @@ export const closedPages: readonly PageName[] = [
   "notices",
   "members",
   "invitations",
+  "ownCompany",
   "vehicles",
   "council.companies",
   "council.users",

@@ -13,6 +13,8 @@ import { companyStatusChanged } from "~/mail/company-status.server";
 import { companyVerified } from "~/mail/company-verified.server";
 import type { Mail } from "~/mail/mail";
 import { verificationRequested } from "~/mail/verification-requested.server";
+import type { reviewDecisions } from "./change";
+import { findReviewedChange, settleChange, settleChangesOf } from "./changes.server";
 import { type CompanyAction, type CompanyStatus, companyFlags, companyStatus, companyStatusAfter } from "./status";
 
 type Decision = { companyId: number; action: CompanyAction; from: CompanyStatus; note: string | null };
@@ -29,10 +31,41 @@ export async function changeCompanyStatus(ctx: SignedInContext, decision: Decisi
   authorize(ctx.viewer, "company.changeStatus", null);
   return inTransaction(ctx, async (ctx) => {
     const { company, changeId } = await applyDecision(ctx, decision);
+    const { action, note } = decision;
+    if (action === "suspend" || action === "exclude")
+      await settleChangesOf(ctx, company.id, { decision: action, note });
     await followCompanyDecision(ctx, company, decision.action);
     const mails = await decisionMails(ctx, company, decision, changeId);
     for (const mail of mails) await enqueueMail(ctx, mail);
     return { name: company.name, status: companyStatus(company), addresses: mails.map(({ toEmail }) => toEmail) };
+  });
+}
+
+/**
+ * Settles a change of a verified company's name, seat or legal form: confirms it, or suspends the company for it.
+ * Answers the company's name and, of a suspension, who is told. Throws
+ * missingPermissionToChangeCompanyStatus, reasonRequired for a suspension without one, notFound, invalidStatusChange when
+ * the company is no member any more, and queueEntryGone when somebody else was first.
+ */
+export async function reviewCompanyChange(
+  ctx: SignedInContext,
+  { changeId, action, note }: { changeId: number; action: (typeof reviewDecisions)[number]; note: string | null },
+): Promise<{ company: string; told: Told | null }> {
+  authorize(ctx.viewer, "company.changeStatus", null);
+  if (action === "suspend" && !note) throw new DomainError("reasonRequired", "note");
+  return inTransaction(ctx, async (ctx) => {
+    const { company } = await findReviewedChange(ctx, changeId);
+    // Who decides on the company itself locks it before its changes, too.
+    await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for("update");
+    const companyId = await settleChange(ctx, changeId, { decision: action, note });
+    await recordAct(ctx, {
+      action: `company-change-${action}`,
+      target: { kind: "company-change", id: changeId },
+      after: { note },
+    });
+    if (action === "confirm") return { company: company.name, told: null };
+    const told = await changeCompanyStatus(ctx, { companyId, action, from: "member", note });
+    return { company: company.name, told };
   });
 }
 

@@ -6,6 +6,13 @@ export const companyPolicy = {
   "company.changeStatus": (viewer: Viewer, _: null) =>
     has(viewer, "EDIT_COMPANY_STATUS") ? null : "missingPermissionToChangeCompanyStatus",
   "company.requestVerification": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
+  "company.edit": (viewer: Viewer, company: { id: number }) =>
+    company.id === viewer.company.id ? null : "deniedCompanyUpdate",
+  "company.readHistory": (viewer: Viewer, _: null) => (viewer.isCompanyAdmin ? null : "forbidden"),
+  "contact.create": (viewer: Viewer, company: { id: number }) =>
+    company.id === viewer.company.id ? null : "deniedContactCreation",
+  "contact.change": (viewer: Viewer, contact: { companyId: number }) =>
+    contact.companyId === viewer.company.id ? null : "deniedContactUpdate",
   "document.read": (viewer: Viewer, document: Document) => {
     if (document.isDeleted) return "notFound";
     if (document.companyId === viewer.company.id || has(viewer, "ACCESS_CONTROL")) return null;

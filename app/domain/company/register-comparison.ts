@@ -20,13 +20,17 @@ type Declared = Record<(typeof comparedFields)[number], string | null>;
 
 /**
  * What the register says, field by field, held against what the company declared: what only differs in case, marks or
- * the kind of the street, or is missing on one side, does not differ.
+ * the kind of the street, or is missing on one side, does not differ; what only the register has `isNew`.
  */
 export function compareWithRegister(declared: Declared, registered: RegisteredCompany) {
   return comparedFields.map((name) => {
     const theirs = name === "tin" ? formatTin(registered.tin) : registered[name];
     const ours = declared[name];
-    return { name, theirs, differs: theirs !== null && ours !== null && plain(theirs) !== plain(ours) };
+    return {
+      ...{ name, ours, theirs },
+      differs: theirs !== null && ours !== null && plain(theirs) !== plain(ours),
+      isNew: theirs !== null && ours === null,
+    };
   });
 }
 

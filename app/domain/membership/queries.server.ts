@@ -6,8 +6,9 @@ import {
   restrictions,
   restrictionTranslations,
   subscriptionDefinitions,
+  subscriptions,
 } from "drizzle/schema/membership";
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
@@ -161,4 +162,37 @@ export async function listRestrictions(ctx: SignedInContext) {
     restrictionFeatureId: restriction.restrictionFeatureId,
     translations: [{ ...restriction, text }],
   }));
+}
+
+/** The subscription of the viewer's company that runs today, with the plan's name; null when it has none. */
+export async function findOwnSubscription(ctx: SignedInContext) {
+  const today = calendarDay(ctx.now);
+  const [row] = await ctx.db
+    .select({
+      name: subscriptionDefinitions.name,
+      type: subscriptions.type,
+      activeFrom: subscriptions.activeFrom,
+      activeTo: subscriptions.activeTo,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+    })
+    .from(subscriptions)
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .where(
+      and(
+        eq(subscriptions.companyId, ctx.viewer.company.id),
+        lte(subscriptions.activeFrom, today),
+        or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, today)),
+        isNull(subscriptions.endedAt),
+      ),
+    )
+    .orderBy(desc(subscriptions.activeFrom), desc(subscriptions.id));
+  return row ?? null;
+}
+
+/** The name of the viewer's company's plan; null when it has none. */
+export async function findOwnPlanName(ctx: SignedInContext): Promise<string | null> {
+  const planId = ctx.viewer.company.registrationSubscriptionPlanId;
+  if (planId === null) return null;
+  const [plan] = await ctx.db.select().from(subscriptionDefinitions).where(eq(subscriptionDefinitions.id, planId));
+  return plan?.name ?? null;
 }

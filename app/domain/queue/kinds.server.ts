@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { companies, companyDocuments } from "drizzle/schema/company";
+import { companies, companyChanges, companyDocuments } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { type SQL, sql } from "drizzle-orm";
 import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain/company/queries.server";
@@ -76,6 +76,20 @@ const kinds: readonly Kind[] = [
         ${companyDocuments.name} as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
       from ${companyDocuments} join ${companies} on ${companies.id} = ${companyDocuments.companyId}
       where not ${companyDocuments.isVerified} and ${companyDocuments.deletedAt} is null and ${isRegistered}`,
+  },
+  {
+    kind: "change",
+    permission: "EDIT_COMPANY_STATUS",
+    answerDays: null,
+    address: ({ id }) => pathTo(queue, null, { change: id }),
+    // The names of the changed fields: what they are called is said where they are shown.
+    waiting: () => sql`
+      select ${companyChanges.id} as id, ${companyChanges.createdAt} as since,
+        (select string_agg(field, ',') from jsonb_object_keys(${companyChanges.after}) field) as title,
+        coalesce(${companyChanges.before} ->> 'name', ${companies.name}) as detail, null as mark,
+        ${companies.id} as company_id, ${companyName} as company_name
+      from ${companyChanges} join ${companies} on ${companies.id} = ${companyChanges.companyId}
+      where ${companyChanges.needsReview} and ${companyChanges.decidedAt} is null and ${isRegistered}`,
   },
 ];
 

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { mailbox, newPasswordFields, passwordsMatch } from "~/domain/account/form.server";
 import { companyDocumentTypes } from "~/domain/company/document";
-import { optionalKrs, optionalPhone, optionalRegon, phone, tin } from "~/domain/company/form.server";
+import {
+  employeeCount,
+  identifiers,
+  optionalEmail,
+  optionalIdentifier,
+  optionalKrs,
+  optionalPhone,
+  optionalRegon,
+  phone,
+  tin,
+  website,
+} from "~/domain/company/form.server";
 import {
   boundedText,
   checkbox,
@@ -15,33 +26,6 @@ import {
   uploadedFiles,
   uuid,
 } from "~/domain/form.server";
-
-const optionalIdentifier = z
-  .union([z.literal(""), identifier], problem("wrongFormat"))
-  .optional()
-  .transform((id) => id || null);
-
-const identifiers = z.array(identifier, problem("wrongFormat")).max(20, problem("wrongFormat")).default([]);
-
-const optionalEmail = z
-  .union([z.literal(""), email], problem("emailInvalid"))
-  .optional()
-  .transform((address) => address || null);
-
-const website = z
-  .string()
-  .trim()
-  .max(250, problem("lengthMax", { max: 250 }))
-  .optional()
-  .transform((text) => (text && !/^[a-z]+:\/\//i.test(text) ? `https://${text}` : text || null))
-  .refine((text) => text === null || /^https?:\/\/[^\s/.]+\.\S+$/i.test(text), problem("wrongFormat"));
-
-const employeeCount = z
-  .string()
-  .trim()
-  .regex(/^\d{0,6}$/, problem("numberBetween", { min: 0, max: 999_999 }))
-  .optional()
-  .transform((text) => (text ? Number(text) : null));
 
 export const companyStepForm = z.object({
   tin,

@@ -39,6 +39,7 @@ export default {
   "viewer.tags": "Tagi",
   "viewer.industries": "Branże",
   "viewer.contact": "Adres i kontakt",
+  "viewer.contacts": "Kontakty",
   "viewer.address": "Adres",
   "viewer.tin": "NIP",
   "viewer.regon": "REGON",

@@ -78,6 +78,8 @@ export default {
 
   people: "Kontakt i widoczność",
   supervisors: "Osoba kontaktowa",
+  contacts: "Kontakty firmy",
+  "contacts.hint": "do {{max}} (osoby spoza portalu, pokażemy je obok)",
   "supervisors.hint": "do {{max}} osób",
   additionalInfo: "Uwagi",
   visibility: "Pierwszeństwo grupy",

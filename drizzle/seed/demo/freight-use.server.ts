@@ -99,6 +99,7 @@ function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): PostingI
     paymentDays: planned.paymentDays,
     distanceKm: null,
     supervisorIds: planned.people.map((login) => personOf(seed, login).id),
+    contactIds: [],
     additionalInfo: planned.additionalInfo,
     visibilityGroupId: null,
     visibilityAmount: null,

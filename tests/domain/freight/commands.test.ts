@@ -5,12 +5,14 @@ import { auditLog } from "drizzle/schema/operations";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { changeContactActivity, createContact } from "~/domain/company/contacts.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import type { PlaceInput, PostingInput } from "~/domain/freight/posting/posting";
+import { findPosting } from "~/domain/freight/posting/queries.server";
 import { findWarnings } from "~/domain/freight/posting/warnings.server";
 import {
   deleteTemplate,
@@ -42,7 +44,7 @@ function written(ctx: SignedInContext, choice: Partial<PostingInput> = {}): Post
     ...{ vehicleId: null, bodies: ["curtainsider"], length: 13.6, width: 2.4, height: null, tonnage: 24 },
     ...{ palettes: null, loading: [], solo: false, secondDriver: false, adr: false, adrClasses: [] },
     ...{ temperatureFrom: null, temperatureTo: null, deadlineFix: false, rate: 4200, currencyId: 1 },
-    ...{ paymentDays: 30, distanceKm: null, supervisorIds: [ctx.viewer.id], additionalInfo: null },
+    ...{ paymentDays: 30, distanceKm: null, supervisorIds: [ctx.viewer.id], contactIds: [], additionalInfo: null },
     ...{ visibilityGroupId: null, visibilityAmount: null, ...choice },
   };
 }
@@ -312,6 +314,36 @@ describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are to
     for (const { id } of [blocked, stranger]) {
       expect(await outcome(post(ctx, { supervisorIds: [ctx.viewer.id, id] }))).toBe("supervisorUnknown@supervisorIds");
     }
+  });
+
+  test("OQ-92: active contacts of the company may be named, and are shown to who may see how to reach people", async () => {
+    const ctx = await member();
+    const contact = async (owner: SignedInContext) =>
+      createContact(owner, {
+        ...{ companyId: owner.viewer.company.id, key: randomUUID(), name: "Ewa", surname: "Lis", position: "magazyn" },
+        ...{ phone: "601 202 303", email: null },
+      });
+    const [own, off, foreign] = [await contact(ctx), await contact(ctx), await contact(await member())];
+    await changeContactActivity(ctx, { id: off, isActive: false });
+    for (const id of [foreign, 999_999_999]) {
+      expect(await outcome(post(ctx, { contactIds: [own, id] }))).toBe("userIsNotPartOfCompany@contactIds");
+    }
+    expect(await outcome(post(ctx, { contactIds: [off] }))).toBe("contactUnknown@contactIds");
+    const id = await post(ctx, { contactIds: [own] });
+    const shown = { id: own, name: "Ewa Lis", position: "magazyn", phone: "601 202 303", email: null };
+    expect(await findPosting(await member(), id)).toMatchObject({ contacts: [shown] });
+    const waiting = await member({ company: await make.company({ isVerified: false, hasPlan: false }) });
+    expect(await findPosting(waiting, id)).toMatchObject({
+      contacts: [{ ...shown, phone: null }],
+      showsContacts: false,
+    });
+    expect(await findOwnPosting(ctx, "SHIPMENT", id)).toMatchObject({ contactIds: [own] });
+    const copy = await duplicatePosting(ctx, { postingId: id, key: randomUUID() });
+    expect(await findPosting(ctx, copy)).toMatchObject({ contacts: [shown] });
+    await changeContactActivity(ctx, { id: own, isActive: false });
+    expect(await findPosting(ctx, id)).toMatchObject({ contacts: [] });
+    await edit(ctx, id, { contactIds: [] });
+    expect(await findOwnPosting(ctx, "SHIPMENT", id)).toMatchObject({ contactIds: [] });
   });
 
   test("FRE-065: a vehicle of the company that is in use may be named, another's and one out of use may not", async () => {

@@ -151,7 +151,12 @@ describe("the demo's exchange", () => {
         temperatureFrom: posting.temperatures?.[0] ?? null,
         temperatureTo: posting.temperatures?.[1] ?? null,
         ...{ deadlineFix: posting.deadlineFix, rate: posting.rate, currencyId: 1, paymentDays: posting.paymentDays },
-        ...{ distanceKm: posting.distanceKm, supervisorIds: [1], additionalInfo: posting.additionalInfo },
+        ...{
+          distanceKm: posting.distanceKm,
+          supervisorIds: [1],
+          contactIds: [],
+          additionalInfo: posting.additionalInfo,
+        },
         ...{ visibilityGroupId: posting.lead && 1, visibilityAmount: posting.lead },
       };
       const isOver = status !== "ACTIVE" && status !== "DRAFT";

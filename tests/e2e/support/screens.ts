@@ -142,6 +142,11 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     ...addresses("invitations", "member"),
     { name: "restricted invitations", visitor: "free", path: () => "/zaproszenia" },
   ],
+  ownCompany: [
+    ...addresses("ownCompany", "member"),
+    { name: "new contact", visitor: "member", path: () => "/mojafirma?contact=new" },
+    { name: "restricted own company", visitor: "free", path: () => "/mojafirma" },
+  ],
   vehicles: [
     ...addresses("vehicles", "member"),
     { name: "no vehicles", visitor: "admin", path: () => "/pojazdy" },

@@ -1,4 +1,5 @@
 import { users } from "drizzle/schema/account";
+import { companyContacts } from "drizzle/schema/company";
 import { currencies, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
@@ -81,17 +82,21 @@ export function listLeadGroups(ctx: Context) {
     .orderBy(asc(userGroups.id));
 }
 
-/** Throws for a choice that is none, or none of the company's. A vehicle that was there before may stay. */
+/**
+ * Throws for a choice that is none, or none of the company's. A vehicle that was there before may stay. Throws
+ * userIsNotPartOfCompany for a contact of another company as for a missing one.
+ */
 export async function requireKnownChoices(
   ctx: SignedInContext,
   input: PostingInput,
   before: { vehicleId: number | null } | null,
 ): Promise<void> {
-  const { supervisorIds, visibilityGroupId, currencyId, vehicleId } = input;
+  const { supervisorIds, contactIds, visibilityGroupId, currencyId, vehicleId } = input;
   const companyId = ctx.viewer.company.id;
   const working = and(inArray(users.id, supervisorIds), eq(users.companyId, companyId), ...employed);
-  const [people, currency, group, vehicle] = await Promise.all([
+  const [people, contacts, currency, group, vehicle] = await Promise.all([
     supervisorIds.length === 0 ? 0 : ctx.db.$count(users, working),
+    ownContacts(ctx, contactIds),
     ctx.db.$count(currencies, eq(currencies.id, currencyId)),
     visibilityGroupId === null ? 1 : ctx.db.$count(userGroups, eq(userGroups.id, visibilityGroupId)),
     vehicleId === null || vehicleId === before?.vehicleId
@@ -101,10 +106,20 @@ export async function requireKnownChoices(
           and(eq(vehicles.id, vehicleId), eq(vehicles.companyId, companyId), eq(vehicles.isActive, true)),
         ),
   ]);
+  if (contacts.length < contactIds.length) throw new DomainError("userIsNotPartOfCompany", "contactIds");
   const problems: Problem[] = [];
+  if (contacts.some(({ isActive }) => !isActive)) problems.push({ code: "contactUnknown", field: "contactIds" });
   if (people < supervisorIds.length) problems.push({ code: "supervisorUnknown", field: "supervisorIds" });
   if (!currency) problems.push({ code: "wrongFormat", field: "currencyId" });
   if (!group) problems.push({ code: "wrongFormat", field: "visibilityGroupId" });
   if (!vehicle) problems.push({ code: "vehicleUnknown", field: "vehicleId" });
   DomainError.throwAll(problems);
+}
+
+async function ownContacts(ctx: SignedInContext, ids: number[]) {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .select({ isActive: companyContacts.isActive })
+    .from(companyContacts)
+    .where(and(inArray(companyContacts.id, ids), eq(companyContacts.companyId, ctx.viewer.company.id)));
 }

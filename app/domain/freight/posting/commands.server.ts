@@ -1,6 +1,7 @@
 import { users } from "drizzle/schema/account";
+import { companyContacts } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
-import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
@@ -64,7 +65,7 @@ export async function createPosting(
         })
         .returning({ id: freightPostings.id });
       if (!posting) throw new DomainError("unexpected");
-      await writeParts(ctx, posting.id, places, input.supervisorIds);
+      await writeParts(ctx, posting.id, places, input);
       if (publishes) await reindexPostings(ctx, [posting.id]);
       return posting.id;
     }),
@@ -112,7 +113,8 @@ export async function editPosting(
       .where(eq(freightPostings.id, id));
     await ctx.db.delete(freightPlaces).where(eq(freightPlaces.postingId, id));
     await ctx.db.delete(freightSupervisors).where(eq(freightSupervisors.postingId, id));
-    await writeParts(ctx, id, places, input.supervisorIds);
+    await ctx.db.delete(freightContacts).where(eq(freightContacts.postingId, id));
+    await writeParts(ctx, id, places, input);
     if (next === "ACTIVE") await reindexPostings(ctx, [id]);
     if (before.authorId !== ctx.viewer.id) {
       await recordAct(ctx, { action: "posting-edit", target: { kind: "posting", id } });
@@ -159,6 +161,7 @@ export async function duplicatePosting(
         await ctx.db.insert(freightPlaces).values(places.map((place) => ({ ...place, postingId: copy.id })));
       }
       await writeSupervisors(ctx, copy.id, await stillEmployed(ctx, original.id));
+      await writeContacts(ctx, copy.id, await stillActive(ctx, original.id));
       return copy.id;
     });
   });
@@ -194,7 +197,7 @@ async function datesOf(ctx: SignedInContext, postingId: number): Promise<Unchang
 }
 
 function columnsOf(input: PostingInput, places: LocatedPlace[]) {
-  const { kind: _, load, unload, supervisorIds, distanceKm, ...columns } = input;
+  const { kind: _, load, unload, supervisorIds, contactIds: __, distanceKm, ...columns } = input;
   return {
     ...columns,
     ldm: loadingMetres(input.length, input.width),
@@ -223,7 +226,9 @@ function visibleToAllAt({ kind, visibilityAmount }: PostingInput, publishedAt: D
   return new Date(publishedAt.getTime() + minutes * 60_000);
 }
 
-async function writeParts(ctx: SignedInContext, postingId: number, places: LocatedPlace[], people: number[]) {
+type People = Pick<PostingInput, "supervisorIds" | "contactIds">;
+
+async function writeParts(ctx: SignedInContext, postingId: number, places: LocatedPlace[], people: People) {
   if (places.length > 0) {
     const acronyms = [...new Set(places.flatMap(({ country }) => country ?? []))];
     const known = await ctx.db
@@ -238,12 +243,18 @@ async function writeParts(ctx: SignedInContext, postingId: number, places: Locat
     });
     await ctx.db.insert(freightPlaces).values(rows);
   }
-  await writeSupervisors(ctx, postingId, people);
+  await writeSupervisors(ctx, postingId, people.supervisorIds);
+  await writeContacts(ctx, postingId, people.contactIds);
 }
 
 async function writeSupervisors(ctx: SignedInContext, postingId: number, people: number[]): Promise<void> {
   if (people.length === 0) return;
   await ctx.db.insert(freightSupervisors).values(people.map((userId, position) => ({ postingId, userId, position })));
+}
+
+async function writeContacts(ctx: SignedInContext, postingId: number, contactIds: number[]): Promise<void> {
+  if (contactIds.length === 0) return;
+  await ctx.db.insert(freightContacts).values(contactIds.map((contactId) => ({ postingId, contactId })));
 }
 
 async function copiedPlaces(ctx: SignedInContext, postingId: number) {
@@ -260,4 +271,13 @@ async function stillEmployed(ctx: SignedInContext, postingId: number): Promise<n
     .where(and(eq(freightSupervisors.postingId, postingId), eq(users.companyId, ctx.viewer.company.id), ...employed))
     .orderBy(asc(freightSupervisors.position));
   return people.length > 0 ? people.map(({ id }) => id) : [ctx.viewer.id];
+}
+
+async function stillActive(ctx: SignedInContext, postingId: number): Promise<number[]> {
+  const contacts = await ctx.db
+    .select({ id: companyContacts.id })
+    .from(freightContacts)
+    .innerJoin(companyContacts, eq(companyContacts.id, freightContacts.contactId))
+    .where(and(eq(freightContacts.postingId, postingId), eq(companyContacts.isActive, true)));
+  return contacts.map(({ id }) => id);
 }

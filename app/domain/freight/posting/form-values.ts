@@ -33,7 +33,7 @@ const textNames = [
   "visibilityAmount",
   "templateName",
 ] as const;
-const listNames = ["bodies", "loading", "adrClasses", "supervisorIds"] as const;
+const listNames = ["bodies", "loading", "adrClasses", "supervisorIds", "contactIds"] as const;
 
 export type PlaceFormValues = Record<(typeof placeNames)[number], string>;
 type Places = { load: PlaceFormValues[]; unload: PlaceFormValues[] };

@@ -12,7 +12,7 @@ import {
   tonnes,
   uuid,
 } from "~/domain/form.server";
-import { maximumPlaces, maximumSupervisors } from "./posting";
+import { maximumPlaces, maximumPostingContacts, maximumSupervisors } from "./posting";
 import { postingStatuses } from "./status";
 import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
 
@@ -94,6 +94,11 @@ export const postingForm = z.object({
     .max(maximumSupervisors, problem("supervisorsMax", { max: maximumSupervisors }))
     .default([])
     .transform((ids) => [...new Set(ids)]),
+  contactIds: z
+    .array(identifier, problem("wrongFormat"))
+    .max(maximumPostingContacts, problem("postingContactsMax", { max: maximumPostingContacts }))
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
   additionalInfo: optionalText(2000),
   visibilityGroupId: optionalChoice,
   visibilityAmount: optionalNumber(1, 1440, 0),
@@ -124,6 +129,7 @@ export const postingChangeForm = z.object({
   loading: submittedList,
   adrClasses: submittedList,
   supervisorIds: submittedList,
+  contactIds: submittedList,
   templateId: values,
 });
 

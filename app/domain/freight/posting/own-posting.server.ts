@@ -1,5 +1,5 @@
 import { countries } from "drizzle/schema/dictionary";
-import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -24,6 +24,10 @@ export async function findOwnPosting(ctx: SignedInContext, kind: PostingKind, id
         supervisorIds: sql<number[]>`array(
           select ${freightSupervisors.userId}::float8 from ${freightSupervisors}
           where ${freightSupervisors.postingId} = ${freightPostings.id} order by ${freightSupervisors.position}
+        )`,
+        contactIds: sql<number[]>`array(
+          select ${freightContacts.contactId}::float8 from ${freightContacts}
+          where ${freightContacts.postingId} = ${freightPostings.id} order by 1
         )`,
       })
       .from(freightPostings)

@@ -5,6 +5,7 @@ import type { AdrClass, BodyType, LoadingWay } from "./vehicle";
 /** So many loading places, and so many unloading places. */
 export const maximumPlaces = 8;
 export const maximumSupervisors = 5;
+export const maximumPostingContacts = 5;
 /** Days from today that a date of a posting may lie ahead. */
 export const furthestDay = 365;
 
@@ -48,6 +49,8 @@ export type PostingInput = {
   /** What the author knows better than the map; null leaves it to the map. */
   distanceKm: number | null;
   supervisorIds: number[];
+  /** Contacts of the company, named beside the supervisors. */
+  contactIds: number[];
   additionalInfo: string | null;
   visibilityGroupId: number | null;
   /** Hours for a vehicle, minutes for a shipment. */

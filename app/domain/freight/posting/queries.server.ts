@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
-import { companies } from "drizzle/schema/company";
+import { companies, companyContacts } from "drizzle/schema/company";
 import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
-import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
@@ -31,6 +31,7 @@ export type PostingPlace = {
 
 /** Whom to ask; without the contact data where the viewer may not read them. */
 type PostingSupervisor = { id: number; name: string; phone: string | null; email: string | null };
+type PostingContact = PostingSupervisor & { position: string | null };
 
 export type FoundPosting = Awaited<ReturnType<typeof findPostings>>[number];
 export type ListedPosting = Awaited<ReturnType<typeof listPostings>>[number];
@@ -66,6 +67,7 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
       version: freightPostings.version,
       createdAt: freightPostings.createdAt,
       supervisors,
+      contacts,
     })
     .from(freightPostings)
     .innerJoin(companies, eq(companies.id, freightPostings.companyId))
@@ -76,7 +78,13 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
     const isOwn = row.company.id === ctx.viewer.company.id;
     return isOwn || allows(ctx.viewer, "posting.readContacts", null)
       ? { ...row, isOwn, showsContacts: true }
-      : { ...row, isOwn, showsContacts: false, supervisors: row.supervisors.map(withoutContacts) };
+      : {
+          ...row,
+          isOwn,
+          showsContacts: false,
+          supervisors: row.supervisors.map(withoutReach),
+          contacts: row.contacts.map(withoutReach),
+        };
   });
 }
 
@@ -155,6 +163,14 @@ const supervisors = sql<PostingSupervisor[]>`(
   where s.posting_id = ${freightPostings.id}
 )`;
 
+const contacts = sql<PostingContact[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'name', c.name || ' ' || c.surname, 'position', c.position, 'phone', c.phone, 'email', c.email
+  ) order by c.sort_order, c.id), '[]')
+  from ${freightContacts} f join ${companyContacts} c on c.id = f.contact_id
+  where f.posting_id = ${freightPostings.id} and c.is_active
+)`;
+
 const listedColumns = {
   id: freightPostings.id,
   kind: freightPostings.kind,
@@ -190,6 +206,6 @@ const listedColumns = {
   places,
 };
 
-function withoutContacts(supervisor: PostingSupervisor): PostingSupervisor {
-  return { ...supervisor, phone: null, email: null };
+function withoutReach<Person extends PostingSupervisor>(person: Person): Person {
+  return { ...person, phone: null, email: null };
 }

@@ -1,3 +1,4 @@
+import { listActiveContacts } from "~/domain/company/contacts.server";
 import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
@@ -20,9 +21,10 @@ type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 /** A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound. */
 export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
   const company = await findCompanyProfile(ctx, id);
-  const [postings, papers, { rows: people, counts: _, ...list }] = await Promise.all([
+  const [postings, papers, contacts, { rows: people, counts: _, ...list }] = await Promise.all([
     listNewestOfCompany(ctx, id),
     listCompanyDocuments(ctx, id),
+    listActiveContacts(ctx, id),
     listPage(request, {
       rows: (page) => listActivePeople(ctx, id, page),
       counts: countActivePeople(ctx, id),
@@ -47,6 +49,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     tags: company.tags,
     contact: contactOf(company),
     owner: ownerOf(company),
+    contacts,
     freight: freightOf(postings, company),
     website: company.website && { text: company.website.replace(/^https?:\/\//i, ""), href: linkOf(company.website) },
     documents,

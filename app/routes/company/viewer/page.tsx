@@ -17,6 +17,7 @@ export function CompanyViewer({ company }: Props) {
         <About company={company} />
         <aside className="stack">
           <Contact company={company} />
+          {company.contacts.length > 0 && <Contacts company={company} />}
           <Documents company={company} />
         </aside>
         <div className="stack">
@@ -211,6 +212,31 @@ function Contact({ company: { contact, website, owner } }: Props) {
           </dl>
         </>
       )}
+    </section>
+  );
+}
+
+/** Whom the company wants called, in its own order. */
+function Contacts({ company: { contacts } }: Props) {
+  const { t } = useTranslation("company");
+  return (
+    <section className="panel stack contact">
+      <h2>{t("viewer.contacts")}</h2>
+      <ul className="company-contacts">
+        {contacts.map(({ id, name, position, phone, email }) => (
+          <li key={id}>
+            <p>
+              <strong>{name}</strong>
+              {position && <span className="soft small block">{position}</span>}
+            </p>
+            {(phone || email) && (
+              <dl className="facts">
+                <Reach phone={phone} email={email} />
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

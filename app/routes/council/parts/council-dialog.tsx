@@ -1,4 +1,5 @@
 import type { FormAnswer } from "~/http/form.server";
+import { ChangeDialog } from "./change-dialog";
 import type { PortalDialogData } from "./dialogs.server";
 import { DocumentsDialog } from "./documents-dialog";
 import { StatusDialog } from "./status-dialog";
@@ -8,6 +9,7 @@ import { UserDialog } from "./user-dialog";
 export function PortalDialog({ dialog, answer }: { dialog: PortalDialogData | null; answer?: FormAnswer }) {
   if (dialog?.kind === "status") return <StatusDialog key={dialog.status} dialog={dialog} answer={answer} />;
   if (dialog?.kind === "documents") return <DocumentsDialog dialog={dialog} answer={answer} />;
+  if (dialog?.kind === "change") return <ChangeDialog key={dialog.decision} dialog={dialog} answer={answer} />;
   if (dialog?.kind === "user") return <UserDialog key={dialog.status} dialog={dialog} answer={answer} />;
   return null;
 }

@@ -14,9 +14,9 @@ type Props = {
   about: Record<string, string | number>;
   options: Option[];
   reasonHint: string;
-  /** Who is told of the decision. */
-  addressees: string[];
-  intent: "decide" | "decideUser";
+  /** Who is told of the decision, whichever it is; null where that depends on it. */
+  addressees: string[] | null;
+  intent: "decide" | "decideUser" | "reviewChange";
   /** Of a dialog that holds the form and guards what was typed. */
   formRef?: RefObject<HTMLFormElement>;
   answer?: FormAnswer;
@@ -69,19 +69,26 @@ export function DecisionForm({ about, options, reasonHint, addressees, intent, f
           optional={needsReason === null ? "unsaid" : !needsReason}
         />
       )}
-      <p className="soft small">
-        {addressees.length > 0
-          ? t("decision.mailed", { addresses: addressees.slice(0, listedAddressees).join(", ") })
-          : t("decision.mailed.nobody")}
-        {addressees.length > listedAddressees &&
-          ` ${t("decision.mailed.more", { count: addressees.length - listedAddressees })}`}
-      </p>
+      {addressees && <Addressees addressees={addressees} />}
       <div className="actions">
         <button type="submit" name="intent" value={intent} className="button next">
           {t("decide.submit")}
         </button>
       </div>
     </Form>
+  );
+}
+
+function Addressees({ addressees }: { addressees: string[] }) {
+  const { t } = useTranslation("council");
+  return (
+    <p className="soft small">
+      {addressees.length > 0
+        ? t("decision.mailed", { addresses: addressees.slice(0, listedAddressees).join(", ") })
+        : t("decision.mailed.nobody")}
+      {addressees.length > listedAddressees &&
+        ` ${t("decision.mailed.more", { count: addressees.length - listedAddressees })}`}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { userLifecycle, userStatus } from "~/domain/account/status";
 import { findUser, listConsents, listUserHistory } from "~/domain/account/user-list.server";
+import { findReviewedChange } from "~/domain/company/changes.server";
 import { listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { findCompany, listCompanyHistory, listCompanyUsers } from "~/domain/company/queries.server";
@@ -16,6 +17,8 @@ export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) 
   if (status.success) return loadStatusDialog(ctx, status.data);
   const documents = identifier.safeParse(search.get("documents"));
   if (documents.success) return loadDocumentsDialog(ctx, documents.data);
+  const change = identifier.safeParse(search.get("change"));
+  if (change.success) return loadChangeDialog(ctx, change.data);
   return loadUserDialog(ctx, search);
 }
 
@@ -60,6 +63,20 @@ async function loadDocumentsDialog(ctx: SignedInContext, companyId: number) {
     name: company.name,
     mayChange: allows(ctx.viewer, "document.changeParams", null),
     documents: documents.map((document) => documentState(document, ctx.now)),
+  };
+}
+
+/** A change that the council looks at: what it was, and how it was settled. Throws notFound. */
+async function loadChangeDialog(ctx: SignedInContext, id: number) {
+  const { company, createdAt, decidedAt, ...change } = await findReviewedChange(ctx, id);
+  return {
+    kind: "change" as const,
+    ...change,
+    companyId: company.id,
+    name: company.name,
+    status: companyStatus(company),
+    changed: formatMoment(createdAt),
+    decided: decidedAt && formatMoment(decidedAt),
   };
 }
 

@@ -3,14 +3,15 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { councilRolesForm, userDecisionForm } from "~/domain/account/form.server";
 import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
-import { changeCompanyStatus, changeDocumentParams } from "~/domain/company/commands.server";
-import { companyDecisionForm, documentParamsForm } from "~/domain/company/form.server";
+import { changeCompanyStatus, changeDocumentParams, reviewCompanyChange } from "~/domain/company/commands.server";
+import { changeDecisionForm, companyDecisionForm, documentParamsForm } from "~/domain/company/form.server";
 import type { SignedInContext } from "~/domain/context";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith, wantedPath } from "~/http/return-to.server";
 import i18next from "~/i18n";
 
 type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
+type ChangeDecision = Parameters<typeof reviewCompanyChange>[1];
 type UserDecision = Parameters<typeof changeUserStatus>[1];
 type Roles = Parameters<typeof changeCouncilRoles>[1];
 type Params = Parameters<typeof changeDocumentParams>[1];
@@ -22,9 +23,16 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
       schema: companyDecisionForm,
       run: async (ctx: SignedInContext, decision: CompanyDecision) => {
         const told = await changeCompanyStatus(ctx, decision);
-        const text = told.addresses.length > 0 ? "council:company.changed" : "council:company.changed.nobody";
-        const params = sentence(told, i18next.t(`company:status.${told.status}`));
-        return redirectWithFlash(addressWith(request, { status: undefined }), text, new Headers(), params);
+        return companyDecided(addressWith(request, { status: undefined }), told);
+      },
+    },
+    reviewChange: {
+      schema: changeDecisionForm,
+      run: async (ctx: SignedInContext, decision: ChangeDecision) => {
+        const { company, told } = await reviewCompanyChange(ctx, decision);
+        const path = addressWith(request, { change: undefined });
+        if (told) return companyDecided(path, told);
+        return redirectWithFlash(path, "council:change.confirmed", new Headers(), { name: company.slice(0, 120) });
       },
     },
     decideUser: {
@@ -51,6 +59,12 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
       },
     },
   };
+}
+
+function companyDecided(path: string, told: Awaited<ReturnType<typeof changeCompanyStatus>>): Response {
+  const text = told.addresses.length > 0 ? "council:company.changed" : "council:company.changed.nobody";
+  const params = sentence(told, i18next.t(`company:status.${told.status}`));
+  return redirectWithFlash(path, text, new Headers(), params);
 }
 
 const namedAddresses = 3;

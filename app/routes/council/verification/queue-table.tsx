@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmailAddress } from "~/components/email-address";
 import { Table, useSortLinks } from "~/components/lists/table";
+import { type ChangedThing, changedThing, changedThings } from "~/domain/company/change";
 import { pathTo } from "~/paths";
 import { Waiting } from "../parts/tags";
 import type { QueueData } from "./data.server";
@@ -35,8 +36,20 @@ export function QueueTable({ data }: { data: QueueData }) {
 }
 
 function useTitle() {
-  const { t } = useTranslation("company");
-  return ({ kind, title }: Row) => (kind === "paper" ? t(`document.${title as "REGISTRATION"}`) : title);
+  const { t } = useTranslation(["company", "council"]);
+  return ({ kind, title }: Row) => {
+    if (kind === "change")
+      return thingsIn(title)
+        .map((thing) => t(`council:queue.changed.${thing}`))
+        .join(", ");
+    return kind === "paper" ? t(`document.${title as "REGISTRATION"}`) : title;
+  };
+}
+
+/** What the changed fields are called together, in their order. */
+function thingsIn(fields: string): ChangedThing[] {
+  const changed = fields.split(",").map(changedThing);
+  return changedThings.filter((thing) => changed.includes(thing));
 }
 
 function Subject({ row }: { row: Row }) {

@@ -1,5 +1,6 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
+import { ChangedFields } from "~/components/lists/changed-fields";
 import { Empty } from "~/components/lists/empty";
 import { FilterChips } from "~/components/lists/filter-chips";
 import { ListSearch } from "~/components/lists/list-search";
@@ -34,6 +35,15 @@ export function ListSamples({ filters }: { filters: ComponentsData["filters"] })
           </a>
           <a href={`${here}#members`}>{t("components.chip.second")}</a>
         </nav>
+      </Sample>
+      <Sample file="changed-fields.tsx">
+        <ChangedFields
+          change={{
+            section: "seat",
+            before: { city: t("components.town"), street: null },
+            after: { city: t("components.chip.second"), street: t("components.chip.first") },
+          }}
+        />
       </Sample>
       <Sample file="since-filter.tsx">
         <SinceFilter {...filters.all} />

@@ -126,7 +126,7 @@ function PriceFacts({ posting }: Props) {
   );
 }
 
-function Contact({ posting: { company, supervisors, showsContacts } }: Props) {
+function Contact({ posting: { company, supervisors, contacts, showsContacts } }: Props) {
   const { t } = useTranslation("freightSearch");
   const say = useErrorSentence();
   return (
@@ -137,19 +137,31 @@ function Contact({ posting: { company, supervisors, showsContacts } }: Props) {
       </p>
       <ul className="supervisors" aria-label={t("details.contact")}>
         {supervisors.map((person) => (
-          <li key={person.id}>
-            <strong>{person.name}</strong>
-            {person.phone && <a href={callTo(person.phone)}>{person.phone}</a>}
-            {person.email && (
-              <a href={`mailto:${person.email}`}>
-                <EmailAddress address={person.email} />
-              </a>
-            )}
-          </li>
+          <Person key={person.id} person={person} />
+        ))}
+        {contacts.map((person) => (
+          <Person key={`contact ${person.id}`} person={person} position={person.position} />
         ))}
       </ul>
       {!showsContacts && <p className="soft small">{say("companyVerificationPending")}</p>}
     </div>
+  );
+}
+
+type PersonProps = { person: Props["posting"]["supervisors"][number]; position?: string | null };
+
+function Person({ person: { name, phone, email }, position }: PersonProps) {
+  return (
+    <li>
+      <strong>{name}</strong>
+      {position && <span className="soft">{position}</span>}
+      {phone && <a href={callTo(phone)}>{phone}</a>}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <EmailAddress address={email} />
+        </a>
+      )}
+    </li>
   );
 }
 

@@ -93,6 +93,7 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
     loading: posting.loading,
     adrClasses: posting.adrClasses,
     supervisors: posting.supervisors,
+    contacts: posting.contacts,
     showsContacts: posting.showsContacts,
     additionalInfo: posting.additionalInfo,
     confirmed: posting.confirmedAt && formatMoment(posting.confirmedAt),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { listActiveContacts } from "~/domain/company/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -41,18 +42,20 @@ export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
   authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
-  const [begun, kept, countries, currencies, groups, employees, vehicles, templates] = await Promise.all([
+  const [begun, kept, countries, currencies, groups, employees, contacts, vehicles, templates] = await Promise.all([
     id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
     recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
     listCountries(ctx),
     listCurrencies(ctx),
     listLeadGroups(ctx),
     listEmployees(ctx),
+    listActiveContacts(ctx, ctx.viewer.company.id),
     kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
     id === null ? listTemplates(ctx, kind) : [],
   ]);
   const values = kept ? readFormValues(kept.all) : begun.values;
-  const known = new Set(employees.map((employee) => String(employee.id)));
+  const known = (people: { id: number }[], chosen: string[]) =>
+    chosen.filter((id) => people.some((person) => String(person.id) === id));
   const today = calendarDay(ctx.now);
   return {
     id,
@@ -60,10 +63,15 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     ...{ status: begun.status, version: begun.version },
     key: randomUUID(),
     start: search.get("template") ?? search.get("like") ?? "",
-    values: { ...values, supervisorIds: values.supervisorIds.filter((person) => known.has(person)) },
+    values: {
+      ...values,
+      supervisorIds: known(employees, values.supervisorIds),
+      contactIds: known(contacts, values.contactIds),
+    },
     estimatedKm: await estimateOf(ctx, values),
     countries: countries.map(({ acronym, roadSign, name }) => ({ acronym, name: `${roadSign} ${name}` })),
     ...{ currencies, groups, employees },
+    contacts: contacts.map(({ id, name, position }) => ({ id, name: position ? `${name}, ${position}` : name })),
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
     templates: templates.map((template) => ({ id: template.id, name: template.name })),
     days: { first: today, last: dayAfter(today, furthestDay) },

@@ -2,7 +2,7 @@ import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextArea, TextField } from "~/components/forms/form";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
-import { maximumSupervisors } from "~/domain/freight/posting/posting";
+import { maximumPostingContacts, maximumSupervisors } from "~/domain/freight/posting/posting";
 import type { PostingFormData } from "./data.server";
 import type { PostingFields } from "./posting-fields";
 
@@ -20,6 +20,14 @@ export function PostingPeople({ data, fields }: { data: PostingFormData; fields:
         starred
         options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
+      {data.contacts.length > 0 && (
+        <CheckboxesField
+          field={fields.contactIds}
+          chosen={fields.contactIds.initialValue}
+          label={`${t("contacts")}, ${t("contacts.hint", { max: maximumPostingContacts })}`}
+          options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
       <TextArea field={fields.additionalInfo} label={t("additionalInfo")} rows={4} optional="unsaid" />
       <fieldset className="stack-small">
         <legend className="sr">{t("visibility")}</legend>

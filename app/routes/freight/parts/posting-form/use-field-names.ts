@@ -44,6 +44,7 @@ export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<
     currencyId: t("currency"),
     paymentDays: t("paymentDays"),
     distanceKm: t("distance"),
+    contactIds: t("contacts"),
     additionalInfo: t("additionalInfo"),
     visibilityGroupId: t("visibilityGroup"),
     visibilityAmount: t("visibility"),

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { findRegisterAnswer } from "~/domain/company/business-register.server";
+import { type CompanySection, companySections, sectionFields } from "~/domain/company/change";
+import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/domain/company/changes.server";
+import { listOwnContacts } from "~/domain/company/contacts.server";
+import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
+import { formatTin } from "~/domain/company/identifiers";
+import { findOwnCompany } from "~/domain/company/own-data.server";
+import { compareWithRegister } from "~/domain/company/register-comparison";
+import { companyStatus } from "~/domain/company/status";
+import { maximumTags } from "~/domain/company/tags";
+import type { SignedInContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { findOwnPlanName, findOwnSubscription } from "~/domain/membership/queries.server";
+import { formatMoment } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
+import { listPage } from "~/http/page.server";
+import { recoveredValues } from "~/http/recovered-form.server";
+
+type Own = Awaited<ReturnType<typeof findOwnCompany>>;
+type Lists = Awaited<ReturnType<typeof loadLists>>;
+/** A part as its form shows it; choices are ids, and those of several are lists. */
+export type SectionValues = Record<string, string | string[]>;
+
+/** The company's own data part by part, its contacts, the dialog that the address asks for, and who changed what. */
+export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const [company, lists, versions, contacts, recovered, planName, subscription, history] = await Promise.all([
+    findOwnCompany(ctx),
+    loadLists(ctx),
+    listSectionVersions(ctx, ctx.viewer.company.id),
+    listOwnContacts(ctx),
+    recoveredValues(ctx, request, ...companySections),
+    findOwnPlanName(ctx),
+    findOwnSubscription(ctx),
+    loadHistory(ctx, request),
+  ]);
+  const texts = textsOf(company, lists);
+  const sectionOf = (section: CompanySection) => {
+    const { version, by, at } = versions[section];
+    const isRecovered = recovered?.one("intent") === section;
+    const stored = valuesOf(section, company);
+    return {
+      version: String(version),
+      changed: at && { by, moment: formatMoment(at) },
+      values: isRecovered ? recoveredSection(stored, recovered) : { ...stored, version: String(version) },
+      texts,
+      isRecovered,
+    };
+  };
+  return {
+    id: company.id,
+    name: company.name,
+    status: companyStatus(company),
+    tin: formatTin(company.tin),
+    planName,
+    subscription,
+    ...lists,
+    tags: company.tags,
+    maximumTags,
+    sections: Object.fromEntries(companySections.map((section) => [section, sectionOf(section)])) as Record<
+      CompanySection,
+      ReturnType<typeof sectionOf>
+    >,
+    contacts: contacts.map(({ updatedAt, sortOrder: _, createdAt: __, ...contact }) => ({
+      ...contact,
+      changed: formatMoment(updatedAt),
+    })),
+    newContact: { key: randomUUID() },
+    askedContact: askedContact(search.get("contact")),
+    register: search.has("register") ? await loadComparison(ctx, company, texts) : null,
+    history,
+  };
+}
+
+export type OwnCompanyData = Awaited<ReturnType<typeof loadOwnCompany>>;
+
+async function loadLists(ctx: SignedInContext) {
+  const [countries, voivodeships, legalForms, industries] = await Promise.all([
+    listCountries(ctx),
+    listVoivodeships(ctx),
+    listLegalForms(ctx),
+    listIndustries(ctx),
+  ]);
+  return { countries, voivodeships, legalForms, industries };
+}
+
+async function loadHistory(ctx: SignedInContext, request: Request) {
+  if (!allows(ctx.viewer, "company.readHistory", null)) return null;
+  const {
+    rows,
+    counts: _,
+    ...list
+  } = await listPage(request, {
+    rows: (page) => listCompanyChanges(ctx, page),
+    counts: countCompanyChanges(ctx),
+    total: (count) => count,
+  });
+  return { ...list, rows: rows.map(({ createdAt, ...row }) => ({ ...row, changed: formatMoment(createdAt) })) };
+}
+
+function askedContact(asked: string | null): "new" | number | null {
+  if (asked === "new") return "new";
+  return identifier.safeParse(asked).data ?? null;
+}
+
+function valuesOf(section: CompanySection, company: Own): SectionValues {
+  const values = sectionFields[section].map((name) => {
+    const value = company[name];
+    return [name, Array.isArray(value) ? value.map(String) : String(value ?? "")];
+  });
+  return Object.fromEntries(values);
+}
+
+type Recovered = NonNullable<Awaited<ReturnType<typeof recoveredValues>>>;
+
+function recoveredSection(stored: SectionValues, { one, all }: Recovered): SectionValues {
+  const names = [...Object.keys(stored), "version", "newTags"];
+  return Object.fromEntries(names.map((name) => [name, Array.isArray(stored[name]) ? all(name) : one(name)]));
+}
+
+/** Every field as people read it, blank where nothing stands. */
+function textsOf(company: Own, { countries, voivodeships, legalForms, industries }: Lists): Record<string, string> {
+  const nameOf = (list: { id: number; name: string }[], id: number | null) => list.find((row) => row.id === id)?.name;
+  const chosen = {
+    countryId: nameOf(countries, company.countryId) ?? "",
+    voivodeshipId: nameOf(voivodeships, company.voivodeshipId) ?? "",
+    legalFormId: nameOf(legalForms, company.legalFormId) ?? "",
+    industryIds: industries
+      .filter(({ id }) => company.industryIds.includes(id))
+      .map(({ name }) => name)
+      .join(", "),
+    tags: company.tags.join(", "),
+  };
+  const plain = Object.values(sectionFields)
+    .flat()
+    .map((name) => [name, String(company[name] ?? "")]);
+  return { ...Object.fromEntries(plain), ...chosen };
+}
+
+/** What the register said last, field by field beside what stands here; null before it was ever asked. */
+async function loadComparison(ctx: SignedInContext, company: Own, texts: Record<string, string>) {
+  const answer = await findRegisterAnswer(ctx, company.tin);
+  if (!answer) return null;
+  const asked = formatMoment(answer.fetchedAt);
+  const { outcome } = answer;
+  const declared = { ...company, tin: formatTin(company.tin), voivodeship: texts.voivodeshipId || null };
+  const compared = answer.company ? compareWithRegister(declared, answer.company) : [];
+  const fields = compared
+    .filter(({ differs, isNew }) => differs || isNew)
+    .map(({ name, ...compared }) => ({
+      name: name === "voivodeship" ? ("voivodeshipId" as const) : name,
+      ...compared,
+    }));
+  return { outcome, asked, closedOn: answer.company?.closedOn ?? null, fields };
+}

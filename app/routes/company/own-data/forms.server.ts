@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { CompanySection } from "~/domain/company/change";
+import { changeContactActivity, createContact, editContact, moveContact } from "~/domain/company/contacts.server";
+import {
+  activityForm,
+  contactForm,
+  identityForm,
+  oneContactForm,
+  ownerForm,
+  reachForm,
+  seatForm,
+  takeRegisteredForm,
+} from "~/domain/company/form.server";
+import { askRegisterForOwn, editCompanyData, takeRegistered } from "~/domain/company/own-data.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { nothing } from "~/domain/form.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { addressWith } from "~/http/return-to.server";
+
+type Sent<Form extends { _zod: { output: unknown } }> = Form["_zod"]["output"];
+
+/** The parts of the company's data, each with its own button, and what is done with contacts and the register. */
+export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  const done = (text: FlashText) =>
+    redirectWithFlash(addressWith(request, { contact: undefined, register: undefined }), text);
+  const saved = () => done("ownCompany:saved");
+  const one = (command: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) => ({
+    schema: oneContactForm,
+    run: async (ctx: SignedInContext, { contactId }: { contactId: number }) => {
+      await command(ctx, contactId);
+      return done(text);
+    },
+  });
+  const save =
+    (section: CompanySection) =>
+    async (ctx: SignedInContext, { companyId, version, ...values }: Written) => {
+      await editCompanyData(ctx, { companyId, section, version, values: values as never });
+      return saved();
+    };
+  return {
+    identity: { schema: identityForm, run: save("identity") },
+    seat: { schema: seatForm, run: save("seat") },
+    reach: { schema: reachForm, run: save("reach") },
+    owner: { schema: ownerForm, run: save("owner") },
+    activity: {
+      schema: activityForm,
+      run: (ctx: SignedInContext, { newTags, tags, ...sent }: Sent<typeof activityForm>) =>
+        save("activity")(ctx, { ...sent, tags: [...tags, ...newTags] }),
+    },
+    askRegister: {
+      schema: nothing,
+      run: async (ctx: SignedInContext) => {
+        await askRegisterForOwn(ctx);
+        return redirect(addressWith(request, { register: "1", contact: undefined }), { status: 303 });
+      },
+    },
+    takeRegistered: {
+      schema: takeRegisteredForm,
+      run: async (ctx: SignedInContext, taking: Sent<typeof takeRegisteredForm>) => {
+        await takeRegistered(ctx, taking);
+        return saved();
+      },
+    },
+    saveContact: {
+      schema: contactForm,
+      run: async (ctx: SignedInContext, sent: Sent<typeof contactForm>) => {
+        await saveContact(ctx, sent);
+        return done(sent.contactId === undefined ? "ownCompany:contacts.added" : "ownCompany:contacts.updated");
+      },
+    },
+    switchOff: one((ctx, id) => changeContactActivity(ctx, { id, isActive: false }), "ownCompany:contacts.switchedOff"),
+    switchOn: one((ctx, id) => changeContactActivity(ctx, { id, isActive: true }), "ownCompany:contacts.switchedOn"),
+    moveUp: one((ctx, id) => moveContact(ctx, { id, direction: "up" }), "ownCompany:contacts.moved"),
+    moveDown: one((ctx, id) => moveContact(ctx, { id, direction: "down" }), "ownCompany:contacts.moved"),
+  };
+}
+
+type Written = { companyId: number; version: number } & Record<string, unknown>;
+
+async function saveContact(
+  ctx: SignedInContext,
+  { companyId, contactId, key, version, ...input }: Sent<typeof contactForm>,
+): Promise<void> {
+  if (contactId === undefined) {
+    if (!key) throw new DomainError("badRequest");
+    await createContact(ctx, { ...input, companyId, key });
+    return;
+  }
+  if (version === undefined) throw new DomainError("badRequest");
+  await editContact(ctx, { ...input, id: contactId, version });
+}

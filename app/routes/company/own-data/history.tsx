@@ -1,0 +1,34 @@
+import "~/i18n/own-company";
+import { useTranslation } from "react-i18next";
+
+import { ChangedFields } from "~/components/lists/changed-fields";
+import { Pager } from "~/components/lists/pager";
+import type { OwnCompanyData } from "./data.server";
+
+/** Who changed what of the company's data, newest first. */
+export function History({ history }: { history: NonNullable<OwnCompanyData["history"]> }) {
+  const { t } = useTranslation("ownCompany");
+  return (
+    <section className="panel stack" id="part-history" aria-labelledby="history-heading">
+      <h2 id="history-heading">{t("section.history")}</h2>
+      {history.rows.length === 0 && <p className="soft">{t("history.none")}</p>}
+      <ol className="own-company-history">
+        {history.rows.map((change) => (
+          <li key={change.id} className="stack-small">
+            <p>
+              <strong>
+                {change.subject ? t("history.contact", { name: change.subject }) : t(`section.${change.section}`)}
+              </strong>
+            </p>
+            <ChangedFields change={change} />
+            <p className="meta soft small num">
+              <time>{change.changed}</time>
+              {change.by && <span>{change.by}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Pager page={history.page} total={history.total} rowsPerPage={history.rowsPerPage} />
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import "~/i18n/own-company";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CompanyStatusTag } from "~/components/company-status-tag";
+import { ErrorSummary } from "~/components/forms/form";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { useForm } from "~/components/forms/use-form";
+import { companySections } from "~/domain/company/change";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { ContactDialog } from "./contact-dialog";
+import { Contacts } from "./contacts";
+import type { OwnCompanyData } from "./data.server";
+import { History } from "./history";
+import { RegisterDialog } from "./register-dialog";
+import { Activity, Identity, Owner, Reach, Seat } from "./sections";
+
+type Props = { data: OwnCompanyData; answer?: FormAnswer };
+
+/** The company's own data: what it is called, where it is, what it does, and whom to call. */
+export function OwnCompany({ data, answer }: Props) {
+  const { t } = useTranslation("ownCompany");
+  const isRecovered = companySections.some((section) => data.sections[section].isRecovered);
+  const shared = { data, answer };
+  return (
+    <>
+      <div className="title">
+        <h1>{t("heading")}</h1>
+        <a className="button slim end" href={pathTo("company", { id: data.id })}>
+          {t("view")}
+        </a>
+      </div>
+      <p className="soft">{t("intro")}</p>
+      {isRecovered && <RecoveredNotice text={t("recovered")} />}
+      <div className="columns own-company" key={String(isRecovered)}>
+        <aside className="stack">
+          <State {...shared} />
+          <Parts data={data} />
+        </aside>
+        <div className="stack">
+          <Identity {...shared} />
+          <Seat {...shared} />
+          <Reach {...shared} />
+          <Owner {...shared} />
+          <Activity {...shared} />
+          <Contacts {...shared} />
+          {data.history && <History history={data.history} />}
+        </div>
+      </div>
+      {data.register && <RegisterDialog data={data} register={data.register} answer={answer} />}
+      <ContactDialog {...shared} />
+    </>
+  );
+}
+
+function State({ data, answer }: Props) {
+  const { t } = useTranslation("ownCompany");
+  const { subscription } = data;
+  const [form] = useForm({
+    id: "ask-register",
+    lastResult: answer?.intent === "askRegister" ? answer.result : undefined,
+  });
+  return (
+    <section className="panel stack">
+      <h2>{t("state.heading")}</h2>
+      <dl className="facts">
+        <Fact name={t("state.status")}>
+          <CompanyStatusTag status={data.status} />
+        </Fact>
+        <Fact name={t("state.tin")}>
+          <span className="num">{data.tin}</span>
+        </Fact>
+        <Fact name={t("state.plan")}>
+          {[data.planName ?? t("state.plan.none"), subscription && t(`state.type.${subscription.type}`)]
+            .filter(Boolean)
+            .join(", ")}
+        </Fact>
+        {subscription && (
+          <>
+            <Fact name={t("state.from")}>
+              <span className="num">{subscription.activeFrom}</span>
+            </Fact>
+            {subscription.activeTo && (
+              <Fact name={t("state.to")}>
+                <span className="num">{subscription.activeTo}</span>
+              </Fact>
+            )}
+            <Fact name={t("state.period")}>
+              <span className="num">{subscription.currentPeriodEnd}</span>
+            </Fact>
+          </>
+        )}
+      </dl>
+      <p className="soft small">{t("state.tin.fixed")}</p>
+      <p>
+        <a href={pathTo("plan")}>{t("state.plan.open")}</a>
+      </p>
+      <Form method="post" className="stack-small" id={form.id} preventScrollReset>
+        <ErrorSummary form={form} />
+        <button type="submit" name="intent" value="askRegister" className="button">
+          {t("register.fetch")}
+        </button>
+        <p className="soft small">{t("register.hint")}</p>
+      </Form>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Parts({ data }: { data: OwnCompanyData }) {
+  const { t } = useTranslation("ownCompany");
+  const parts = [...companySections, "contacts" as const, ...(data.history ? (["history"] as const) : [])];
+  return (
+    <nav className="panel own-company-parts" aria-label={t("parts")}>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>
+            <a href={`#part-${part}`}>{t(`section.${part}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

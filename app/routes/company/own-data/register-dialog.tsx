@@ -1,0 +1,93 @@
+import "~/i18n/own-company";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Modal } from "~/components/dialogs/modal";
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import type { OwnCompanyData } from "./data.server";
+
+type Register = NonNullable<OwnCompanyData["register"]>;
+type Props = { data: OwnCompanyData; register: Register; answer?: FormAnswer };
+
+/** What the register says otherwise, side by side; what is ticked is taken. */
+export function RegisterDialog({ data, register, answer }: Props) {
+  const { t } = useTranslation(["ownCompany", "common"]);
+  const address = useAddress();
+  const closed = address({ register: undefined });
+  const [form, fields] = useForm<{ fields: string[] }>({
+    id: "register",
+    lastResult: answer?.intent === "takeRegistered" ? answer.result : undefined,
+  });
+  const { identity, seat } = data.sections;
+  return (
+    <Modal size="large" heading={t("register.heading")} onClose={closed}>
+      <div className="stack">
+        <p className="soft small num">{t("register.asked", { moment: register.asked })}</p>
+        {register.outcome === "NOT_FOUND" && <p className="flash warn">{t("register.none")}</p>}
+        {register.closedOn && <p className="flash warn">{t("register.closed", { day: register.closedOn })}</p>}
+        {register.outcome !== "NOT_FOUND" && register.fields.length === 0 && (
+          <p className="flash">{t("register.same")}</p>
+        )}
+        {register.fields.length > 0 && (
+          <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+            <ErrorSummary form={form} labels={{ fields: t("register.field") }} />
+            <input type="hidden" name="companyId" value={data.id} />
+            <input type="hidden" name="identityVersion" value={identity.version} />
+            <input type="hidden" name="seatVersion" value={seat.version} />
+            <p>{t("register.differs")}</p>
+            <Comparison register={register} id={fields.fields.id} />
+            <div className="actions">
+              <button type="submit" name="intent" value="takeRegistered" className="button next">
+                {t("register.take")}
+              </button>
+              <a className="button quiet" href={closed}>
+                {t("common:cancel")}
+              </a>
+            </div>
+          </Form>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Comparison({ register, id }: { register: Register; id: string }) {
+  const { t } = useTranslation("ownCompany");
+  return (
+    <table className="own-company-compared" id={id} tabIndex={-1}>
+      <caption className="sr">{t("register.heading")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("register.field")}</th>
+          <th scope="col">{t("register.ours")}</th>
+          <th scope="col">{t("register.theirs")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {register.fields.map(({ name, ours, theirs }) => (
+          <tr key={name}>
+            <th scope="row">{t(`field.${name}`)}</th>
+            <td data-label={t("register.ours")}>{ours ?? t("value.none")}</td>
+            <td data-label={t("register.theirs")}>
+              {name === "tin" ? (
+                theirs
+              ) : (
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    name="fields"
+                    value={name}
+                    aria-label={t("register.takeField", { field: t(`field.${name}`) })}
+                  />
+                  <span>{theirs}</span>
+                </label>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,172 @@
+import "~/i18n/own-company";
+import { useTranslation } from "react-i18next";
+import { TextArea, TextField } from "~/components/forms/form";
+import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
+import type { FormAnswer } from "~/http/form.server";
+import type { OwnCompanyData } from "./data.server";
+import { SectionForm } from "./section-form";
+
+type Props = { data: OwnCompanyData; answer?: FormAnswer };
+
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+export function Identity({ data, answer }: Props) {
+  const { t } = useTranslation("ownCompany");
+  return (
+    <SectionForm section="identity" data={data} answer={answer} hint={t("section.identity.hint")}>
+      {(fields) => (
+        <>
+          <TextField field={fields.name} label={t("field.name")} autoComplete="organization" />
+          <div className="pair">
+            <TextField field={fields.shortName} label={t("field.shortName")} autoComplete="off" optional />
+            <SelectField
+              field={fields.legalFormId}
+              label={t("field.legalFormId")}
+              options={data.legalForms.map(optionOf)}
+              optional
+            />
+            <TextField field={fields.regon} label={t("field.regon")} inputMode="numeric" autoComplete="off" optional />
+            <TextField field={fields.krs} label={t("field.krs")} inputMode="numeric" autoComplete="off" optional />
+            <TextField field={fields.startDate} label={t("field.startDate")} type="date" optional />
+            <TextField field={fields.registrationDate} label={t("field.registrationDate")} type="date" optional />
+          </div>
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+export function Seat({ data, answer }: Props) {
+  const { t } = useTranslation("ownCompany");
+  return (
+    <SectionForm section="seat" data={data} answer={answer} hint={t("section.seat.hint")}>
+      {(fields) => (
+        <>
+          <div className="pair">
+            <SelectField
+              field={fields.countryId}
+              label={t("field.countryId")}
+              options={data.countries.map(({ id, roadSign, name }) => ({ value: id, label: `${roadSign} ${name}` }))}
+            />
+            <SelectField
+              field={fields.voivodeshipId}
+              label={t("field.voivodeshipId")}
+              hint={t("hint.voivodeship")}
+              options={data.voivodeships.map(optionOf)}
+              optional
+            />
+            <TextField
+              field={fields.postalCode}
+              label={t("field.postalCode")}
+              hint={t("hint.postalCode")}
+              autoComplete="postal-code"
+            />
+            <TextField field={fields.city} label={t("field.city")} autoComplete="address-level2" />
+          </div>
+          <TextField
+            field={fields.street}
+            label={t("field.street")}
+            hint={t("hint.street")}
+            autoComplete="off"
+            optional
+          />
+          <div className="pair">
+            <TextField field={fields.streetNumber} label={t("field.streetNumber")} autoComplete="off" />
+            <TextField field={fields.houseNumber} label={t("field.houseNumber")} autoComplete="off" optional />
+          </div>
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+export function Reach({ data, answer }: Props) {
+  const { t } = useTranslation("ownCompany");
+  return (
+    <SectionForm section="reach" data={data} answer={answer}>
+      {(fields) => (
+        <div className="pair">
+          <TextField field={fields.phone} label={t("field.phone")} type="tel" autoComplete="off" optional />
+          <TextField field={fields.fax} label={t("field.fax")} type="tel" autoComplete="off" optional />
+          <TextField field={fields.email} label={t("field.email")} type="email" autoComplete="off" optional />
+          <TextField field={fields.website} label={t("field.website")} autoComplete="off" optional />
+        </div>
+      )}
+    </SectionForm>
+  );
+}
+
+export function Owner({ data, answer }: Props) {
+  const { t } = useTranslation("ownCompany");
+  return (
+    <SectionForm section="owner" data={data} answer={answer}>
+      {(fields) => (
+        <div className="pair">
+          <TextField field={fields.ownerName} label={t("field.ownerName")} autoComplete="off" optional />
+          <TextField field={fields.ownerSurname} label={t("field.ownerSurname")} autoComplete="off" optional />
+          <TextField field={fields.ownerPhone} label={t("field.ownerPhone")} type="tel" autoComplete="off" optional />
+          <TextField field={fields.ownerEmail} label={t("field.ownerEmail")} type="email" autoComplete="off" optional />
+        </div>
+      )}
+    </SectionForm>
+  );
+}
+
+export function Activity({ data, answer }: Props) {
+  const { t } = useTranslation("ownCompany");
+  return (
+    <SectionForm section="activity" data={data} answer={answer}>
+      {(fields) => (
+        <>
+          <CheckboxesField
+            field={fields.industryIds}
+            chosen={listIn(fields.industryIds.initialValue)}
+            label={t("field.industryIds")}
+            options={data.industries.map(optionOf)}
+          />
+          <div className="pair">
+            <TextField
+              field={fields.employeeCount}
+              label={t("field.employeeCount")}
+              inputMode="numeric"
+              autoComplete="off"
+              optional
+            />
+          </div>
+          <TextArea field={fields.industryDescription} label={t("field.industryDescription")} rows={3} optional />
+          {data.tags.length > 0 && (
+            <>
+              <CheckboxesField
+                field={fields.tags}
+                chosen={listIn(fields.tags.initialValue)}
+                label={t("field.tags")}
+                options={data.tags.map((tag) => ({ value: tag, label: tag }))}
+              />
+              <p className="soft small">{t("hint.tags")}</p>
+            </>
+          )}
+          <TextField
+            field={fields.newTags}
+            label={t("field.newTags")}
+            hint={t("hint.newTags", { count: data.maximumTags })}
+            autoComplete="off"
+            optional
+          />
+          <TextArea
+            field={fields.description}
+            label={t("field.description")}
+            hint={t("hint.description")}
+            rows={6}
+            optional
+          />
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+/** What is chosen of several: one alone comes back from a refusal as a text. */
+function listIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "string" && value ? [value] : [];
+}
