@@ -8,6 +8,7 @@ import { seedCompanies } from "./demo/companies.server";
 import { seedCompanyData } from "./demo/company-data.server";
 import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
+import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
@@ -27,6 +28,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedAnnouncements(seed);
     await seedFreight(seed);
     await seedCompanyData(seed);
+    await seedDocuments(seed);
     await seedConversations(seed);
     await readOldNotices(seed);
     await seedMails(seed);

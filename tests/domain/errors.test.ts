@@ -199,7 +199,6 @@ describe("architecture 3.7: a code that nothing throws", () => {
     guide: ["threadNotFound"],
     pricings: ["missingPermissionToCreatePricings"],
     employees: ["missingPermissionToChangeEmployees"],
-    company: ["deniedDocumentCreation", "deniedDocumentDeletion"],
     subscriptions: ["deniedSubscriptionCreation", "deniedSubscriptionDeletion"],
     "plan orders": ["termsRequired"],
     ratings: ["ratingBounds"],

@@ -152,6 +152,8 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       "templates@en": "postFreight",
       ownCompany: "companyData",
       "ownCompany@en": "companyData",
+      documents: "companyData",
+      "documents@en": "companyData",
       vehicles: "companyData",
       "vehicles@en": "companyData",
       newVehicle: "companyData",

@@ -13,6 +13,7 @@ export const closedPages: readonly PageName[] = [
   "members",
   "invitations",
   "ownCompany",
+  "documents",
   "vehicles",
   "council.companies",
   "council.users",

@@ -74,6 +74,7 @@ const menu: MenuGroup[] = [
       { page: "messages", label: "menu.messages" },
       { page: "invitations", label: "menu.invitations" },
       { page: "ownCompany", label: "menu.ownCompany" },
+      { page: "documents", label: "menu.documents" },
       { page: "vehicles", label: "menu.vehicles" },
       { page: "verification", label: "menu.verification", untilVerified: true },
     ],

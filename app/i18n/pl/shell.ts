@@ -39,6 +39,7 @@ export default {
   "menu.messages.unread_other": "{{count}} rozmowy z nieprzeczytaną wiadomością",
   "menu.invitations": "Zaproszenia",
   "menu.ownCompany": "Dane firmy",
+  "menu.documents": "Dokumenty",
   "menu.vehicles": "Pojazdy",
   "menu.verification": "Zamów weryfikację",
   "menu.portal": "Biuro",

@@ -1,10 +1,10 @@
 import { listActiveContacts } from "~/domain/company/contacts.server";
+import { documentView } from "~/domain/company/document-view.server";
 import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
 import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
-import { readableSize } from "~/domain/file/file-kind";
 import { placeDays, placeText } from "~/domain/freight/posting/place-words";
 import { listNewestOfCompany } from "~/domain/freight/posting/queries.server";
 import { postingKinds } from "~/domain/freight/posting/status";
@@ -31,7 +31,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
       total: (count) => count,
     }),
   ]);
-  const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => documentState(ctx, paper));
+  const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => documentView(paper, ctx.now));
   const isOwn = id === ctx.viewer.company.id;
   const isReachable = company.isVerified && !company.isBlocked;
   return {
@@ -42,7 +42,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     isCouncil: company.isCouncil,
     hasPlan: company.hasPlan,
     since: company.isVerified && company.verifiedAt ? calendarDay(company.verifiedAt) : null,
-    checkedPapers: documents.filter(({ isVerified, isExpired }) => isVerified && !isExpired).length,
+    checkedPapers: documents.filter(({ state, isExpired }) => state === "VERIFIED" && !isExpired).length,
     description: company.description,
     industryDescription: company.industryDescription,
     industries: company.industries,
@@ -65,18 +65,14 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
 
 export type CompanyViewerData = Awaited<ReturnType<typeof loadCompanyViewer>>;
 
-function mayRead(ctx: SignedInContext, companyId: number, { isPublic, isVerified, expirationDate }: Document): boolean {
-  const paper = { companyId, isPublic, isVerified, isExpired: isExpired(expirationDate, ctx.now), isDeleted: false };
-  return allows(ctx.viewer, "document.read", paper);
-}
-
-function documentState(ctx: SignedInContext, paper: Document) {
-  const { id, fileId, name, type, isPublic, isVerified, expirationDate, sizeBytes } = paper;
-  return {
-    ...{ id, fileId, name, type, isPublic, isVerified, expirationDate },
-    size: readableSize(sizeBytes),
+function mayRead(ctx: SignedInContext, companyId: number, { isPublic, state, expirationDate }: Document): boolean {
+  const standing = {
+    isVerified: state === "VERIFIED",
     isExpired: isExpired(expirationDate, ctx.now),
+    isDeleted: false,
   };
+  const paper = { companyId, isPublic, ...standing };
+  return allows(ctx.viewer, "document.read", paper);
 }
 
 function contactOf(company: Company) {

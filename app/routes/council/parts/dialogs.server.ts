@@ -9,7 +9,7 @@ import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { addressees, decisionView, documentState } from "./company-parts.server";
+import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
 export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) {
@@ -43,7 +43,7 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
     registerOutcome: company.registerOutcome,
     waiting: status === "waiting" ? waitingTime(company.waitingSince, ctx.now) : null,
     documents: documents.length,
-    uncheckedDocuments: documents.filter(({ isVerified }) => !isVerified).length,
+    uncheckedDocuments: documents.filter(({ state }) => state === "UNVERIFIED").length,
     isConfirmed: people.some(({ emailConfirmedAt }) => emailConfirmedAt),
     addressees: addressees(people),
     status,
@@ -55,15 +55,9 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
 async function loadDocumentsDialog(ctx: SignedInContext, companyId: number) {
   const [{ company }, documents] = await Promise.all([
     findCompany(ctx, companyId),
-    listCompanyDocuments(ctx, companyId),
+    loadCouncilDocuments(ctx, companyId),
   ]);
-  return {
-    kind: "documents" as const,
-    companyId,
-    name: company.name,
-    mayChange: allows(ctx.viewer, "document.changeParams", null),
-    documents: documents.map((document) => documentState(document, ctx.now)),
-  };
+  return { kind: "documents" as const, companyId, name: company.name, documents };
 }
 
 /** A change that the council looks at: what it was, and how it was settled. Throws notFound. */
