@@ -6,6 +6,7 @@ import {
   restrictions,
   restrictionTranslations,
   subscriptionDefinitions,
+  subscriptions,
 } from "drizzle/schema/membership";
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
@@ -86,6 +87,22 @@ function isOffered(ctx: Pick<Context, "now">) {
     lte(pricings.activeFrom, today),
     or(isNull(pricings.activeTo), gte(pricings.activeTo, today)),
   );
+}
+
+/** How many people the package of a company, as it runs today, gives an account; null for any number. */
+export async function findAccountsLimit(ctx: Context, companyId: number): Promise<number | null> {
+  const today = calendarDay(ctx.now);
+  const [running] = await ctx.db
+    .select({ limit: subscriptions.accountsLimit })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.companyId, companyId),
+        lte(subscriptions.activeFrom, today),
+        or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, today)),
+      ),
+    );
+  return running?.limit ?? null;
 }
 
 type PromoQuestion = {

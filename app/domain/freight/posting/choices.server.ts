@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { currencies, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError, type Problem } from "~/domain/errors";
 import { fieldText, type PostingFormValues } from "./form-values";
@@ -81,7 +81,10 @@ export function listLeadGroups(ctx: Context) {
     .orderBy(asc(userGroups.id));
 }
 
-/** Throws for a choice that is none, or none of the company's. A vehicle that was there before may stay. */
+/**
+ * Throws for a choice that is none, or none of the company's, and userIsNotPartOfCompany for a person of another one. A
+ * vehicle that was there before may stay.
+ */
 export async function requireKnownChoices(
   ctx: SignedInContext,
   input: PostingInput,
@@ -90,6 +93,10 @@ export async function requireKnownChoices(
   const { supervisorIds, visibilityGroupId, currencyId, vehicleId } = input;
   const companyId = ctx.viewer.company.id;
   const working = and(inArray(users.id, supervisorIds), eq(users.companyId, companyId), ...employed);
+  const foreign = and(inArray(users.id, supervisorIds), ne(users.companyId, companyId));
+  if (supervisorIds.length > 0 && (await ctx.db.$count(users, foreign)) > 0) {
+    throw new DomainError("userIsNotPartOfCompany");
+  }
   const [people, currency, group, vehicle] = await Promise.all([
     supervisorIds.length === 0 ? 0 : ctx.db.$count(users, working),
     ctx.db.$count(currencies, eq(currencies.id, currencyId)),

@@ -118,7 +118,6 @@ function Messages({ data }: { data: ThreadData }) {
           <Message
             key={message.id}
             message={message}
-            writer={message.isOwn ? data.viewerName : data.counterpart.name}
             isChosen={message.id === data.messageId}
           />
         ))}
