@@ -10,6 +10,7 @@ import type content from "./pl/content";
 import type conversation from "./pl/conversation";
 import type council from "./pl/council";
 import type demo from "./pl/demo";
+import type employee from "./pl/employee";
 import errors from "./pl/errors";
 import type fleet from "./pl/fleet";
 import type freight from "./pl/freight";
@@ -37,6 +38,7 @@ type AreaTexts = {
   conversation: typeof conversation;
   demo: typeof demo;
   search: typeof search;
+  employee: typeof employee;
   fleet: typeof fleet;
   freight: typeof freight;
   freightSearch: typeof freightSearch;

@@ -14,8 +14,8 @@ export function employeeReported({ userId, email, employeeId, name }: Report): M
     subject: `Czy ${name} nadal u Was pracuje?`,
     paragraphs: [
       `użytkownik innej firmy zgłosił, że ${name} już w Waszej firmie nie pracuje.`,
-      "Jeśli to prawda, wyłącz to konto: sprawy tej osoby przejmie wskazany pracownik. Jeśli nie, potwierdź na liście pracowników, że pracuje u Was.",
+      "Jeśli to prawda, wyłącz to konto: sprawy tej osoby przejmie wskazany pracownik. Jeśli nie, potwierdź na liście pracowników, że nadal tu pracuje.",
     ],
-    link: { label: "Otwórz listę pracowników", url: `${env.origin}${pathTo("employees")}#pracownik-${employeeId}` },
+    link: { label: "Otwórz konto pracownika", url: `${env.origin}${pathTo("editEmployee", { id: employeeId })}` },
   });
 }

@@ -207,9 +207,7 @@ export const employeeReports = pgTable(
     settledAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [
-    uniqueIndex("employee_reports_open_key").on(t.userId, t.reportedBy).where(sql`${t.settledAt} is null`),
-  ],
+  (t) => [uniqueIndex("employee_reports_open_key").on(t.userId, t.reportedBy).where(sql`${t.settledAt} is null`)],
 );
 
 export const userStatusChanges = pgTable(

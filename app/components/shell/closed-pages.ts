@@ -12,6 +12,7 @@ export const closedPages: readonly PageName[] = [
   "notices",
   "members",
   "invitations",
+  "employees",
   "vehicles",
   "council.companies",
   "council.users",

@@ -46,7 +46,10 @@ export async function handOverTalk(ctx: Context, userId: number, successorId: nu
     .returning({ id: conversations.id });
   const ids = taken.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  const isTheirs = and(eq(conversationParticipants.userId, userId), inArray(conversationParticipants.conversationId, ids));
+  const isTheirs = and(
+    eq(conversationParticipants.userId, userId),
+    inArray(conversationParticipants.conversationId, ids),
+  );
   await ctx.db
     .update(conversationParticipants)
     .set({

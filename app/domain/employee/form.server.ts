@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { optionalPhone } from "~/domain/company/form.server";
-import { checkbox, email, identifier, optionalText, problem, requiredText, rowVersion, uuid } from "~/domain/form.server";
+import {
+  checkbox,
+  email,
+  identifier,
+  optionalText,
+  problem,
+  requiredText,
+  rowVersion,
+  uuid,
+} from "~/domain/form.server";
 
 const person = {
   login: optionalText(100),
@@ -22,6 +31,8 @@ export const newEmployeeForm = z.object({
 export const employeeForm = z.object({ version: rowVersion, ...person });
 
 export const oneEmployeeForm = z.object({ employeeId: identifier });
+
+export const reportEmployeeForm = z.object({ userId: identifier });
 
 /** Whom to switch off, and who takes over what they lead; nobody where they lead nothing. */
 export const switchOffForm = z.object({

@@ -9,9 +9,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { generatePassword, requestPasswordReset } from "~/domain/account/change-password.server";
 import { signIn } from "~/domain/account/commands.server";
+import { deviceOf } from "~/domain/account/device";
 import { findLink } from "~/domain/account/link.server";
 import { endOtherSessions, endSession, listSessions } from "~/domain/account/sessions.server";
-import { deviceOf } from "~/domain/account/device";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
 import type { SignedInContext } from "~/domain/context";
 import { sendMessage } from "~/domain/conversation/commands.server";
@@ -27,7 +27,13 @@ import {
 import { confirmEmailChange } from "~/domain/employee/email-change.server";
 import type { EmployeeInput } from "~/domain/employee/employee";
 import { newEmployeeForm } from "~/domain/employee/form.server";
-import { countAccounts, countEmployees, findEmployee, findHandover, listEmployees } from "~/domain/employee/queries.server";
+import {
+  countAccounts,
+  countEmployees,
+  findEmployee,
+  findHandover,
+  listEmployees,
+} from "~/domain/employee/queries.server";
 import { reportEmployee } from "~/domain/employee/report.server";
 import { kindOf } from "~/domain/queue/kinds.server";
 import { type Company, contextFor, later, make, minute, password, type User, visit } from "../../support/make";
@@ -72,7 +78,11 @@ async function stored(id: number): Promise<User> {
 }
 
 async function mailsTo(toEmail: string) {
-  const rows = await db.select().from(outboxEmails).where(eq(outboxEmails.toEmail, toEmail)).orderBy(asc(outboxEmails.id));
+  const rows = await db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.toEmail, toEmail))
+    .orderBy(asc(outboxEmails.id));
   return rows.map(({ kind, bodyText }) => ({
     kind,
     secret: /(?:token=|confirmaccount\/)([\w-]+)/.exec(bodyText)?.[1] ?? "",
@@ -245,7 +255,11 @@ describe("EMP-012: changing", () => {
     expect(await outcome(confirmEmailChange(visit(), mail?.secret ?? ""))).toBe("confirmAccountTokenInvalid");
     expect((await mailsTo(old)).at(-1)?.kind).toBe("email-changed");
     expect((await mailsTo(email)).at(-1)?.kind).toBe("email-changed");
-    const alive = and(eq(accountTokens.userId, person.id), isNull(accountTokens.usedAt), isNull(accountTokens.revokedAt));
+    const alive = and(
+      eq(accountTokens.userId, person.id),
+      isNull(accountTokens.usedAt),
+      isNull(accountTokens.revokedAt),
+    );
     expect(await db.$count(accountTokens, alive)).toBe(0);
     expect(await actsOn(person.id)).toContain("email-change");
   });
@@ -285,7 +299,10 @@ describe("EMP-008, SM-1: switching off and on", () => {
     expect(await outcome(signIn(visit(), { login: person.login, password, userAgent: null }))).toBe("loginNotActive");
     expect(await outcome(switchOffEmployee(admin, { id: person.id, successorId: null }))).toBe("invalidStatusChange");
     const waiting = await db.execute<{ id: string }>(kindOf("person").waiting(admin));
-    expect(waiting.map(({ id }) => Number(id)), "the council does not wait for them").not.toContain(person.id);
+    expect(
+      waiting.map(({ id }) => Number(id)),
+      "the council does not wait for them",
+    ).not.toContain(person.id);
 
     await switchOnEmployee(admin, { id: person.id });
     expect(await outcome(switchOnEmployee(admin, { id: person.id }))).toBe("invalidStatusChange");
@@ -333,7 +350,11 @@ describe("EMP-008, SM-1: switching off and on", () => {
       const [one, two] = [await anotherAdmin(), await anotherAdmin()];
       const [first, second] = [await contextFor(one), await contextFor(two)];
       const both = await Promise.all([
-        outcome(round % 2 ? switchOffEmployee(first, { id: two.id, successorId: null }) : edit(first, two.id, { isAdmin: false })),
+        outcome(
+          round % 2
+            ? switchOffEmployee(first, { id: two.id, successorId: null })
+            : edit(first, two.id, { isAdmin: false }),
+        ),
         outcome(edit(second, one.id, { isAdmin: false })),
       ]);
       const told = both.filter((code) => code !== "done");
@@ -380,14 +401,18 @@ describe("what a person led", () => {
     expect(await off(successor.id)).toBe("done");
 
     const supervisors = async ({ id }: { id: number }) =>
-      (await db.select().from(freightSupervisors).where(eq(freightSupervisors.postingId, id))).map(({ userId }) => userId);
+      (await db.select().from(freightSupervisors).where(eq(freightSupervisors.postingId, id))).map(
+        ({ userId }) => userId,
+      );
     for (const posting of [alone, draft, both]) expect(await supervisors(posting)).toEqual([successor.id]);
     expect(await supervisors(ended)).toEqual([person.id]);
 
     const ctx = await contextFor(successor);
     expect(await findConversation(ctx, asked.id)).toMatchObject({ isSupervisor: true, isUnread: true });
     expect(await findConversation(ctx, asking.id)).toMatchObject({ isSupervisor: false, isUnread: false });
-    expect(await outcome(findConversation(ctx, own.id)), "who has asked too keeps their own").toBe("conversationNotFound");
+    expect(await outcome(findConversation(ctx, own.id)), "who has asked too keeps their own").toBe(
+      "conversationNotFound",
+    );
     const list = await listConversations(ctx, { isFreight: true, phrase: "", archived: false, page: 1 });
     expect(list.map(({ id, unread }) => [id, unread])).toContainEqual([asking.id, 0]);
     const reply = { conversationId: asked.id, body: "Jest", key: randomUUID() };
@@ -449,7 +474,10 @@ describe("own sessions", () => {
   });
 
   test.each([
-    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0", "Edge Windows"],
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0",
+      "Edge Windows",
+    ],
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1", "Safari iPhone"],
     ["Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36", "Chrome Android"],
     ["Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox Linux"],

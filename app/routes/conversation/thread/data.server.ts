@@ -51,14 +51,15 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
     begun: formatMoment(createdAt),
     messages: messages.reverse().map(({ createdAt, senderId, senderName, senderCompanyId, ...message }) => {
       // Talk about postings goes on with a colleague when somebody leaves.
-      const isOfColleague = conversation.isFreight && senderCompanyId === ctx.viewer.company.id;
-      const isOwn = senderId === ctx.viewer.id || isOfColleague;
+      const isOurs = conversation.isFreight && senderCompanyId === ctx.viewer.company.id;
+      const isOwn = senderId === ctx.viewer.id;
       return {
         ...message,
         writer: senderName,
         written: formatMoment(createdAt),
         isOwn,
-        isNew: !isOwn && message.id > lastReadMessageId,
+        isOurs,
+        isNew: !isOwn && !isOurs && message.id > lastReadMessageId,
       };
     }),
     messageId,

@@ -118,6 +118,7 @@ function Messages({ data }: { data: ThreadData }) {
           <Message
             key={message.id}
             message={message}
+            writer={message.writer}
             isChosen={message.id === data.messageId}
           />
         ))}
