@@ -124,7 +124,8 @@ export const forms: Form[] = [
     address: (ids: Ids) => path || `/pracownicy/${ids.member}`,
     fields: () => ({
       ...{ name: "Jan", surname: "Nowak", email: nobody(), login: "", position: "spedytor", phone: "+48 600 100 200" },
-      ...(path ? { key: randomUUID(), declaration: "on" } : { version: "0" }),
+      // Stale, so that the member stays who the fixture says.
+      ...(path ? { key: randomUUID(), declaration: "on" } : { version: "7" }),
     }),
   })),
   ...["sendLink", "switchOn", "dismiss"].map((intent) => ({

@@ -106,7 +106,7 @@ function People({ data: { rows, sort, mayChange } }: { data: EmployeesData }) {
         {
           label: t("lastLogin"),
           sort: sortBy("login", { latestFirst: true }),
-          cell: (row) => <span className="num">{row.lastLogin ?? t("never")}</span>,
+          cell: (row) => <LastLogin moment={row.lastLogin} />,
         },
         { label: t("openPostings"), cell: (row) => <span className="num">{row.openPostings}</span> },
         ...(mayChange ? [{ label: t("actions"), isPlain: true, cell: (row: Row) => <Actions row={row} /> }] : []),
@@ -125,6 +125,17 @@ function Person({ row, mayChange }: { row: Row; mayChange: boolean }) {
       </span>
       {row.login && <span className="soft small block">{t("login.value", { login: row.login })}</span>}
     </>
+  );
+}
+
+function LastLogin({ moment }: { moment: string | null }) {
+  const { t } = useTranslation("employee");
+  if (!moment) return <span className="soft">{t("never")}</span>;
+  const [day, time] = moment.split(" ");
+  return (
+    <span className="num">
+      {day} <span className="soft small block">{time}</span>
+    </span>
   );
 }
 

@@ -38,7 +38,7 @@ export function SwitchOffDialog({ leaving: { id, name, postings, talk, colleague
         <>
           <div>
             <p>{t("off.leads")}</p>
-            <ul className="led num">
+            <ul className="num">
               {postings > 0 && <li>{t("off.postings", { count: postings })}</li>}
               {talk > 0 && <li>{t("off.talk", { count: talk })}</li>}
             </ul>
