@@ -13,10 +13,10 @@ export type EmployeeInput = {
 export const employeeStates = ["active", "invited", "off", "blocked"] as const;
 export type EmployeeState = (typeof employeeStates)[number];
 
-type Facts = { isActive: boolean; isBlocked: boolean; emailConfirmedAt: Date | null };
+type Facts = { isActive: boolean; isBlocked: boolean; emailConfirmedAt: Date | null; switchedOffAt: Date | null };
 
-export function employeeState({ isActive, isBlocked, emailConfirmedAt }: Facts): EmployeeState {
+export function employeeState({ isActive, isBlocked, emailConfirmedAt, switchedOffAt }: Facts): EmployeeState {
   if (isBlocked) return "blocked";
   if (isActive) return "active";
-  return emailConfirmedAt ? "off" : "invited";
+  return emailConfirmedAt || switchedOffAt ? "off" : "invited";
 }

@@ -19,8 +19,10 @@ type ListOfEmployees = { state: EmployeeState | null; phrase: string; sort: Sort
 
 const ofState: Record<EmployeeState, SQL> = {
   active: sql`${users.isActive} and not ${users.isBlocked}`,
-  invited: sql`not ${users.isActive} and not ${users.isBlocked} and ${users.emailConfirmedAt} is null`,
-  off: sql`not ${users.isActive} and not ${users.isBlocked} and ${users.emailConfirmedAt} is not null`,
+  invited: sql`not ${users.isActive} and not ${users.isBlocked} 
+    and ${users.emailConfirmedAt} is null and ${users.switchedOffAt} is null`,
+  off: sql`not ${users.isActive} and not ${users.isBlocked}
+    and (${users.emailConfirmedAt} is not null or ${users.switchedOffAt} is not null)`,
   blocked: sql`${users.isBlocked}`,
 };
 
@@ -48,6 +50,7 @@ const columns = {
   isBlocked: users.isBlocked,
   isAdmin: users.isAdmin,
   emailConfirmedAt: users.emailConfirmedAt,
+  switchedOffAt: users.switchedOffAt,
   lastLoginAt: users.lastLoginAt,
   version: users.version,
   updatedAt: users.updatedAt,

@@ -7,7 +7,11 @@ import { auditLog, outboxEmails } from "drizzle/schema/operations";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { generatePassword, requestPasswordReset } from "~/domain/account/change-password.server";
+import {
+  generatePassword,
+  requestPasswordGeneration,
+  requestPasswordReset,
+} from "~/domain/account/change-password.server";
 import { signIn } from "~/domain/account/commands.server";
 import { deviceOf } from "~/domain/account/device";
 import { findLink } from "~/domain/account/link.server";
@@ -313,6 +317,20 @@ describe("EMP-008, SM-1: switching off and on", () => {
       ["switchOn", boss.id],
     ]);
     expect(await actsOn(person.id)).toEqual(expect.arrayContaining(["employee-switchOff", "employee-switchOn"]));
+  });
+
+  test("who is off gets no link to a password, also when they never chose one", async () => {
+    const person = await make.user({ company, emailConfirmedAt: null, passwordHash: null });
+    await sendPasswordLink(admin, { id: person.id });
+    const [link] = await mailsTo(person.email);
+    await switchOffEmployee(admin, { id: person.id, successorId: null });
+    expect(await countEmployees(admin, "")).toMatchObject({ invited: 0, off: 1 });
+    expect(await outcome(generatePassword(visit(), link?.secret ?? "", password))).not.toBe("done");
+    for (const request of [requestPasswordGeneration, requestPasswordReset]) {
+      expect(await outcome(request(visit(), person.email))).toBe("noUserHasBeenFound@email");
+    }
+    await switchOnEmployee(admin, { id: person.id });
+    expect(await stored(person.id)).toMatchObject({ isActive: true });
   });
 
   test("own account, invited and blocked people: invalidStatusChange", async () => {

@@ -5,13 +5,13 @@ import { formatMoment } from "~/domain/moment.server";
 type Employee = Omit<Awaited<ReturnType<typeof findEmployee>>, "companyId" | "updatedAt">;
 
 /** A person of the company as its pages show them; a login that is the e-mail is not said again. */
-export function employeeView({ isActive, isBlocked, emailConfirmedAt, lastLoginAt, ...employee }: Employee) {
+export function employeeView({ lastLoginAt, ...employee }: Employee) {
   const { id, name, surname, email, login, position, phone, isAdmin, newEmail } = employee;
   return {
     ...{ id, email, position, phone, isAdmin, newEmail },
     name: `${name} ${surname}`,
     login: login.toLowerCase() === email.toLowerCase() ? null : login,
-    state: employeeState({ isActive, isBlocked, emailConfirmedAt }),
+    state: employeeState(employee),
     lastLogin: lastLoginAt && formatMoment(lastLoginAt),
   };
 }
