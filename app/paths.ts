@@ -15,6 +15,7 @@ export const pages = {
   newPassword: { en: "/access/password/new", file: "routes/account/new-password" },
   generatePassword: { en: "/access/generatepassword", file: "routes/account/generate-password" },
   changePassword: { en: "/account/password", file: "routes/account/change-password" },
+  sessions: { en: "/account/sessions", file: "routes/account/sessions" },
   welcome: { en: "/welcome", file: "routes/account/welcome" },
 
   join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard" },
@@ -68,6 +69,9 @@ export const pages = {
   company: { pl: "/firma/:id", en: "/companies/viewer", file: "routes/company/viewer" },
   ownCompany: { pl: "/mojafirma", en: "/company/info", file: "routes/company/own-data" },
   documents: { pl: "/dokumenty", en: "/company/documents", file: "routes/company/documents" },
+  employees: { pl: "/pracownicy", en: "/company/employees", file: "routes/employee/list" },
+  newEmployee: { pl: "/pracownicy/nowy", en: "/company/employees/new", file: "routes/employee/new" },
+  editEmployee: { pl: "/pracownicy/:id", en: "/company/employees/:id", file: "routes/employee/edit" },
   vehicles: { pl: "/pojazdy", en: "/company/vehicles", file: "routes/fleet/list" },
   newVehicle: { pl: "/pojazdy/nowy", en: "/company/vehicles/new", file: "routes/fleet/new" },
   editVehicle: { pl: "/pojazdy/:id", en: "/company/vehicles/:id", file: "routes/fleet/edit" },

@@ -2,7 +2,7 @@ import "~/i18n/conversation";
 import { useTranslation } from "react-i18next";
 
 type Props = {
-  message: { id: number; body: string; written: string; isOwn: boolean; isNew: boolean };
+  message: { id: number; body: string; written: string; isOwn: boolean; isOurs?: boolean; isNew: boolean };
   writer: string;
   isChosen?: boolean;
 };
@@ -13,7 +13,7 @@ export function Message({ message, writer, isChosen }: Props) {
     <li
       className="message"
       id={`message-${message.id}`}
-      data-own={message.isOwn || undefined}
+      data-own={message.isOwn || message.isOurs || undefined}
       data-chosen={isChosen || undefined}
     >
       <p className="meta soft">

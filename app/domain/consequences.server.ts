@@ -4,6 +4,8 @@ import { endSessions } from "./account/commands.server";
 import { revokeLinks } from "./account/link.server";
 import type { CompanyAction } from "./company/status";
 import type { Context } from "./context";
+import { handOverTalk } from "./conversation/handover.server";
+import { handOverPostings } from "./freight/posting/handover.server";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/commands.server";
 import { endOfConfirmation } from "./registration-term.server";
@@ -36,6 +38,24 @@ export async function followUserDecision(ctx: Context, user: { id: number; isBlo
   await revokeLinks(ctx, user.id);
 }
 
+/**
+ * What follows when a company switches a person off: they are signed out, and the successor goes on with what they led.
+ * Answers how many postings and conversations these were.
+ */
+export async function followSwitchOff(
+  ctx: Context,
+  person: { id: number; companyId: number },
+  successorId: number | null,
+): Promise<{ postings: number; talk: number }> {
+  await endSessions(ctx, { userId: person.id }, "USER_BLOCKED");
+  await revokeLinks(ctx, person.id);
+  if (successorId === null) return { postings: 0, talk: 0 };
+  return {
+    postings: await handOverPostings(ctx, person, successorId),
+    talk: await handOverTalk(ctx, person.id, successorId),
+  };
+}
+
 /** Who has not confirmed yet hears of the verification, and has the time for it from now on. */
 async function prolongUnconfirmedUsers(ctx: Context, companyId: number): Promise<void> {
   await ctx.db
@@ -54,6 +74,7 @@ async function activateConfirmedUsers(ctx: Context, companyId: number): Promise<
         eq(users.isActive, false),
         eq(users.isBlocked, false),
         isNotNull(users.emailConfirmedAt),
+        isNull(users.switchedOffAt),
       ),
     )
     .returning({ id: users.id });

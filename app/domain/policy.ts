@@ -2,6 +2,7 @@ import { accountPolicy } from "./account/policy";
 import { announcementPolicy } from "./announcement/policy";
 import { companyPolicy } from "./company/policy";
 import { conversationPolicy } from "./conversation/policy";
+import { employeePolicy } from "./employee/policy";
 import { DomainError, type ErrorCode } from "./errors";
 import { fleetPolicy } from "./fleet/policy";
 import { postingPolicy } from "./freight/posting/policy";
@@ -16,6 +17,7 @@ export const policy = {
   ...announcementPolicy,
   ...companyPolicy,
   ...conversationPolicy,
+  ...employeePolicy,
   ...fleetPolicy,
   ...invitationPolicy,
   ...mailPolicy,

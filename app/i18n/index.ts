@@ -11,6 +11,7 @@ import type conversation from "./pl/conversation";
 import type council from "./pl/council";
 import type demo from "./pl/demo";
 import type documents from "./pl/documents";
+import type employee from "./pl/employee";
 import errors from "./pl/errors";
 import type fleet from "./pl/fleet";
 import type freight from "./pl/freight";
@@ -40,6 +41,7 @@ type AreaTexts = {
   demo: typeof demo;
   documents: typeof documents;
   search: typeof search;
+  employee: typeof employee;
   fleet: typeof fleet;
   freight: typeof freight;
   freightSearch: typeof freightSearch;

@@ -36,6 +36,8 @@ export const users = pgTable(
     isBlocked: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
     associateDeclaredAt: moment(),
+    /** Since when an administrator of the company keeps the person out; null for everybody else. */
+    switchedOffAt: moment(),
     emailConfirmedAt: moment(),
     registrationCode: smallint().notNull().default(0),
     registrationExpiresAt: moment(),
@@ -47,6 +49,7 @@ export const users = pgTable(
   },
   (t) => [
     check("users_registration_code_known", sql`${t.registrationCode} between 0 and 3`),
+    check("users_switched_off_not_active", sql`${t.switchedOffAt} is null or not ${t.isActive}`),
     check("users_confirmed_has_password", sql`${t.emailConfirmedAt} is null or ${t.passwordHash} is not null`),
     index("users_company_idx").on(t.companyId),
     index("users_status_idx").on(t.isActive, t.isBlocked),
@@ -155,7 +158,12 @@ export const loginAttempts = pgTable(
   ],
 );
 
-export const tokenKind = pgEnum("token_kind", ["CONFIRM_ACCOUNT", "PASSWORD_RESET", "PASSWORD_GENERATION"]);
+export const tokenKind = pgEnum("token_kind", [
+  "CONFIRM_ACCOUNT",
+  "PASSWORD_RESET",
+  "PASSWORD_GENERATION",
+  "EMAIL_CHANGE",
+]);
 
 /** Links sent by mail: only the hash is stored, each works once, and a newer one of its kind kills the older. */
 export const accountTokens = pgTable(
@@ -167,6 +175,8 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: tokenKind().notNull(),
     tokenHash: bytea().notNull().unique(),
+    /** The address that an EMAIL_CHANGE confirms. */
+    newEmail: citext(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     revokedAt: moment(),
@@ -178,7 +188,26 @@ export const accountTokens = pgTable(
       .on(t.userId, t.kind)
       .where(sql`${t.usedAt} is null and ${t.revokedAt} is null`),
     index("account_tokens_expiry_idx").on(t.expiresAt),
+    // The type may not be compared with a value that this migration adds to it.
+    check("account_tokens_new_email", sql`(${t.kind}::text = 'EMAIL_CHANGE') = (${t.newEmail} is not null)`),
   ],
+);
+
+/** That somebody of another company says a person works there no more; open until the employer settles it. */
+export const employeeReports = pgTable(
+  "employee_reports",
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reportedBy: reference()
+      .notNull()
+      .references(() => users.id),
+    settledAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("employee_reports_open_key").on(t.userId, t.reportedBy).where(sql`${t.settledAt} is null`)],
 );
 
 export const userStatusChanges = pgTable(

@@ -51,6 +51,8 @@ export const pricings = pgTable(
       .references(() => currencies.id),
     intervalKind: intervalKind().notNull(),
     intervalsCount: integer().notNull().default(1),
+    /** How many people of the company may have an account; null for any number. */
+    accountsLimit: smallint(),
     isConfirmed: boolean().notNull().default(false),
     shortDescription: text().notNull(),
     longDescription: jsonb().$type<RichText>().notNull(),
@@ -62,6 +64,7 @@ export const pricings = pgTable(
     check("pricings_dates_in_order", sql`${t.activeTo} >= ${t.activeFrom}`),
     check("pricings_rebate_is_percent", sql`${t.rebate} between 0 and 100`),
     check("pricings_intervals_positive", sql`${t.intervalsCount} >= 1`),
+    check("pricings_accounts_positive", sql`${t.accountsLimit} >= 1`),
     check("pricings_price_unless_offer", sql`${t.intervalKind} = 'OFFER' or ${t.pricePerInterval} is not null`),
     index("pricings_offered_idx").on(t.activeFrom, t.activeTo).where(sql`${t.isConfirmed}`),
   ],
@@ -173,6 +176,8 @@ export const subscriptions = pgTable(
       .references(() => currencies.id),
     intervalKind: intervalKind().notNull(),
     intervalsCount: integer().notNull(),
+    /** The limit of its price as it was when the subscription began. */
+    accountsLimit: smallint(),
     promoCodeId: reference().references(() => promoCodes.id),
     endedBy: reference().references(() => users.id),
     endedAt: moment(),

@@ -198,7 +198,6 @@ describe("architecture 3.7: a code that nothing throws", () => {
     complaints: ["complaintAttachmentNotFound", "invalidComplaintStatus", "deniedComplaintUpdate"],
     guide: ["threadNotFound"],
     pricings: ["missingPermissionToCreatePricings"],
-    employees: ["missingPermissionToChangeEmployees"],
     subscriptions: ["deniedSubscriptionCreation", "deniedSubscriptionDeletion"],
     "plan orders": ["termsRequired"],
     ratings: ["ratingBounds"],

@@ -10,7 +10,7 @@ let lastId = 100;
 /** Who tries it: people of the company whose thing it is, of another one, and of the council. */
 const people = {
   author: person({ id: author }),
-  "their admin": person({ isCompanyAdmin: true }),
+  "their admin": person({ isCompanyAdmin: true, permissions: ["EDIT_EMPLOYEES"] }),
   colleague: person({}),
   stranger: person({ companyId: 2 }),
   "without package": person({ companyId: 3, plan: null }),
@@ -59,6 +59,10 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[
   "invitation.send": { "": null },
   "invitation.review": { "": null },
   "mail.sendAgain": { "": null },
+  "employee.add": { "": null },
+  "employee.change": { "": { companyId: ownCompany } },
+  "employee.name": { "": { companyId: ownCompany } },
+  "employee.report": { "": { companyId: ownCompany } },
   "vehicle.change": { "": { companyId: ownCompany } },
 };
 
@@ -96,6 +100,10 @@ test("who may do what, ability by person", () => {
     "document.delete: author, their admin, colleague",
     "document.read: author, their admin, colleague, stranger, not verified, office, administrator",
     "document.read kept private: author, their admin, colleague, office, administrator",
+    "employee.add: their admin",
+    "employee.change: their admin",
+    "employee.name: their admin",
+    "employee.report: stranger, without package, office, administrator",
     "invitation.review: office, administrator",
     "invitation.send: author, their admin, colleague, stranger, without package, office, administrator",
     "mail.sendAgain: office, administrator",

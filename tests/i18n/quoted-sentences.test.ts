@@ -3,6 +3,7 @@ import i18next from "~/i18n";
 import "~/i18n/announcement";
 import "~/i18n/company";
 import "~/i18n/conversation";
+import "~/i18n/employee";
 import "~/i18n/fleet";
 import "~/i18n/invitation";
 import "~/i18n/membership";
@@ -20,6 +21,10 @@ const quoted: [id: string, key: string, sentence: string][] = [
   ["MSGTXT-032", "announcement:comment.added", "Komentarz został dodany."],
   ["MSGTXT-034", "announcement:comment.delete.question", "Czy na pewno chcesz usunąć komentarz?"],
   ["MSGTXT-035", "conversation:sent", "Wiadomość została wysłana."],
+  ["MSGTXT-038, EMP-011", "employee:added", "Pracownik został dodany."],
+  ["MSGTXT-039, EMP-012", "employee:updated", "Dane pracownika zostały zaktualizowane."],
+  ["MSGTXT-039, OQ-83", "employee:updated.email", "Dane pracownika zostały zaktualizowane."],
+  ["MSGTXT-040, EMP-013", "employee:linkSent", "Link do ustawienia hasła został wysłany."],
   ["MSGTXT-041, VEH-010", "fleet:added", "Pojazd został dodany."],
   ["MSGTXT-042, VEH-011", "fleet:updated", "Pojazd został zaktualizowany."],
   ["MSGTXT-045", "invitation:sent", "Zaproszenie zostało wysłane."],

@@ -61,6 +61,7 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
       if (isOfCompany(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
+      if (isForAdministrators(route) && persona !== "free member") return readOfAdministrators(route, persona);
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     case "call":
       return { status: callStatus(route, persona, "read") };
@@ -99,6 +100,16 @@ function isTalk(route: BuiltRoute): boolean {
 /** A posting or a vehicle of the member's company. */
 function isOfCompany(route: BuiltRoute): boolean {
   return /^edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?$/.test(route.id);
+}
+
+/** What an administrator of a company writes of its people; the fixture's portal is administered by one of its own. */
+function isForAdministrators(route: BuiltRoute): boolean {
+  return /^(?:new|edit)Employee(?:@en)?$/.test(route.id);
+}
+
+function readOfAdministrators(route: BuiltRoute, persona: Persona): Expected {
+  if (persona === "portal admin" && route.id.startsWith("edit")) return { status: 404 };
+  return { status: persona === "company admin" || persona === "portal admin" ? 200 : 403 };
 }
 
 const ofOwn: readonly Persona[] = ["member", "company admin"];

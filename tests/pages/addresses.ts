@@ -23,6 +23,8 @@ function wanted(fixture: Fixture): Record<string, { params?: Record<string, stri
     "vehicleOffer@en": { params: { id: fixture.offeredVehicle.id } },
     editShipment: { params: { id: fixture.posting.id } },
     editVehicleOffer: { params: { id: fixture.vehicleOffer.id } },
+    editEmployee: { params: { id: fixture.people["company admin"].id } },
+    "editEmployee@en": { params: { id: fixture.people["company admin"].id } },
     editVehicle: { params: { id: fixture.vehicle.id } },
     "editVehicle@en": { params: { id: fixture.vehicle.id } },
     find: { search: "?findValue=CANARY" },

@@ -195,6 +195,45 @@ export const forms: Form[] = [
     address: () => "/portal/verification",
     fields: () => ({ changeId: missing, action: "confirm", note: "Powód" }),
   },
+  ...["/pracownicy/nowy", ""].map((path) => ({
+    schema: path ? "newEmployeeForm" : "employeeForm",
+    intent: path ? "add" : "save",
+    persona: "company admin" as const,
+    address: (ids: Ids) => path || `/pracownicy/${ids.member}`,
+    fields: () => ({
+      ...{ name: "Jan", surname: "Nowak", email: nobody(), login: "", position: "spedytor", phone: "+48 600 100 200" },
+      // Stale, so that the member stays who the fixture says.
+      ...(path ? { key: randomUUID(), declaration: "on" } : { version: "7" }),
+    }),
+  })),
+  ...["sendLink", "switchOn", "dismiss"].map((intent) => ({
+    schema: "oneEmployeeForm",
+    intent,
+    persona: "company admin" as const,
+    address: () => "/pracownicy",
+    fields: () => ({ employeeId: missing }),
+  })),
+  {
+    schema: "switchOffForm",
+    intent: "switchOff",
+    persona: "company admin",
+    address: () => "/pracownicy",
+    fields: (ids) => ({ employeeId: missing, successorId: String(ids.member) }),
+  },
+  {
+    schema: "reportEmployeeForm",
+    intent: "report",
+    persona: "company admin",
+    address: () => "/firma/1",
+    fields: () => ({ userId: missing }),
+  },
+  {
+    schema: "endSessionForm",
+    intent: "end",
+    persona: "member",
+    address: () => "/account/sessions",
+    fields: () => ({ sessionId: randomUUID() }),
+  },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",
     intent,

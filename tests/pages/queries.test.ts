@@ -30,7 +30,7 @@ async function statementsOf(request: Omit<Parameters<typeof call>[1], "cookie">,
   return statements.filter((text) => !/pg_catalog|pg_type/.test(text) && !/^\s*$/.test(text));
 }
 
-const isSessionLookUp = (statement: string) => statement.includes('from "auth_sessions"');
+const isSessionLookUp = (statement: string) => statement.includes('from "auth_sessions" inner join');
 
 describe("the queries of a request", () => {
   const pages = routes.filter(({ isPage }) => isPage);

@@ -14,6 +14,7 @@ export const closedPages: readonly PageName[] = [
   "invitations",
   "ownCompany",
   "documents",
+  "employees",
   "vehicles",
   "council.companies",
   "council.users",

@@ -15,6 +15,7 @@ export function Flash({ text, params, demo }: Props) {
     "announcement",
     "company",
     "conversation",
+    "employee",
     "freight",
     "freightSearch",
     "invitation",
@@ -55,6 +56,9 @@ export function Flash({ text, params, demo }: Props) {
 const mailed: FlashText[] = [
   "account:firstPassword.sent",
   "account:forgotten.sent",
+  "employee:added",
+  "employee:linkSent",
+  "employee:updated.email",
   "invitation:sent",
   "invitation:resent",
   "council:company.changed",

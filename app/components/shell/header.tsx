@@ -51,6 +51,9 @@ function SignedIn({ person, unread }: { person: Person; unread: number }) {
           <a className="menu-item" href={pathTo("changePassword")}>
             {t("menu.changePassword")}
           </a>
+          <a className="menu-item" href={pathTo("sessions")}>
+            {t("menu.sessions")}
+          </a>
           <SignOut />
         </div>
       </details>

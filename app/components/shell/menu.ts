@@ -75,6 +75,7 @@ const menu: MenuGroup[] = [
       { page: "invitations", label: "menu.invitations" },
       { page: "ownCompany", label: "menu.ownCompany" },
       { page: "documents", label: "menu.documents" },
+      { page: "employees", label: "menu.employees" },
       { page: "vehicles", label: "menu.vehicles" },
       { page: "verification", label: "menu.verification", untilVerified: true },
     ],

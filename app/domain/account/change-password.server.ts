@@ -98,7 +98,12 @@ async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "P
   });
 }
 
-const isOpen = and(eq(users.isBlocked, false), eq(companies.isBlocked, false), isNull(companies.expiredAt));
+const isOpen = and(
+  eq(users.isBlocked, false),
+  isNull(users.switchedOffAt),
+  eq(companies.isBlocked, false),
+  isNull(companies.expiredAt),
+);
 
 const maySetPassword = {
   PASSWORD_RESET: isOpen,

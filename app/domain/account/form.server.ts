@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, optionalText, problem, requiredText, rowVersion } from "~/domain/form.server";
+import { identifier, optionalText, problem, requiredText, rowVersion, uuid } from "~/domain/form.server";
 import { brokenPasswordRules } from "./password-rules";
 import { councilRoles } from "./roles";
 import { isRestrictingUser, userActions, userStatuses } from "./status";
@@ -41,6 +41,8 @@ export const newPasswordForm = z.object(newPasswordFields).superRefine(passwords
 export const changePasswordForm = z
   .object({ currentPassword: requiredText(1000, { trim: false }), ...newPasswordFields })
   .superRefine(passwordsMatch);
+
+export const endSessionForm = z.object({ sessionId: uuid });
 
 /** A decision about a person with the state it was made on; one that takes rights away gives its reason. */
 export const userDecisionForm = z

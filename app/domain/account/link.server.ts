@@ -7,20 +7,29 @@ import { hashSecret, newSecret } from "./token.server";
 
 type LinkKind = (typeof accountTokens.$inferSelect)["kind"];
 
-const hours = { CONFIRM_ACCOUNT: 14 * 24, PASSWORD_RESET: 24, PASSWORD_GENERATION: 7 * 24 };
+const hours = { CONFIRM_ACCOUNT: 14 * 24, PASSWORD_RESET: 24, PASSWORD_GENERATION: 7 * 24, EMAIL_CHANGE: 7 * 24 };
 
 const refusals = {
   CONFIRM_ACCOUNT: "confirmAccountTokenInvalid",
   PASSWORD_RESET: "passwordGenerationTokenInvalid",
   PASSWORD_GENERATION: "passwordGenerationTokenInvalid",
+  EMAIL_CHANGE: "confirmAccountTokenInvalid",
 } as const;
+
+type Link = { userId: number; newEmail: string | null };
+type Terms = { notAfter?: Date | null; newEmail?: string };
 
 /**
  * Makes the secret of a link to mail, in the caller's transaction; older links of the kind die.
- * It lives 14 days to confirm an account, 24 hours to reset a password, 7 days to choose the first one, and never
- * beyond `notAfter`.
+ * It lives 14 days to confirm an account, 24 hours to reset a password, 7 days to choose the first one or to confirm
+ * `newEmail`, and never beyond `notAfter`.
  */
-export async function issueLink(ctx: Context, userId: number, kind: LinkKind, notAfter?: Date | null): Promise<string> {
+export async function issueLink(
+  ctx: Context,
+  userId: number,
+  kind: LinkKind,
+  { notAfter, newEmail }: Terms = {},
+): Promise<string> {
   // Two at once would both find no older link: the person's row lets one in at a time.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   await revokeLinks(ctx, userId, kind);
@@ -29,7 +38,7 @@ export async function issueLink(ctx: Context, userId: number, kind: LinkKind, no
   const expiresAt = notAfter && notAfter < end ? notAfter : end;
   await ctx.db
     .insert(accountTokens)
-    .values({ userId, kind, tokenHash: hashSecret(secret), expiresAt, createdAt: ctx.now });
+    .values({ userId, kind, newEmail, tokenHash: hashSecret(secret), expiresAt, createdAt: ctx.now });
   return secret;
 }
 
@@ -42,9 +51,9 @@ export async function revokeLinks(ctx: Context, userId: number, kind?: LinkKind)
 }
 
 /** Whose link it is; it stays good. Throws the kind's `…TokenInvalid` for a wrong, used, revoked or old one. */
-export async function findLink(ctx: Context, kind: LinkKind, secret: string): Promise<{ userId: number }> {
+export async function findLink(ctx: Context, kind: LinkKind, secret: string): Promise<Link> {
   const [link] = await ctx.db
-    .select({ userId: accountTokens.userId })
+    .select({ userId: accountTokens.userId, newEmail: accountTokens.newEmail })
     .from(accountTokens)
     .where(goodFor(ctx, kind, secret));
   if (!link) throw new DomainError(refusals[kind]);
@@ -55,14 +64,14 @@ export async function findLink(ctx: Context, kind: LinkKind, secret: string): Pr
  * Uses the link up, in the caller's transaction: of several at once, one wins. Company and person stay as they are until
  * its end. Throws as findLink does.
  */
-export async function useLink(ctx: Context, kind: LinkKind, secret: string): Promise<{ userId: number }> {
+export async function useLink(ctx: Context, kind: LinkKind, secret: string): Promise<Link> {
   const { userId } = await findLink(ctx, kind, secret);
   await lockAccount(ctx, userId);
   const [link] = await ctx.db
     .update(accountTokens)
     .set({ usedAt: ctx.now })
     .where(goodFor(ctx, kind, secret))
-    .returning({ userId: accountTokens.userId });
+    .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail });
   if (!link) throw new DomainError(refusals[kind]);
   return link;
 }

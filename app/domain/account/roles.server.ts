@@ -85,6 +85,29 @@ export async function requireAdministratorBeside(before: SignedInContext, userId
   if (roles.includes(administratorRole)) await requireAnotherAdministrator(ctx, userId);
 }
 
+/**
+ * For who changes a person of the council's company as its employee, in the caller's transaction: throws deniedUserEdit
+ * for one whose roles may more than the viewer and, when the change `endsAccess`, lastAdministrator.
+ */
+export async function requireRightsOver(
+  ctx: SignedInContext,
+  userId: number,
+  { endsAccess = false }: { endsAccess?: boolean } = {},
+): Promise<void> {
+  const roles = await listCouncilRoles(ctx, userId);
+  await requireOwnRights(ctx, roles);
+  if (!endsAccess || !roles.includes(administratorRole)) return;
+  await lockAdministrators(ctx);
+  await requireAnotherAdministrator(ctx, userId);
+}
+
+/** The context with the rights of this moment. Throws forbidden when the viewer's session has ended. */
+export async function withPresentRights(ctx: SignedInContext): Promise<SignedInContext> {
+  const session = await findSession(ctx, { sessionId: ctx.viewer.sessionId });
+  if (!session || "ended" in session) throw new DomainError("forbidden");
+  return { ...ctx, viewer: session.viewer };
+}
+
 async function listCouncilRoles(ctx: Context, userId: number): Promise<CouncilRole[]> {
   const rows = await ctx.db
     .select({ name: dictionaryRoles.name })
@@ -105,9 +128,7 @@ async function lockAdministrators(ctx: SignedInContext): Promise<SignedInContext
     .from(dictionaryRoles)
     .where(eq(dictionaryRoles.name, administratorRole))
     .for("no key update");
-  const session = await findSession(ctx, { sessionId: ctx.viewer.sessionId });
-  if (!session || "ended" in session) throw new DomainError("forbidden");
-  return { ...ctx, viewer: session.viewer };
+  return withPresentRights(ctx);
 }
 
 async function requireAnotherAdministrator(ctx: Context, userId: number): Promise<void> {

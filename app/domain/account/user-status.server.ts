@@ -63,6 +63,7 @@ async function applyDecision(ctx: SignedInContext, { userId, action, from, note 
         emailConfirmedAt: sql`case when ${users.passwordHash} is null then ${users.emailConfirmedAt}
           else coalesce(${users.emailConfirmedAt}, ${ctx.now.toISOString()}::timestamptz) end`,
         registrationExpiresAt: null,
+        switchedOffAt: null,
       }),
       version: sql`${users.version} + 1`,
     })

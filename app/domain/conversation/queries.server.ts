@@ -151,6 +151,7 @@ export function listMessages(ctx: SignedInContext, conversationId: number, page:
   return ctx.db
     .select(messageColumns)
     .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
     .where(eq(messages.conversationId, conversationId))
     .orderBy(desc(messages.id))
     .limit(rowsPerPage)
@@ -160,6 +161,8 @@ export function listMessages(ctx: SignedInContext, conversationId: number, page:
 const messageColumns = {
   id: messages.id,
   senderId: messages.senderId,
+  senderName: personName,
+  senderCompanyId: users.companyId,
   body: messages.body,
   createdAt: messages.createdAt,
 };

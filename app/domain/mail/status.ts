@@ -4,9 +4,9 @@ export type MailStatus = (typeof mailStatuses)[number];
 const kinds: [RegExp, MailKind][] = [
   [/^company-/, "company"],
   [/^user-/, "user"],
-  [/^confirm-account$/, "confirmation"],
+  [/^(?:confirm-account|email-change)$/, "confirmation"],
   [/^invitation$/, "invitation"],
-  [/^password-changed$/, "notice"],
+  [/^(?:password-changed|email-change(?:d|-requested)|handed-over|employee-reported)$/, "notice"],
   [/^password-/, "password"],
   [/^help-request-acknowledged$/, "help"],
   [/^(?:help-request-office|registration-confirmed|verification-requested)$/, "office"],

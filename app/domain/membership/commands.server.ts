@@ -65,7 +65,7 @@ export async function activateWaitingOrder(ctx: Context, companyId: number): Pro
     .where(eq(pricings.id, order.pricingId));
   if (!pricing) throw new DomainError("companySubscriptionNotFound");
 
-  const { subscriptionDefinitionId, intervalKind, intervalsCount } = pricing.row;
+  const { subscriptionDefinitionId, intervalKind, intervalsCount, accountsLimit } = pricing.row;
   const activeFrom = calendarDay(ctx.now);
   const subscription = insertedRow(
     await ctx.db
@@ -81,6 +81,7 @@ export async function activateWaitingOrder(ctx: Context, companyId: number): Pro
         currencyId: order.currencyId,
         intervalKind,
         intervalsCount,
+        accountsLimit,
         promoCodeId: order.promoCodeId,
         createdAt: ctx.now,
       })

@@ -89,6 +89,22 @@ function isOffered(ctx: Pick<Context, "now">) {
   );
 }
 
+/** How many people the package of a company, as it runs today, gives an account; null for any number. */
+export async function findAccountsLimit(ctx: Context, companyId: number): Promise<number | null> {
+  const today = calendarDay(ctx.now);
+  const [running] = await ctx.db
+    .select({ limit: subscriptions.accountsLimit })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.companyId, companyId),
+        lte(subscriptions.activeFrom, today),
+        or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, today)),
+      ),
+    );
+  return running?.limit ?? null;
+}
+
 type PromoQuestion = {
   code: string;
   /** The chosen price; null while none is. */

@@ -50,7 +50,8 @@ const kinds: readonly Kind[] = [
       select ${users.id} as id, ${users.emailConfirmedAt} as since, ${users.name} || ' ' || ${users.surname} as title,
         ${users.email}::text as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
       from ${users} join ${companies} on ${companies.id} = ${users.companyId}
-      where not ${users.isActive} and not ${users.isBlocked} and ${users.emailConfirmedAt} is not null and ${isRegistered}`,
+      where not ${users.isActive} and not ${users.isBlocked} and ${users.emailConfirmedAt} is not null
+        and ${users.switchedOffAt} is null and ${isRegistered}`,
   },
   {
     kind: "invitation",

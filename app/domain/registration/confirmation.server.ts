@@ -116,7 +116,7 @@ export async function resendConfirmation(ctx: Context, email: string): Promise<v
     const newTerm = endOfConfirmation(ctx.now);
     const end = isFull || hasPackage ? newTerm : (user.registrationExpiresAt ?? newTerm);
     await ctx.db.update(users).set({ registrationExpiresAt: end }).where(eq(users.id, user.id));
-    const secret = await issueLink(ctx, user.id, "CONFIRM_ACCOUNT", end);
+    const secret = await issueLink(ctx, user.id, "CONFIRM_ACCOUNT", { notAfter: end });
     await enqueueMail(
       ctx,
       confirmationLetter({ ...user, userId: user.id, companyName: company.name, secret, end, isFull }),

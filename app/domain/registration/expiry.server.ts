@@ -22,10 +22,10 @@ export async function expireRegistrations(ctx: Context): Promise<number> {
 }
 
 /** Ends those of them that stand in the way of one who registers now, in the caller's transaction. */
-export async function expireRegistrationsOf(ctx: Context, { tin, email }: { tin: string; email: string }) {
+export async function expireRegistrationsOf(ctx: Context, { tin, email }: { tin?: string; email: string }) {
   // Each by its own index; a condition on either would read everybody.
   await expireBatch(ctx, eq(users.email, email));
-  await expireBatch(ctx, eq(companies.tin, tin));
+  if (tin !== undefined) await expireBatch(ctx, eq(companies.tin, tin));
 }
 
 async function expireBatch(ctx: Context, whose?: SQL): Promise<number> {

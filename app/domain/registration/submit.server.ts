@@ -76,7 +76,7 @@ async function register(ctx: Context, registration: Registration): Promise<void>
     actor: { id: userId, companyId },
   });
   const end = endOfConfirmation(ctx.now);
-  const secret = await issueLink(ctx, userId, "CONFIRM_ACCOUNT", end);
+  const secret = await issueLink(ctx, userId, "CONFIRM_ACCOUNT", { notAfter: end });
   await enqueueMail(ctx, confirmAccount({ ...user, userId, companyName: company.name, secret, end, isFull }));
   await ctx.db
     .update(registrationDrafts)

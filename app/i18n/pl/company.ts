@@ -69,6 +69,12 @@ export default {
   "viewer.people": "Pracownicy",
   "viewer.people.none": "Nikt z tej firmy nie korzysta teraz z portalu.",
   "viewer.person.admin": "administrator firmy",
+  "viewer.report": "Ta osoba tu nie pracuje",
+  "viewer.report.heading": "Ta osoba tu nie pracuje",
+  "viewer.report.text":
+    "Zgłosimy administratorowi tej firmy, że {{name}} już w\u00a0niej nie pracuje. Nie podamy, kto to zgłosił.",
+  "viewer.report.submit": "Zgłoś",
+  "viewer.reported": "Dziękujemy. Administrator firmy dostał wiadomość.",
   "viewer.write": "Napisz",
   "viewer.write.to": "Napisz do: {{name}}",
 

@@ -251,6 +251,8 @@ export default {
   "user.reason.hint": "Przekażemy go tej osobie pocztą elektroniczną.",
   "user.happened.confirm": "Konto potwierdzone linkiem",
   "user.happened.companyVerified": "Firma zweryfikowana",
+  "user.happened.switchOff": "Konto wyłączone w\u00a0firmie",
+  "user.happened.switchOn": "Konto włączone w\u00a0firmie",
   "user.happened.firstPassword": "Ustawiono pierwsze hasło",
 
   "queue.heading": "Weryfikacja",

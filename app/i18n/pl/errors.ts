@@ -95,6 +95,9 @@ export default {
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
   queueEntryTaken: "Tę sprawę prowadzi już ktoś inny.",
   queueEntryGone: "Ta sprawa nie czeka już na rozpatrzenie.",
+  lastCompanyAdministrator: "Firma musi mieć co najmniej jednego aktywnego administratora.",
+  accountsLimitReached:
+    "Limit kont w\u00a0pakiecie firmy ({{max}}) jest wykorzystany. Wyłącz konto, z\u00a0którego nikt nie korzysta, albo wybierz większy pakiet.",
   lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",
   tooManySavedSearches: "Możesz zapisać najwyżej {{max}} filtrów. Usuń któryś i\u00a0spróbuj ponownie.",
@@ -192,6 +195,8 @@ export default {
   reasonRequired: "Podaj powód.",
   invitationEmailRequired: "Adres e-mail jest wymagany",
   tinOrNameRequired: "Podaj NIP lub nazwę zapraszanej firmy",
+  declarationRequired: "Oświadczenie jest wymagane",
+  successorRequired: "Wybierz osobę, która przejmie sprawy",
   choosePackage: "Wybierz pakiet.",
   termsRequired: "Zamówienie jest ważne tylko z oznaczonym oświadczeniem.",
   tagMax: "Tag może mieć max. 50 znaków",

@@ -112,6 +112,12 @@ export default {
   "confirm.heading": "Potwierdź konto",
   "confirm.text": "Naciśnij przycisk, aby potwierdzić adres e-mail i dokończyć rejestrację.",
   "confirm.submit": "Potwierdzam konto",
+  "confirmEmail.heading": "Potwierdź nowy adres e-mail",
+  "confirmEmail.text": "Naciśnij przycisk, aby ten adres zastąpił dotychczasowy adres e-mail konta.",
+  "confirmEmail.submit": "Potwierdzam adres",
+  "confirmEmail.taken": "Poproś administratora swojej firmy, aby podał inny adres.",
+  "emailChanged.heading": "Adres e-mail zmieniony",
+  "emailChanged.text": "Od teraz wiadomości z\u00a0portalu przychodzą na nowy adres.",
   "confirmed.heading": "Konto potwierdzone",
   "confirmed.active": "Możesz się już zalogować.",
   "confirmed.waiting":

@@ -1,13 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { demoPassword } from "../../../app/domain/account/demo-accounts.js";
 import { hashPassword } from "../../../app/domain/account/password.server";
-import { dictionaryRoles, userRoles, users } from "../../schema/account";
+import { accountTokens, dictionaryRoles, employeeReports, userRoles, users } from "../../schema/account";
 import { companies, companyIndustries } from "../../schema/company";
 import { legalDocuments } from "../../schema/content";
 import { countries, industries, legalForms, voivodeships } from "../../schema/dictionary";
 import { userConsents } from "../../schema/registration";
 import { type DemoCompany, type DemoUser, demoCompanies } from "./companies";
-import { daysBefore, type Seed } from "./seed.server";
+import { daysBefore, personOf, type Seed } from "./seed.server";
 
 /** The companies with their people, each joined on its own day. */
 export async function seedCompanies(seed: Seed, planId: number): Promise<void> {
@@ -20,6 +21,16 @@ export async function seedCompanies(seed: Seed, planId: number): Promise<void> {
       seed.people.set(user.login, { id, companyId });
     }
   }
+  await seedReport(seed);
+}
+
+/** One person of whom another company says that they have left. */
+async function seedReport(seed: Seed): Promise<void> {
+  await seed.tx.insert(employeeReports).values({
+    userId: personOf(seed, "piotr@cargopol.example").id,
+    reportedBy: personOf(seed, "szef@transbud.example").id,
+    createdAt: daysBefore(seed.now, 2),
+  });
 }
 
 async function seedCompany({ tx, now }: Seed, company: DemoCompany, planId: number): Promise<number> {
@@ -62,20 +73,24 @@ async function seedUser(
   { tx, now }: Seed,
   company: DemoCompany,
   companyId: number,
-  { roles: roleNames, emailConfirmed, ...user }: DemoUser,
+  { roles: roleNames, emailConfirmed, switchedOffDaysAgo, newEmail, ...user }: DemoUser,
   passwordHash: string,
 ): Promise<number> {
   const joined = daysBefore(now, company.joinedDaysAgo);
+  // Who registered the company has a password before the e-mail is confirmed.
+  const isInvited = !emailConfirmed && !user.isAdmin;
   const [row] = await tx
     .insert(users)
     .values({
       ...user,
       companyId,
       email: user.login,
-      passwordHash,
+      passwordHash: isInvited ? null : passwordHash,
+      switchedOffAt: switchedOffDaysAgo === undefined ? null : daysBefore(now, switchedOffDaysAgo),
+      associateDeclaredAt: user.isAdmin ? null : joined,
       emailConfirmedAt: emailConfirmed ? joined : null,
       registrationCode: company.hasPlan || company.verificationRequestedDaysAgo !== undefined ? 2 : 3,
-      registrationExpiresAt: emailConfirmed ? null : daysBefore(now, company.joinedDaysAgo - 14),
+      registrationExpiresAt: emailConfirmed || isInvited ? null : daysBefore(now, company.joinedDaysAgo - 14),
       createdAt: joined,
     })
     .returning({ id: users.id });
@@ -86,7 +101,19 @@ async function seedUser(
     .where(inArray(dictionaryRoles.name, [...roleNames]));
   await tx.insert(userRoles).values(roles.map(({ id }) => ({ userId, roleId: id })));
   if (user.isAdmin) await seedConsents({ tx }, userId, joined);
+  if (newEmail) await seedEmailChange({ tx, now }, userId, newEmail);
   return userId;
+}
+
+async function seedEmailChange({ tx, now }: Pick<Seed, "tx" | "now">, userId: number, newEmail: string) {
+  await tx.insert(accountTokens).values({
+    userId,
+    kind: "EMAIL_CHANGE",
+    newEmail,
+    tokenHash: randomBytes(32),
+    expiresAt: daysBefore(now, -5),
+    createdAt: daysBefore(now, 2),
+  });
 }
 
 async function seedConsents({ tx }: Pick<Seed, "tx">, userId: number, given: Date): Promise<void> {

@@ -30,6 +30,10 @@ export type DemoUser = {
   isAdmin: boolean;
   emailConfirmed: boolean;
   roles: readonly DemoRole[];
+  /** Days before the first start. */
+  switchedOffDaysAgo?: number;
+  /** An address that waits for its confirmation. */
+  newEmail?: string;
 };
 
 export type DemoCompany = {
@@ -90,6 +94,11 @@ const employee = {
   emailConfirmed: true,
   roles: ["COMPANY_USER"],
 } as const;
+
+/** Somebody who was mailed the link to a password and has not chosen one. */
+const invited = { ...employee, isActive: false, emailConfirmed: false } as const;
+
+const switchedOff = { ...employee, isActive: false, switchedOffDaysAgo: 12 } as const;
 
 const companyAdmin = { ...employee, isAdmin: true, roles: ["COMPANY_ADMIN"] } as const;
 
@@ -185,6 +194,23 @@ export const demoCompanies: readonly DemoCompany[] = [
         surname: "Kaczor",
         position: "spedytor międzynarodowy",
         phone: "+48 600 100 112",
+        newEmail: "t.kaczor@transbud.example",
+      },
+      {
+        ...invited,
+        login: "kamil@transbud.example",
+        name: "Kamil",
+        surname: "Duda",
+        position: "młodszy spedytor",
+        phone: "+48 600 100 114",
+      },
+      {
+        ...switchedOff,
+        login: "zenon@transbud.example",
+        name: "Zenon",
+        surname: "Wróblewski",
+        position: "dyspozytor",
+        phone: "+48 600 100 115",
       },
       {
         ...employee,
@@ -243,6 +269,22 @@ export const demoCompanies: readonly DemoCompany[] = [
         surname: "Lis",
         position: "dyspozytor",
         phone: "+48 600 100 122",
+      },
+      {
+        ...invited,
+        login: "natalia@cargopol.example",
+        name: "Natalia",
+        surname: "Gołąb",
+        position: "asystentka spedycji",
+        phone: "+48 600 100 123",
+      },
+      {
+        ...switchedOff,
+        login: "robert@cargopol.example",
+        name: "Robert",
+        surname: "Sikorski",
+        position: "spedytor",
+        phone: "+48 600 100 124",
       },
     ],
   },

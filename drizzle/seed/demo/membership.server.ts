@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parseMarkdown } from "../../../app/domain/rich-text/markdown";
+import { companies } from "../../schema/company";
 import {
   planOrders,
   pricings,
@@ -14,6 +15,8 @@ import { dayFromNow, daysBefore, personOf, type Seed } from "./seed.server";
 
 const termsVersion = "1.0";
 const runningSymbol = "FLOTA-M";
+/** A member whose package has no account left. */
+const smallest = { key: "cargopol", symbol: "START-M" };
 
 /** Prices and promo codes; answers the plan of the members. */
 export async function seedPricings({ tx, now }: Seed): Promise<number> {
@@ -31,6 +34,7 @@ export async function seedPricings({ tx, now }: Seed): Promise<number> {
       rebate: pricing.rebate,
       pricePerInterval: pricing.price,
       intervalKind: pricing.intervalKind,
+      accountsLimit: pricing.accountsLimit,
       isConfirmed: pricing.isConfirmed,
       shortDescription: pricing.short,
       longDescription: parseMarkdown(pricing.long),
@@ -50,9 +54,10 @@ export async function seedPricings({ tx, now }: Seed): Promise<number> {
 
 /** A running subscription for each member with a package, and the order of a company that waits. */
 export async function seedSubscriptions(seed: Seed): Promise<void> {
-  const pricing = await findPricing(seed, runningSymbol);
-  const price = { pricePerInterval: pricing.pricePerInterval ?? 0, currencyId: pricing.currencyId };
+  const [usual, small] = [await findPricing(seed, runningSymbol), await findPricing(seed, smallest.symbol)];
   for (const company of demoCompanies) {
+    const pricing = company.key === smallest.key ? small : usual;
+    const price = { pricePerInterval: pricing.pricePerInterval ?? 0, currencyId: pricing.currencyId };
     const orderedBy = personOf(seed, company.users[0]?.login ?? "");
     const order = {
       companyId: orderedBy.companyId,
@@ -80,9 +85,14 @@ export async function seedSubscriptions(seed: Seed): Promise<void> {
         ...price,
         intervalKind: "MONTH",
         intervalsCount: pricing.intervalsCount,
+        accountsLimit: pricing.accountsLimit,
       })
       .returning({ id: subscriptions.id });
     await seed.tx.insert(planOrders).values({ ...order, status: "ACTIVATED", subscriptionId: subscription?.id });
+    await seed.tx
+      .update(companies)
+      .set({ registrationSubscriptionPlanId: pricing.subscriptionDefinitionId })
+      .where(eq(companies.id, order.companyId));
   }
 }
 

@@ -3,6 +3,7 @@ export const demoPricings = [
   {
     definition: { type: "MONTHLY", name: "Pakiet Start" },
     symbol: "START-M",
+    accountsLimit: 3,
     fromDay: -120,
     toDay: null,
     rebate: 0,
@@ -15,6 +16,7 @@ export const demoPricings = [
   {
     definition: { type: "MONTHLY", name: "Pakiet Flota" },
     symbol: "FLOTA-M",
+    accountsLimit: null,
     fromDay: -120,
     toDay: null,
     rebate: 0,
@@ -27,6 +29,7 @@ export const demoPricings = [
   {
     definition: { type: "YEARLY", name: "Pakiet Flota roczny" },
     symbol: "FLOTA-R",
+    accountsLimit: null,
     fromDay: -60,
     toDay: 90,
     rebate: 10,
@@ -39,6 +42,7 @@ export const demoPricings = [
   {
     definition: { type: "YEARLY", name: "Pakiet Partner" },
     symbol: "PARTNER",
+    accountsLimit: null,
     fromDay: -60,
     toDay: null,
     rebate: 0,
@@ -51,6 +55,7 @@ export const demoPricings = [
   {
     definition: { type: "MONTHLY", name: "Pakiet Start" },
     symbol: "START-M-STARY",
+    accountsLimit: 3,
     fromDay: -700,
     toDay: -121,
     rebate: 0,
@@ -63,6 +68,7 @@ export const demoPricings = [
   {
     definition: { type: "MONTHLY", name: "Pakiet Flota" },
     symbol: "FLOTA-M-PROJEKT",
+    accountsLimit: null,
     fromDay: 30,
     toDay: null,
     rebate: 5,

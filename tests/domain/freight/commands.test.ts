@@ -311,9 +311,9 @@ describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are to
     const blocked = await make.user({ company, isBlocked: true });
     const stranger = await make.user();
     await post(ctx, { supervisorIds: [colleague.id, ctx.viewer.id] });
-    for (const { id } of [blocked, stranger]) {
-      expect(await outcome(post(ctx, { supervisorIds: [ctx.viewer.id, id] }))).toBe("supervisorUnknown@supervisorIds");
-    }
+    const naming = (id: number) => outcome(post(ctx, { supervisorIds: [ctx.viewer.id, id] }));
+    expect(await naming(blocked.id)).toBe("supervisorUnknown@supervisorIds");
+    expect(await naming(stranger.id), "ERR-035").toBe("userIsNotPartOfCompany");
   });
 
   test("OQ-92: active contacts of the company may be named, and are shown to who may see how to reach people", async () => {

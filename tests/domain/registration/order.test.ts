@@ -114,7 +114,7 @@ describe("REG-058, SM-10: an order placed with the registration", () => {
   });
 
   test("starts on the day of the verification, at the price after the rebate", async () => {
-    const pricing = await make.pricing({ pricePerInterval: 289, rebate: 15 });
+    const pricing = await make.pricing({ pricePerInterval: 289, rebate: 15, accountsLimit: 3 });
     const who = await waiting();
     await placeRegistrationOrder(visit(noon), { ...who, pricingId: pricing.id, promoCode: null });
     await db.transaction((tx) =>
@@ -125,6 +125,7 @@ describe("REG-058, SM-10: an order placed with the registration", () => {
     expect(running).toMatchObject([
       { activeFrom: "2026-11-21", currentPeriodEnd: "2026-12-20", pricePerInterval: 245.65, activeTo: null },
     ]);
+    expect(running[0]?.accountsLimit, "frozen with the price").toBe(3);
     expect([orders[0]?.subscriptionId, planId]).toEqual([running[0]?.id, pricing.subscriptionDefinitionId]);
   });
 

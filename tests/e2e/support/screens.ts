@@ -90,6 +90,7 @@ async function prepareFacts(records: Records) {
     failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
     userId: author.id,
+    colleagueId: (await records.person("spedytor@transbud.example")).id,
     templateId: template?.id ?? 0,
     vehicleId: vehicle?.id ?? 0,
     documentId: document?.id ?? 0,
@@ -127,6 +128,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
   newPassword: [{ name: "dead link", visitor: "visitor", path: () => "/access/password/new?token=zly" }],
   generatePassword: addresses("generatePassword", "visitor"),
   changePassword: addresses("changePassword", "member"),
+  sessions: addresses("sessions", "member"),
   welcome: [
     ...addresses("welcome", "member"),
     { name: "welcome of a free company", visitor: "free", path: () => "/welcome" },
@@ -157,6 +159,23 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "replace a document", visitor: "member", path: ({ documentId }) => `/dokumenty?replace=${documentId}` },
     { name: "delete a document", visitor: "member", path: ({ documentId }) => `/dokumenty?delete=${documentId}` },
     { name: "missing document", visitor: "member", path: () => "/dokumenty?delete=999999999", status: 404 },
+  ],
+  employees: [
+    ...addresses("employees", "member"),
+    { name: "no employee found", visitor: "member", path: () => "/pracownicy?phrase=qqqq" },
+    { name: "switching off", visitor: "member", path: ({ colleagueId }) => `/pracownicy?off=${colleagueId}` },
+    { name: "restricted employees", visitor: "free", path: () => "/pracownicy" },
+  ],
+  newEmployee: addresses("newEmployee", "member"),
+  editEmployee: [
+    { name: "employee", visitor: "member", path: ({ colleagueId }) => `/pracownicy/${colleagueId}` },
+    {
+      name: "employee, English address",
+      visitor: "member",
+      isAlias: true,
+      path: ({ colleagueId }) => `/company/employees/${colleagueId}`,
+    },
+    { name: "missing employee", visitor: "member", path: () => "/pracownicy/999999999", status: 404 },
   ],
   vehicles: [
     ...addresses("vehicles", "member"),
@@ -392,6 +411,11 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
       name: "company before a free company",
       visitor: "free",
       path: ({ other }) => `/companies/viewer?id=${other.companyId}`,
+    },
+    {
+      name: "person reported",
+      visitor: "member",
+      path: ({ other }) => `/firma/${other.companyId}?report=${other.id}`,
     },
     { name: "waiting company", visitor: "admin", path: ({ companyId }) => `/firma/${companyId}` },
     { name: "hidden company", visitor: "member", path: ({ companyId }) => `/firma/${companyId}`, status: 404 },

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companyContacts } from "drizzle/schema/company";
 import { currencies, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError, type Problem } from "~/domain/errors";
 import { fieldText, type PostingFormValues } from "./form-values";
@@ -83,8 +83,8 @@ export function listLeadGroups(ctx: Context) {
 }
 
 /**
- * Throws for a choice that is none, or none of the company's. A vehicle that was there before may stay. Throws
- * userIsNotPartOfCompany for a contact of another company as for a missing one.
+ * Throws for a choice that is none, or none of the company's, and userIsNotPartOfCompany for a person or contact of
+ * another one as for a missing one. A vehicle that was there before may stay.
  */
 export async function requireKnownChoices(
   ctx: SignedInContext,
@@ -94,6 +94,10 @@ export async function requireKnownChoices(
   const { supervisorIds, contactIds, visibilityGroupId, currencyId, vehicleId } = input;
   const companyId = ctx.viewer.company.id;
   const working = and(inArray(users.id, supervisorIds), eq(users.companyId, companyId), ...employed);
+  const foreign = and(inArray(users.id, supervisorIds), ne(users.companyId, companyId));
+  if (supervisorIds.length > 0 && (await ctx.db.$count(users, foreign)) > 0) {
+    throw new DomainError("userIsNotPartOfCompany");
+  }
   const [people, contacts, currency, group, vehicle] = await Promise.all([
     supervisorIds.length === 0 ? 0 : ctx.db.$count(users, working),
     ownContacts(ctx, contactIds),

@@ -5,6 +5,8 @@ import { formatTin } from "~/domain/company/identifiers";
 import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
 import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
+import { reportEmployeeForm } from "~/domain/employee/form.server";
+import { reportEmployee } from "~/domain/employee/report.server";
 import { placeDays, placeText } from "~/domain/freight/posting/place-words";
 import { listNewestOfCompany } from "~/domain/freight/posting/queries.server";
 import { postingKinds } from "~/domain/freight/posting/status";
@@ -12,7 +14,9 @@ import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
 import { allows } from "~/domain/policy";
 import { has, hasFullAccess } from "~/domain/viewer";
+import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
+import { addressWith } from "~/http/return-to.server";
 
 type Company = Awaited<ReturnType<typeof findCompanyProfile>>;
 type Posting = Awaited<ReturnType<typeof listNewestOfCompany>>[number];
@@ -34,6 +38,8 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
   const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => documentView(paper, ctx.now));
   const isOwn = id === ctx.viewer.company.id;
   const isReachable = company.isVerified && !company.isBlocked;
+  const mayReport = isReachable && allows(ctx.viewer, "employee.report", { companyId: id });
+  const meant = new URL(request.url).searchParams.get("report");
   return {
     id,
     name: company.name,
@@ -58,12 +64,27 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
       ...person,
       mayBeWrittenTo: !isOwn && allows(ctx.viewer, "message.send", { id: person.id, isReachable }),
     })),
+    mayReport,
+    reported: mayReport ? (people.find((person) => String(person.id) === meant) ?? null) : null,
     ...list,
     mayOpenPanel: has(ctx.viewer, "ACCESS_CONTROL"),
   };
 }
 
 export type CompanyViewerData = Awaited<ReturnType<typeof loadCompanyViewer>>;
+
+/** What a member says of a company's people. */
+export function companyForms({ request }: { request: Request }) {
+  return {
+    report: {
+      schema: reportEmployeeForm,
+      run: async (ctx: SignedInContext, { userId }: { userId: number }) => {
+        await reportEmployee(ctx, { userId });
+        return redirectWithFlash(addressWith(request, { report: undefined }), "company:viewer.reported");
+      },
+    },
+  };
+}
 
 function mayRead(ctx: SignedInContext, companyId: number, { isPublic, state, expirationDate }: Document): boolean {
   const standing = {

@@ -5,15 +5,19 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
 import { Pager } from "~/components/lists/pager";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { CompanyViewerData } from "./data.server";
+import { ReportDialog } from "./report-dialog";
 
 type Props = { company: CompanyViewerData };
 
 /** A company as the portal's members see it. */
-export function CompanyViewer({ company }: Props) {
+export function CompanyViewer({ company, answer }: Props & { answer?: FormAnswer }) {
   return (
     <>
+      {company.reported && <ReportDialog person={company.reported} answer={answer} />}
       <Heading company={company} />
       <div className="columns company">
         <About company={company} />
@@ -130,6 +134,8 @@ function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kin
 
 function People({ company }: Props) {
   const { t } = useTranslation("company");
+  const address = useAddress();
+  const report = (id: number) => address({ report: String(id) });
   return (
     <section className="stack">
       <h2>
@@ -146,6 +152,11 @@ function People({ company }: Props) {
               <p className="meta">
                 {person.position && <span>{person.position}</span>}
                 {person.isAdmin && <span className="tag">{t("viewer.person.admin")}</span>}
+                {company.mayReport && (
+                  <a className="soft" href={report(person.id)}>
+                    {t("viewer.report")} <span className="sr">{person.name}</span>
+                  </a>
+                )}
               </p>
               {person.mayBeWrittenTo && (
                 <a

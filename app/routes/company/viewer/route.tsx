@@ -1,10 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { loadCompanyViewer } from "./data.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { companyForms, loadCompanyViewer } from "./data.server";
 import { CompanyViewer } from "./page";
 import styles from "./page.css?url";
 
@@ -18,8 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadCompanyViewer(ctx, companyId(args), args.request));
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, companyForms(args));
+}
+
 export default function CompanyPage() {
-  return <CompanyViewer company={useLoaderData<typeof loader>()} />;
+  return <CompanyViewer company={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }
 
 /** The company of the address. Throws companyNotFound. */

@@ -49,13 +49,19 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
     counterpart,
     posting,
     begun: formatMoment(createdAt),
-    messages: messages.reverse().map(({ createdAt, senderId, ...message }) => ({
-      ...message,
-      written: formatMoment(createdAt),
-      isOwn: senderId === ctx.viewer.id,
-      isNew: senderId !== ctx.viewer.id && message.id > lastReadMessageId,
-    })),
-    viewerName: `${ctx.viewer.name} ${ctx.viewer.surname}`,
+    messages: messages.reverse().map(({ createdAt, senderId, senderName, senderCompanyId, ...message }) => {
+      // Talk about postings goes on with a colleague when somebody leaves.
+      const isOurs = conversation.isFreight && senderCompanyId === ctx.viewer.company.id;
+      const isOwn = senderId === ctx.viewer.id;
+      return {
+        ...message,
+        writer: senderName,
+        written: formatMoment(createdAt),
+        isOwn,
+        isOurs,
+        isNew: !isOwn && !isOurs && message.id > lastReadMessageId,
+      };
+    }),
     messageId,
     total,
     page,

@@ -118,7 +118,7 @@ function Messages({ data }: { data: ThreadData }) {
           <Message
             key={message.id}
             message={message}
-            writer={message.isOwn ? data.viewerName : data.counterpart.name}
+            writer={message.writer}
             isChosen={message.id === data.messageId}
           />
         ))}

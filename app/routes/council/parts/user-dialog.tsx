@@ -116,7 +116,7 @@ function Decision({ dialog, formRef, answer }: Props & { formRef: RefObject<HTML
   );
 }
 
-const ownActions = ["confirm", "companyVerified", "firstPassword"] as const;
+const ownActions = ["confirm", "companyVerified", "firstPassword", "switchOff", "switchOn"] as const;
 type OwnAction = (typeof ownActions)[number];
 
 function History({ dialog: { history } }: { dialog: UserDialogData }) {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
 
-export type ConfirmationState = "open" | "invalid" | "active" | "waiting";
+export type ConfirmationState = "open" | "invalid" | "active" | "waiting" | "openEmail" | "emailChanged" | "emailTaken";
 
 /**
  * The page behind a mailed link: opening it changes nothing, since mail scanners open links too. A tab that a person
@@ -20,7 +20,37 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
         <section className="card stack">
           <h1>{t("confirm.heading")}</h1>
           <p>{t("confirm.text")}</p>
-          <ConfirmForm />
+          <ConfirmForm submit={t("confirm.submit")} />
+        </section>
+      );
+    case "openEmail":
+      return (
+        <section className="card stack">
+          <h1>{t("confirmEmail.heading")}</h1>
+          <p>{t("confirmEmail.text")}</p>
+          <ConfirmForm submit={t("confirmEmail.submit")} />
+        </section>
+      );
+    case "emailChanged":
+      return (
+        <section className="card stack">
+          <h1>{t("emailChanged.heading")}</h1>
+          <p>{t("emailChanged.text")}</p>
+          <div className="actions">
+            <a className="button next" href={pathTo("signIn")}>
+              {t("confirmed.signIn")}
+            </a>
+          </div>
+        </section>
+      );
+    case "emailTaken":
+      return (
+        <section className="card stack">
+          <h1>{t("confirmEmail.heading")}</h1>
+          <p className="flash warn" role="alert">
+            {say("emailIsTaken")}
+          </p>
+          <p>{t("confirmEmail.taken")}</p>
         </section>
       );
     case "waiting":
@@ -74,8 +104,7 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
   }
 }
 
-function ConfirmForm() {
-  const { t } = useTranslation("registration");
+function ConfirmForm({ submit }: { submit: string }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const ends = new AbortController();
@@ -91,7 +120,7 @@ function ConfirmForm() {
   return (
     <Form method="post" ref={form}>
       <button type="submit" className="button next">
-        {t("confirm.submit")}
+        {submit}
       </button>
     </Form>
   );

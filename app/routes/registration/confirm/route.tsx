@@ -2,12 +2,10 @@ import "~/i18n/registration";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { findLink } from "~/domain/account/link.server";
 import { nothing } from "~/domain/form.server";
-import { confirmAccountOrRepeat } from "~/domain/registration/confirmation.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { handleForms } from "~/http/form.server";
-import { answer } from "./data.server";
+import { answer, confirmLink, findPurpose } from "./data.server";
 import { Confirmation, type ConfirmationState } from "./page";
 import styles from "./page.css?url";
 
@@ -18,23 +16,14 @@ export const handle = { access: "public", view: "transparent" } satisfies RouteH
 export const meta: MetaFunction = () => pageTitle("registration:confirm.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, (ctx) =>
-    answer(200, async () => {
-      await findLink(ctx, "CONFIRM_ACCOUNT", args.params.token ?? "");
-      return "open";
-    }),
-  );
+  return withContext(args, handle, (ctx) => answer(200, () => findPurpose(ctx, args.params.token ?? "")));
 }
 
 export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     confirm: {
       schema: nothing,
-      run: (ctx) =>
-        answer(422, async () => {
-          const { isActive } = await confirmAccountOrRepeat(ctx, args.params.token ?? "");
-          return isActive ? "active" : "waiting";
-        }),
+      run: (ctx) => answer(422, () => confirmLink(ctx, args.params.token ?? "")),
     },
   });
 }

@@ -1,0 +1,66 @@
+import { authSessions } from "drizzle/schema/account";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { inTransaction } from "~/domain/transaction.server";
+
+/** The viewer's running sessions, this one first, then the last used. */
+export function listSessions(ctx: SignedInContext) {
+  return ctx.db
+    .select({
+      id: authSessions.id,
+      ip: authSessions.ip,
+      userAgent: authSessions.userAgent,
+      createdAt: authSessions.createdAt,
+      lastSeenAt: authSessions.lastSeenAt,
+      isPresent: sql<boolean>`${authSessions.id} = ${ctx.viewer.sessionId}`,
+    })
+    .from(authSessions)
+    .where(isRunning(ctx))
+    .orderBy(desc(sql`${authSessions.id} = ${ctx.viewer.sessionId}`), desc(authSessions.lastSeenAt), authSessions.id);
+}
+
+/**
+ * Ends another session of the viewer; one that has ended stays as it is. Throws badRequest for the present one, which is
+ * signed out of. Nothing happens to anybody else's.
+ */
+export async function endSession(ctx: SignedInContext, sessionId: string): Promise<void> {
+  if (sessionId === ctx.viewer.sessionId) throw new DomainError("badRequest");
+  await endOwn(ctx, sessionId);
+}
+
+/** Ends all sessions of the viewer but this one, and answers how many these were. */
+export async function endOtherSessions(ctx: SignedInContext): Promise<number> {
+  return endOwn(ctx);
+}
+
+async function endOwn(ctx: SignedInContext, sessionId?: string): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .update(authSessions)
+      .set({ endedAt: ctx.now, endReason: "SIGN_OUT" })
+      .where(
+        and(
+          isRunning(ctx),
+          ne(authSessions.id, ctx.viewer.sessionId),
+          sessionId === undefined ? undefined : eq(authSessions.id, sessionId),
+        ),
+      )
+      .returning({ id: authSessions.id });
+    if (ended.length > 0) {
+      const after = { sessions: ended.length };
+      await recordAct(ctx, { action: "session-end", target: { kind: "user", id: ctx.viewer.id }, after });
+    }
+    return ended.length;
+  });
+}
+
+function isRunning(ctx: SignedInContext) {
+  return and(
+    eq(authSessions.userId, ctx.viewer.id),
+    isNull(authSessions.endedAt),
+    gt(authSessions.idleExpiresAt, ctx.now),
+    gt(authSessions.expiresAt, ctx.now),
+  );
+}

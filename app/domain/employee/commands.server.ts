@@ -1,0 +1,297 @@
+import { dictionaryRoles, userRoles, userStatusChanges, users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { issueLink, revokeLinks } from "~/domain/account/link.server";
+import { requireRightsOver, withPresentRights } from "~/domain/account/roles.server";
+import { recordAct } from "~/domain/audit.server";
+import { followSwitchOff } from "~/domain/consequences.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { findAccountsLimit } from "~/domain/membership/queries.server";
+import { authorize, requireFeature } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import { inTransaction } from "~/domain/transaction.server";
+import { handedOver } from "~/mail/handed-over.server";
+import { passwordGeneration } from "~/mail/password-generation.server";
+import { requestEmailChange, requireFreeNames } from "./email-change.server";
+import { type EmployeeInput, employeeState } from "./employee";
+import { countAccounts, findHandover } from "./queries.server";
+import { settleReports } from "./report.server";
+
+/**
+ * Opens an account for a colleague of the viewer, who is mailed the link to choose a password, and returns its id; one
+ * form opens one. Throws operationIsRestricted, missingPermissionToChangeEmployees, accountsLimitReached, emailIsTaken at
+ * `email`, mustBeUnique at `login`, tooManyResourceCalls.
+ */
+export async function createEmployee(
+  ctx: SignedInContext,
+  { key, ...input }: EmployeeInput & { key: string },
+): Promise<number> {
+  await requireWriting(ctx);
+  authorize(ctx.viewer, "employee.add", null);
+  return inTransaction(ctx, (before) =>
+    runOnce(before, idempotencyKey({ ...input, key }), async () => {
+      const ctx = await lockCompany(before);
+      authorize(ctx.viewer, "employee.add", null);
+      await requireFreeAccount(ctx);
+      const login = input.login ?? input.email;
+      await requireFreeNames(ctx, { login, email: input.email }, null);
+      const { id } = insertedRow(
+        await ctx.db
+          .insert(users)
+          .values({
+            ...input,
+            login,
+            companyId: ctx.viewer.company.id,
+            associateDeclaredAt: ctx.now,
+            createdAt: ctx.now,
+            updatedAt: ctx.now,
+          })
+          .returning({ id: users.id }),
+      );
+      await writeRole(ctx, id, input.isAdmin);
+      await mailPasswordLink(ctx, { id, email: input.email });
+      await recordAct(ctx, { action: "employee-create", target: { kind: "user", id }, after: { ...input, login } });
+      return id;
+    }),
+  );
+}
+
+/**
+ * Changes a person of the viewer's company as its form showed them. A new e-mail of who has confirmed theirs counts once
+ * it is confirmed too; who has not is mailed the link to a password there. Throws what createEmployee does but for the
+ * limit, userNotFound, deniedUserEdit for one of another company or with more rights than the viewer's,
+ * lastCompanyAdministrator, and staleData when somebody changed the person meanwhile. Answers the address that waits.
+ */
+export async function editEmployee(
+  ctx: SignedInContext,
+  { id, version, ...input }: EmployeeInput & { id: number; version: number },
+): Promise<{ newEmail: string | null }> {
+  await requireWriting(ctx);
+  return inTransaction(ctx, async (before) => {
+    const { ctx, person } = await lockEmployee(before, id, "employee.change");
+    if (person.version !== version) throw new DomainError("staleData");
+    if (person.isAdmin && !input.isAdmin) await requireAdministratorBeside(ctx, id);
+
+    const isConfirmed = person.emailConfirmedAt !== null;
+    const email = isConfirmed ? person.email : input.email;
+    const login = input.login ?? email;
+    await requireFreeNames(ctx, { login, email: input.email }, id);
+    const { name, surname, position, phone, isAdmin } = input;
+    await ctx.db
+      .update(users)
+      .set({ name, surname, position, phone, isAdmin, email, login, version: version + 1, updatedAt: ctx.now })
+      .where(eq(users.id, id));
+    if (isAdmin !== person.isAdmin) await writeRole(ctx, id, isAdmin);
+    await recordAct(ctx, {
+      action: "employee-edit",
+      target: { kind: "user", id },
+      before: inputOf(person),
+      after: { ...input, login, email: input.email },
+    });
+    if (isConfirmed) return requestEmailChange(ctx, person, input.email);
+    if (email.toLowerCase() !== person.email.toLowerCase()) {
+      await revokeLinks(ctx, id);
+      await mailPasswordLink(ctx, { id, email });
+    }
+    return { newEmail: null };
+  });
+}
+
+type SwitchOff = { id: number; successorId: number | null };
+
+/**
+ * Switches a colleague off, who is signed out everywhere; the successor goes on with what they led. Throws
+ * operationIsRestricted, missingPermissionToChangeEmployees, userNotFound, deniedUserEdit, invalidStatusChange for the
+ * viewer's own account and for one that is not active, also when somebody else was first, lastCompanyAdministrator,
+ * lastAdministrator, userIsNotPartOfCompany, and at `successorId` successorRequired and supervisorUnknown.
+ */
+export async function switchOffEmployee(ctx: SignedInContext, { id, successorId }: SwitchOff): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (before) => {
+    const { ctx, person } = await lockEmployee(before, id, "employee.change", { endsAccess: true });
+    if (id === ctx.viewer.id || employeeState(person) !== "active") throw new DomainError("invalidStatusChange");
+    if (person.isAdmin) await requireAdministratorBeside(ctx, id);
+    const { postings, talk } = await findHandover(ctx, id);
+    if (successorId === null && postings + talk > 0) throw new DomainError("successorRequired", "successorId");
+    const successor = successorId === null ? null : await findSuccessor(ctx, successorId, id);
+
+    await ctx.db
+      .update(users)
+      .set({ isActive: false, switchedOffAt: ctx.now, version: person.version + 1 })
+      .where(eq(users.id, id));
+    await noteSwitch(ctx, id, "switchOff");
+    const done = await followSwitchOff(ctx, person, successorId);
+    await settleReports(ctx, id);
+    await recordAct(ctx, {
+      action: "employee-switchOff",
+      target: { kind: "user", id },
+      before: { isActive: true },
+      after: { isActive: false, successorId, ...done },
+    });
+    if (successor && done.postings + done.talk > 0) {
+      const from = `${person.name} ${person.surname}`;
+      await enqueueMail(ctx, handedOver({ userId: successor.id, email: successor.email, from, ...done }));
+    }
+  });
+}
+
+/**
+ * Lets a colleague in again who was switched off. Throws as switchOffEmployee, and accountsLimitReached.
+ */
+export async function switchOnEmployee(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (before) => {
+    const { ctx, person } = await lockEmployee(before, id, "employee.change");
+    if (id === ctx.viewer.id || employeeState(person) !== "off") throw new DomainError("invalidStatusChange");
+    await requireFreeAccount(ctx);
+    await ctx.db
+      .update(users)
+      .set({ isActive: true, switchedOffAt: null, version: person.version + 1 })
+      .where(eq(users.id, id));
+    await noteSwitch(ctx, id, "switchOn");
+    await recordAct(ctx, {
+      action: "employee-switchOn",
+      target: { kind: "user", id },
+      before: { isActive: false },
+      after: { isActive: true },
+    });
+  });
+}
+
+/**
+ * Mails a colleague the link to choose a password; an older one dies. Throws operationIsRestricted,
+ * missingPermissionToChangeEmployees, userNotFound, userIsNotPartOfCompany, invalidStatusChange for who is switched off
+ * or blocked, and tooManyResourceCalls.
+ */
+export async function sendPasswordLink(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (before) => {
+    const { ctx, person } = await lockEmployee(before, id, "employee.name");
+    if (!["active", "invited"].includes(employeeState(person))) throw new DomainError("invalidStatusChange");
+    await mailPasswordLink(ctx, person);
+    await recordAct(ctx, { action: "employee-sendPasswordLink", target: { kind: "user", id } });
+  });
+}
+
+/** Says that a colleague whom others reported as gone works here. Throws as sendPasswordLink, whatever the state. */
+export async function dismissReports(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (before) => {
+    const { ctx } = await lockEmployee(before, id, "employee.name");
+    await settleReports(ctx, id);
+    await recordAct(ctx, { action: "employee-dismissReports", target: { kind: "user", id } });
+  });
+}
+
+async function requireWriting(ctx: SignedInContext): Promise<void> {
+  requireFeature(ctx.viewer, "employees");
+  await countCall(ctx, "write", ctx.viewer.id);
+}
+
+/**
+ * One change of a company's people goes after another, with the rights that the one before has left the viewer. Throws
+ * forbidden when the viewer's session has ended.
+ */
+async function lockCompany(ctx: SignedInContext): Promise<SignedInContext> {
+  const { id } = ctx.viewer.company;
+  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for("no key update");
+  return withPresentRights(ctx);
+}
+
+async function lockEmployee(
+  before: SignedInContext,
+  id: number,
+  ability: "employee.change" | "employee.name",
+  ends?: { endsAccess: boolean },
+) {
+  const ctx = await lockCompany(before);
+  authorize(ctx.viewer, "employee.add", null);
+  const [known] = await ctx.db
+    .select({ companyId: users.companyId })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.id, id), isNull(companies.expiredAt)));
+  if (!known) throw new DomainError("userNotFound");
+  authorize(ctx.viewer, ability, known);
+  await requireRightsOver(ctx, id, ends);
+  const [person] = await ctx.db.select().from(users).where(eq(users.id, id)).for("no key update");
+  if (!person) throw new DomainError("userNotFound");
+  return { ctx, person };
+}
+
+async function requireFreeAccount(ctx: SignedInContext): Promise<void> {
+  const companyId = ctx.viewer.company.id;
+  const max = await findAccountsLimit(ctx, companyId);
+  if (max !== null && (await countAccounts(ctx, companyId)) >= max) {
+    throw new DomainError("accountsLimitReached", undefined, { max });
+  }
+}
+
+async function requireAdministratorBeside(ctx: SignedInContext, id: number): Promise<void> {
+  const others = await ctx.db.$count(users, and(isWorking(ctx), eq(users.isAdmin, true), ne(users.id, id)));
+  if (others === 0) throw new DomainError("lastCompanyAdministrator");
+}
+
+async function findSuccessor(ctx: SignedInContext, id: number, leavingId: number) {
+  const [known] = await ctx.db.select({ companyId: users.companyId }).from(users).where(eq(users.id, id));
+  if (!known) throw new DomainError("supervisorUnknown", "successorId");
+  authorize(ctx.viewer, "employee.name", known);
+  const [person] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isWorking(ctx), eq(users.id, id), ne(users.id, leavingId)));
+  if (!person) throw new DomainError("supervisorUnknown", "successorId");
+  return person;
+}
+
+function isWorking(ctx: SignedInContext) {
+  return and(
+    eq(users.companyId, ctx.viewer.company.id),
+    eq(users.isActive, true),
+    eq(users.isBlocked, false),
+    isNotNull(users.emailConfirmedAt),
+  );
+}
+
+async function mailPasswordLink(ctx: SignedInContext, { id, email }: { id: number; email: string }): Promise<void> {
+  await countCall(ctx, "mailed-link", email.toLowerCase());
+  const secret = await issueLink(ctx, id, "PASSWORD_GENERATION");
+  await enqueueMail(ctx, passwordGeneration({ userId: id, email, companyName: ctx.viewer.company.name, secret }));
+}
+
+const companyRoles = ["COMPANY_ADMIN", "COMPANY_USER"];
+
+/** Gives the role that goes with being an administrator of the company or not, in the place of the other. */
+async function writeRole(ctx: SignedInContext, userId: number, isAdmin: boolean): Promise<void> {
+  const ofCompany = ctx.db
+    .select({ id: dictionaryRoles.id })
+    .from(dictionaryRoles)
+    .where(inArray(dictionaryRoles.name, companyRoles));
+  await ctx.db.delete(userRoles).where(and(eq(userRoles.userId, userId), inArray(userRoles.roleId, ofCompany)));
+  await ctx.db.insert(userRoles).select(
+    sql`select ${userId}::bigint, ${dictionaryRoles.id}, ${ctx.viewer.id}::bigint from ${dictionaryRoles}
+      where ${eq(dictionaryRoles.name, isAdmin ? "COMPANY_ADMIN" : "COMPANY_USER")}`,
+  );
+}
+
+async function noteSwitch(ctx: SignedInContext, userId: number, action: "switchOff" | "switchOn"): Promise<void> {
+  const isOn = action === "switchOn";
+  await ctx.db.insert(userStatusChanges).values({
+    userId,
+    action,
+    fromActive: !isOn,
+    fromBlocked: false,
+    toActive: isOn,
+    toBlocked: false,
+    changedBy: ctx.viewer.id,
+    createdAt: ctx.now,
+  });
+}
+
+function inputOf({ login, name, surname, email, position, phone, isAdmin }: EmployeeInput): EmployeeInput {
+  return { login, name, surname, email, position, phone, isAdmin };
+}

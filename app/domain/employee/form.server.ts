@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { optionalPhone } from "~/domain/company/form.server";
+import {
+  checkbox,
+  email,
+  identifier,
+  optionalText,
+  problem,
+  requiredText,
+  rowVersion,
+  uuid,
+} from "~/domain/form.server";
+
+const person = {
+  login: optionalText(100),
+  name: requiredText(100),
+  surname: requiredText(100),
+  email,
+  position: optionalText(100),
+  phone: optionalPhone,
+  isAdmin: checkbox,
+};
+
+/** A colleague who shall have an account; who adds them declares what they are to the company. */
+export const newEmployeeForm = z.object({
+  key: uuid,
+  ...person,
+  declaration: checkbox.refine((declared) => declared, problem("declarationRequired")),
+});
+
+export const employeeForm = z.object({ version: rowVersion, ...person });
+
+export const oneEmployeeForm = z.object({ employeeId: identifier });
+
+export const reportEmployeeForm = z.object({ userId: identifier });
+
+/** Whom to switch off, and who takes over what they lead; nobody where they lead nothing. */
+export const switchOffForm = z.object({
+  employeeId: identifier,
+  successorId: z
+    .union([z.literal(""), identifier], problem("wrongFormat"))
+    .optional()
+    .transform((id) => id || null),
+});

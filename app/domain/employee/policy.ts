@@ -1,0 +1,24 @@
+import type { ErrorCode } from "~/domain/errors";
+import { has, type Viewer } from "~/domain/viewer";
+
+type Person = { companyId: number };
+
+export const employeePolicy = {
+  "employee.add": (viewer: Viewer, _: null) => refusalOf(viewer),
+  "employee.change": (viewer: Viewer, person: Person) =>
+    refusalOf(viewer) ?? (isColleague(viewer, person) ? null : "deniedUserEdit"),
+  "employee.name": (viewer: Viewer, person: Person) =>
+    refusalOf(viewer) ?? (isColleague(viewer, person) ? null : "userIsNotPartOfCompany"),
+  "employee.report": (viewer: Viewer, person: Person) => {
+    if (!viewer.company.isVerified) return "companyVerificationPending";
+    return isColleague(viewer, person) ? "forbidden" : null;
+  },
+} as const;
+
+function refusalOf(viewer: Viewer): ErrorCode | null {
+  return has(viewer, "EDIT_EMPLOYEES") ? null : "missingPermissionToChangeEmployees";
+}
+
+function isColleague(viewer: Viewer, person: Person): boolean {
+  return person.companyId === viewer.company.id;
+}

@@ -1,0 +1,4 @@
+import i18next from ".";
+import employee from "./pl/employee";
+
+i18next.addResourceBundle("pl", "employee", employee);

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { loadSessions, sessionForms } from "./data.server";
+import { Sessions } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("account:sessions.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, loadSessions);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, sessionForms);
+}
+
+export default function SessionsPage() {
+  return <Sessions data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,29 @@
+import "~/i18n/company";
+import { useTranslation } from "react-i18next";
+import { ActDialog } from "~/components/dialogs/act-dialog";
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+
+type Props = { person: { id: number; name: string }; answer?: FormAnswer };
+
+/** Asks before a company is told that one of its people works there no more. */
+export function ReportDialog({ person, answer }: Props) {
+  const { t } = useTranslation("company");
+  const address = useAddress();
+  const closed = address({ report: undefined });
+  const [form] = useForm({ id: "report", lastResult: answer?.result });
+  return (
+    <ActDialog
+      heading={t("viewer.report.heading")}
+      intent="report"
+      fields={{ userId: person.id }}
+      submit={t("viewer.report.submit")}
+      onClose={closed}
+    >
+      <ErrorSummary form={form} />
+      <p>{t("viewer.report.text", { name: person.name })}</p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { SignedInContext } from "~/domain/context";
+import { editEmployee } from "~/domain/employee/commands.server";
+import { employeeForm } from "~/domain/employee/form.server";
+import { findEmployee } from "~/domain/employee/queries.server";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { formatMoment } from "~/domain/moment.server";
+import { authorize } from "~/domain/policy";
+import { redirectWithFlash } from "~/http/flash.server";
+import { recoveredTexts } from "~/http/recovered-form.server";
+import { pathTo } from "~/paths";
+import { type EmployeeTexts, fieldNames } from "../parts/employee-texts";
+import { employeeView } from "../parts/employee-view.server";
+
+type Args = Pick<LoaderFunctionArgs, "params" | "request">;
+
+/** The form of a colleague as they are stored, or as it was written before a session ran out. Throws userNotFound. */
+export async function loadEmployee(ctx: SignedInContext, { params, request }: Args) {
+  authorize(ctx.viewer, "employee.add", null);
+  const [employee, recovered] = await Promise.all([
+    findEmployee(ctx, employeeId(params)),
+    recoveredTexts(ctx, request, "save", [...fieldNames, "version"]),
+  ]);
+  const stored = employeeView(employee);
+  const { name, surname, position, phone, newEmail, email } = employee;
+  const texts: EmployeeTexts = {
+    ...{
+      name,
+      surname,
+      email: newEmail ?? email,
+      login: stored.login ?? "",
+      position: position ?? "",
+      phone: phone ?? "",
+    },
+    isAdmin: stored.isAdmin ? "on" : "",
+  };
+  const version = String(employee.version);
+  return {
+    stored: { ...stored, version, isSelf: employee.id === ctx.viewer.id, changed: formatMoment(employee.updatedAt) },
+    values: recovered ?? { ...texts, version },
+    isRecovered: recovered !== null,
+  };
+}
+
+export type EmployeeData = Awaited<ReturnType<typeof loadEmployee>>;
+
+export function employeeForms({ params }: Pick<ActionFunctionArgs, "params">) {
+  return {
+    save: {
+      schema: employeeForm,
+      run: async (ctx: SignedInContext, input: z.output<typeof employeeForm>) => {
+        const { newEmail } = await editEmployee(ctx, { ...input, id: employeeId(params) });
+        if (newEmail === null) return redirectWithFlash(pathTo("employees"), "employee:updated");
+        const words = { email: newEmail };
+        return redirectWithFlash(pathTo("employees"), "employee:updated.email", new Headers(), words);
+      },
+    },
+  };
+}
+
+/** The person of the address. Throws userNotFound. */
+function employeeId(params: Args["params"]): number {
+  const id = identifier.safeParse(params.id);
+  if (!id.success) throw new DomainError("userNotFound");
+  return id.data;
+}

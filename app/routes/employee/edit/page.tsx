@@ -1,0 +1,113 @@
+import "~/i18n/employee";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/forms/form";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { AccessButton } from "../parts/access-button";
+import { EmployeeFields, useEmployeeLabels } from "../parts/employee-fields";
+import type { EmployeeTexts } from "../parts/employee-texts";
+import { StateTag } from "../parts/state-tag";
+import type { EmployeeData } from "./data.server";
+
+type Props = { data: EmployeeData; answer?: FormAnswer };
+
+/** The page on which a colleague is changed. */
+export function EditEmployee({ data, answer }: Props) {
+  const { t } = useTranslation("employee");
+  return (
+    <div className="reading stack">
+      <p className="back">
+        <a href={pathTo("employees")}>{t("heading")}</a>
+      </p>
+      <h1>{data.stored.name}</h1>
+      {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
+      <EmployeeForm key={String(data.isRecovered)} data={data} answer={answer} />
+      <Access stored={data.stored} />
+    </div>
+  );
+}
+
+function EmployeeForm({ data, answer }: Props) {
+  const { t } = useTranslation(["employee", "common"]);
+  const { stored } = data;
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<EmployeeTexts & { version: string }>({
+    id: "employee",
+    lastResult: answer?.result,
+    defaultValue: data.values,
+  });
+  const isStale = form.errors?.includes("staleData") ?? false;
+  return (
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={Boolean(answer) || data.isRecovered || undefined}
+    >
+      <ErrorSummary form={form} labels={useEmployeeLabels()}>
+        {isStale && <StoredEmployee stored={stored} />}
+      </ErrorSummary>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={isStale ? stored.version : fields.version.initialValue} />
+      <EmployeeFields fields={fields} emailHint={useEmailHint(stored)} />
+      <div className="actions">
+        <button type="submit" className="button next">
+          {t("common:save")}
+        </button>
+        <a className="button quiet" href={pathTo("employees")}>
+          {t("common:cancel")}
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+type Stored = EmployeeData["stored"];
+
+function useEmailHint({ newEmail, email, state }: Stored): string {
+  const { t } = useTranslation("employee");
+  if (newEmail) return t("form.email.waiting", { email });
+  return t(state === "invited" ? "form.email.invited" : "form.email.hint");
+}
+
+/** What somebody else has saved meanwhile. */
+function StoredEmployee({ stored }: { stored: Stored }) {
+  const { t } = useTranslation("employee");
+  const { name, email, login, position, phone, isAdmin } = stored;
+  const facts = [name, email, login && t("login.value", { login }), position, phone, isAdmin && t("admin")];
+  return <p>{t("form.stale", { moment: stored.changed, person: facts.filter(Boolean).join(", ") })}</p>;
+}
+
+/** Whether the person can sign in, and what changes that; the list takes the forms. */
+function Access({ stored: { id, state, isSelf } }: { stored: Stored }) {
+  const { t } = useTranslation("employee");
+  const list = pathTo("employees");
+  return (
+    <section className="panel stack">
+      <h2>{t("access")}</h2>
+      <p>
+        <StateTag state={state} /> {t(isSelf ? "access.self" : `access.${state}`)}
+      </p>
+      {!isSelf && state !== "blocked" && (
+        <div className="actions">
+          {state !== "off" && <AccessButton employeeId={id} act="sendLink" className="button" action={list} />}
+          {state === "active" && (
+            <a className="button" href={pathTo("employees", null, { off: id })}>
+              {t("action.switchOff")}
+            </a>
+          )}
+          {state === "off" && <AccessButton employeeId={id} act="switchOn" className="button" action={list} />}
+        </div>
+      )}
+    </section>
+  );
+}

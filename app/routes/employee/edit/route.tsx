@@ -1,0 +1,28 @@
+import "~/i18n/employee";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { employeeForms, loadEmployee } from "./data.server";
+import { EditEmployee } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn", feature: "employees" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("employee:form.edit");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadEmployee(ctx, args));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, employeeForms(args));
+}
+
+export default function EditEmployeePage() {
+  const data = useLoaderData<typeof loader>();
+  return <EditEmployee key={data.stored.id} data={data} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,61 @@
+import type { SignedInContext } from "~/domain/context";
+import { employeeState, employeeStates } from "~/domain/employee/employee";
+import {
+  countAccounts,
+  countEmployees,
+  employeeOrders,
+  findHandover,
+  listEmployees,
+} from "~/domain/employee/queries.server";
+import { identifier } from "~/domain/form.server";
+import { findAccountsLimit } from "~/domain/membership/queries.server";
+import { phraseIn } from "~/domain/phrase.server";
+import { allows } from "~/domain/policy";
+import { sortIn } from "~/domain/sort";
+import { listPage } from "~/http/page.server";
+import { employeeView } from "../parts/employee-view.server";
+
+/** A page of the company's people, with the dialog that switches one of them off when the address asks for it. */
+export async function loadEmployees(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const state = employeeStates.find((candidate) => candidate === search.get("status")) ?? null;
+  const phrase = phraseIn(search);
+  const sort = sortIn(search, employeeOrders, { key: "name", isDescending: false });
+  const mayChange = allows(ctx.viewer, "employee.add", null);
+  const [{ rows, ...list }, seats, leaving] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listEmployees(ctx, { state, phrase, sort, page }),
+      counts: countEmployees(ctx, phrase),
+      total: (counts) => counts[state ?? "all"],
+    }),
+    mayChange ? seatsOf(ctx) : null,
+    mayChange ? leavingOf(ctx, search) : null,
+  ]);
+  return {
+    ...list,
+    ...{ state, phrase, sort, mayChange, seats, leaving },
+    rows: rows.map(({ openPostings, reports, ...employee }) => ({
+      ...employeeView(employee),
+      ...{ openPostings, isReported: mayChange && reports > 0, isSelf: employee.id === ctx.viewer.id },
+    })),
+  };
+}
+
+export type EmployeesData = Awaited<ReturnType<typeof loadEmployees>>;
+
+/** How many of the accounts of the package are used; null where it has no limit. */
+async function seatsOf(ctx: SignedInContext) {
+  const max = await findAccountsLimit(ctx, ctx.viewer.company.id);
+  if (max === null) return null;
+  const count = await countAccounts(ctx, ctx.viewer.company.id);
+  return { count, max, isFull: count >= max };
+}
+
+/** Who is to be switched off, what they lead and who may go on with it; null for who cannot be. Throws userNotFound. */
+async function leavingOf(ctx: SignedInContext, search: URLSearchParams) {
+  const id = identifier.safeParse(search.get("off"));
+  if (!id.success || id.data === ctx.viewer.id) return null;
+  const { employee, ...led } = await findHandover(ctx, id.data);
+  if (employeeState(employee) !== "active") return null;
+  return { id: employee.id, name: `${employee.name} ${employee.surname}`, ...led };
+}

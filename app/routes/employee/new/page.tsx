@@ -1,0 +1,73 @@
+import "~/i18n/employee";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/forms/form";
+import { CheckboxField } from "~/components/forms/form-choice";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { EmployeeFields, useEmployeeLabels } from "../parts/employee-fields";
+import type { EmployeeTexts } from "../parts/employee-texts";
+import type { NewEmployeeData } from "./data.server";
+
+type Props = { data: NewEmployeeData; answer?: FormAnswer };
+
+/** The page on which a colleague is given an account. */
+export function NewEmployee({ data, answer }: Props) {
+  const { t } = useTranslation("employee");
+  return (
+    <div className="reading stack">
+      <p className="back">
+        <a href={pathTo("employees")}>{t("heading")}</a>
+      </p>
+      <h1>{t("add")}</h1>
+      <p className="soft">{t("form.new.intro")}</p>
+      {data.fullSeats && (
+        <p className="flash warn">
+          {t("seats.full", data.fullSeats)} <a href={pathTo("plan")}>{t("seats.plan")}</a>
+        </p>
+      )}
+      {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
+      <NewEmployeeForm key={String(data.isRecovered)} data={data} answer={answer} />
+    </div>
+  );
+}
+
+function NewEmployeeForm({ data, answer }: Props) {
+  const { t } = useTranslation(["employee", "common"]);
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<EmployeeTexts & { declaration: string }>({
+    id: "employee",
+    lastResult: answer?.result,
+    defaultValue: data.values,
+  });
+  return (
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={Boolean(answer) || data.isRecovered || undefined}
+    >
+      <ErrorSummary form={form} labels={{ ...useEmployeeLabels(), declaration: t("form.declaration") }} />
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="key" value={data.key} />
+      <EmployeeFields fields={fields} />
+      <CheckboxField field={fields.declaration} label={t("form.declaration")} />
+      <div className="actions">
+        <button type="submit" className="button next">
+          {t("add")}
+        </button>
+        <a className="button quiet" href={pathTo("employees")}>
+          {t("common:cancel")}
+        </a>
+      </div>
+    </Form>
+  );
+}
