@@ -34,7 +34,7 @@ export const notices = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("notices_kind_known", sql`${t.kind} between 0 and 6`),
+    check("notices_kind_known", sql`${t.kind} between 0 and 12`),
     unique("notices_dedupe_key").on(t.userId, t.dedupeKey),
     index("notices_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // The poll of every open page counts on this index alone.

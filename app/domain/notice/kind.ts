@@ -7,6 +7,12 @@ export const noticeKinds = {
   ownCommentPublished: 4,
   ownPrivateMessageAboutAnnouncementSent: 5,
   ownPrivateMessageSent: 6,
+  deal: 7,
+  documentExpires: 8,
+  complaint: 9,
+  savedSearch: 10,
+  posting: 11,
+  company: 12,
 } as const;
 
 /** Kinds that confirm what the reader did. */

@@ -45,6 +45,7 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, page }: ListFi
     .select({
       id: notices.id,
       kind: notices.kind,
+      targetId: notices.targetId,
       readAt: notices.readAt,
       createdAt: notices.createdAt,
       parentId: notices.parentId,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { announcements, comments } from "drizzle/schema/announcement";
+import { companyDocuments } from "drizzle/schema/company";
 import { notices } from "drizzle/schema/notice";
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -11,9 +12,10 @@ import { addComment, deleteComment, editComment } from "~/domain/announcement/co
 import { createNotices, markAllNoticesRead, openNotice } from "~/domain/notice/commands.server";
 import { countNotices, countUnreadNotices, listNotices } from "~/domain/notice/queries.server";
 import texts from "~/i18n/pl/notice";
+import { pathTo } from "~/paths";
 import { loadAnnouncement } from "~/routes/announcement/viewer/data.server";
 import { loadThread } from "~/routes/conversation/thread/data.server";
-import { loadNoticeList } from "~/routes/notice/list/data.server";
+import { loadNoticeList, targetOf } from "~/routes/notice/list/data.server";
 import { contextFor, day, make, type User, visit, whileInsertFails } from "../../support/make";
 
 async function write(author: User, announcementId: number) {
@@ -299,6 +301,30 @@ describe("NOTI-001: the list", () => {
     expect(JSON.stringify(await list(admin))).not.toContain("Wolny");
   });
 
+  test("one of a paper names it to people of its company alone, until it is removed, and leads to the papers", async () => {
+    const [company, foreign] = [await make.company(), await make.company()];
+    const file = await make.file({});
+    const [paper] = await db
+      .insert(companyDocuments)
+      .values({ companyId: company.id, fileId: file.id, name: "Polisa OCP", type: "INSURANCE_POLICY" })
+      .returning();
+    const told = { kind: 8, action: "VIEW", targetId: paper?.id } as const;
+    const list = async (person: User) =>
+      (await loadNoticeList(await contextFor(person), new Request("http://localhost/powiadomienia"))).rows;
+    const [reader, stranger] = [await make.user({ company }), await make.user({ company: foreign })];
+    const id = await unreadNotice(reader, told);
+    await unreadNotice(stranger, told);
+    expect(await list(reader)).toMatchObject([{ kind: 8, subject: "Polisa OCP", isOwnAct: false }]);
+    expect(await list(stranger)).toMatchObject([{ kind: 8, hasSubject: true, subject: null }]);
+    const ctx = await contextFor(reader);
+    expect(await targetOf(ctx, await openNotice(ctx, id))).toBe(pathTo("verification"));
+    await db
+      .update(companyDocuments)
+      .set({ deletedAt: new Date() })
+      .where(eq(companyDocuments.id, paper?.id ?? 0));
+    expect(await list(reader)).toMatchObject([{ kind: 8, subject: null, isRead: true }]);
+  });
+
   test("newest first, 20 a page, every notice once although all have one moment", async () => {
     const person = await make.user();
     const createdAt = new Date("2026-11-20T10:00:00Z");
@@ -329,10 +355,10 @@ describe("NOTI-001: the list", () => {
     const ctx = await contextFor(author);
     const list = async () => (await loadNoticeList(ctx, new Request("http://localhost/powiadomienia"))).rows;
     expect(await list()).toMatchObject([
-      { kind: 0, announcementTitle: announcement.title, actorName: "Anna Nowak", isRead: false },
+      { kind: 0, subject: `„${announcement.title}”`, actorName: "Anna Nowak", isRead: false },
     ]);
     await db.update(announcements).set({ deletedAt: new Date() }).where(eq(announcements.id, announcement.id));
-    expect(await list()).toMatchObject([{ kind: 0, announcementTitle: null }]);
+    expect(await list()).toMatchObject([{ kind: 0, hasSubject: true, subject: null }]);
     expect((await countNotices(ctx, new Date(Date.now() - day))).all).toBe(1);
   });
 });

@@ -7,6 +7,7 @@ import { formatMoment } from "~/domain/moment.server";
 import type { openNotice } from "~/domain/notice/commands.server";
 import { directMessageKinds, isOfMessage, ownActKinds } from "~/domain/notice/kind";
 import { countNotices, countUnreadNotices, listNotices, type NoticeTab } from "~/domain/notice/queries.server";
+import { describeSubjects, isOfSubject, subjectAddress } from "~/domain/notice/subjects.server";
 import { excerpt } from "~/domain/rich-text/text";
 import { listPage } from "~/http/page.server";
 import { pathTo, pathToConversation } from "~/paths";
@@ -23,22 +24,22 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
     }),
     countUnreadNotices(ctx),
   ]);
-  const isDirect = (kind: number) => directMessageKinds.includes(kind);
-  const announced = rows.flatMap(({ kind, parentId }) => (parentId && !isDirect(kind) ? [parentId] : []));
+  const announced = rows.flatMap(({ kind, parentId }) => (parentId && isOfAnnouncement(kind) ? [parentId] : []));
   const asked = rows.flatMap(({ postingId }) => postingId ?? []);
-  const [titles, postings] = await Promise.all([
+  const [titles, postings, lines] = await Promise.all([
     titlesOf(ctx, announced),
     asked.length > 0 ? describePostings(ctx, asked) : new Map<number, TalkedPosting>(),
+    describeSubjects(ctx, rows),
   ]);
   return {
     ...list,
     tab: tab ?? ("all" as const),
-    rows: rows.map(({ createdAt, readAt, parentId, postingId, firstLine, ...notice }) => ({
+    rows: rows.map(({ createdAt, readAt, targetId, parentId, postingId, firstLine, ...notice }) => ({
       ...notice,
-      announcementTitle: isDirect(notice.kind) ? null : (titles.get(parentId ?? 0) ?? null),
+      hasSubject: isOfAnnouncement(notice.kind) || isOfSubject(notice.kind),
+      subject: isOfAnnouncement(notice.kind) ? inQuotes(titles.get(parentId ?? 0)) : (lines.get(notice.id) ?? null),
       told: formatMoment(createdAt),
       isRead: readAt !== null,
-      isDirect: isDirect(notice.kind),
       isOwnAct: ownActKinds.includes(notice.kind),
       freight: freightOf(postings.get(postingId ?? 0), firstLine),
     })),
@@ -53,6 +54,14 @@ function tabOf(text: string | null): NoticeTab | undefined {
   return text === "others" || text === "own" ? text : undefined;
 }
 
+function isOfAnnouncement(kind: number): boolean {
+  return !directMessageKinds.includes(kind) && !isOfSubject(kind);
+}
+
+function inQuotes(title: string | undefined): string | null {
+  return title === undefined ? null : `„${title}”`;
+}
+
 /** Which freight a message is about, in one line, and how the message begins. */
 function freightOf(posting: TalkedPosting | undefined, firstLine: string | null) {
   if (!posting) return null;
@@ -63,6 +72,8 @@ function freightOf(posting: TalkedPosting | undefined, firstLine: string | null)
 /** The address of the very comment or message that a notice tells of. Throws conversationNotFound. */
 export async function targetOf(ctx: SignedInContext, notice: Awaited<ReturnType<typeof openNotice>>): Promise<string> {
   const { kind, action, parentId, targetId } = notice;
+  const address = subjectAddress(notice);
+  if (address) return address;
   if (isOfMessage(kind)) {
     const conversation = await conversationOfMessage(ctx, targetId);
     return `${pathToConversation(conversation, targetId)}#message-${targetId}`;

@@ -80,7 +80,7 @@ function OwnAct({ row }: RowProps) {
         {t(`kind.${row.kind as 4}`)}
       </button>
       {row.freight && <span>{row.freight.route}</span>}
-      {!row.isDirect && <Subject row={row} />}
+      {row.hasSubject && <Subject row={row} />}
       {row.recipientName && <span>{t("to", { name: row.recipientName })}</span>}
       <time className="num">{row.told}</time>
     </p>
@@ -98,7 +98,7 @@ function Told({ row }: RowProps) {
       {row.freight ? (
         <p>{row.freight.line}</p>
       ) : (
-        !row.isDirect && (
+        row.hasSubject && (
           <p>
             <Subject row={row} />
           </p>
@@ -121,11 +121,7 @@ function Told({ row }: RowProps) {
 
 function Subject({ row }: RowProps) {
   const { t } = useTranslation("notice");
-  return row.announcementTitle ? (
-    <span>„{row.announcementTitle}”</span>
-  ) : (
-    <span className="soft">{t("unavailable")}</span>
-  );
+  return row.subject ? <span>{row.subject}</span> : <span className="soft">{t("unavailable")}</span>;
 }
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
