@@ -2,11 +2,13 @@ import "~/i18n/company";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
+import { leaveVerificationSession } from "~/domain/account/verification-session.server";
 import { requestVerification } from "~/domain/company/commands.server";
 import { nothing } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
+import { clearedVerificationSession } from "~/http/session.server";
 import { pathTo } from "~/paths";
 import { loadVerification } from "./data.server";
 import { Verification } from "./page";
@@ -14,7 +16,7 @@ import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = { access: "verification" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("company:verification.heading");
 
@@ -29,6 +31,14 @@ export async function action(args: ActionFunctionArgs) {
       run: async (ctx) => {
         await requestVerification(ctx);
         return redirectWithFlash(pathTo("verification"), "company:verification.requested");
+      },
+    },
+    leave: {
+      schema: nothing,
+      run: async (ctx) => {
+        await leaveVerificationSession(ctx);
+        const headers = new Headers({ "Set-Cookie": clearedVerificationSession() });
+        return redirectWithFlash(pathTo("signIn"), "account:signedOut", headers);
       },
     },
   });
