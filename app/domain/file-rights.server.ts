@@ -1,8 +1,9 @@
 import { announcementFiles } from "drizzle/schema/announcement";
-import { companyDocuments } from "drizzle/schema/company";
+import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "./announcement/queries.server";
+import type { CompanyDocumentState } from "./company/document";
 import type { SignedInContext } from "./context";
 import { DomainError } from "./errors";
 import { calendarDay } from "./moment.server";
@@ -30,13 +31,14 @@ export async function findFile(ctx: SignedInContext, id: string) {
       document: {
         companyId: companyDocuments.companyId,
         isPublic: companyDocuments.isPublic,
-        isVerified: companyDocuments.isVerified,
+        state: companyDocuments.state,
         expirationDate: companyDocuments.expirationDate,
         deletedAt: companyDocuments.deletedAt,
       },
     })
     .from(files)
-    .leftJoin(companyDocuments, eq(companyDocuments.fileId, files.id))
+    .leftJoin(companyDocumentFiles, eq(companyDocumentFiles.fileId, files.id))
+    .leftJoin(companyDocuments, eq(companyDocuments.id, companyDocumentFiles.documentId))
     .where(and(eq(files.id, id), isNull(files.deletedAt)));
   if (!file) throw new DomainError("notFound");
   if (file.announcementIds.length > 0) await requireAnnouncement(ctx, file.announcementIds.map(Number));
@@ -62,10 +64,10 @@ async function requireAnnouncement(ctx: SignedInContext, [id = 0, ...others]: nu
 
 type Document = { companyId: number; expirationDate: string | null; deletedAt: Date | null } & {
   isPublic: boolean;
-  isVerified: boolean;
+  state: CompanyDocumentState;
 };
 
-function documentState(ctx: SignedInContext, { expirationDate, deletedAt, ...document }: Document) {
+function documentState(ctx: SignedInContext, { expirationDate, deletedAt, state, ...document }: Document) {
   const isExpired = expirationDate !== null && expirationDate < calendarDay(ctx.now);
-  return { ...document, isDeleted: deletedAt !== null, isExpired };
+  return { ...document, isVerified: state === "VERIFIED", isDeleted: deletedAt !== null, isExpired };
 }

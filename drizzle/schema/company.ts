@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -10,17 +11,23 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { companyDocumentTypes } from "../../app/domain/company/document";
+import {
+  type CompanyDocumentSubtype,
+  companyDocumentStates,
+  companyDocumentTypes,
+} from "../../app/domain/company/document";
 import type { RegisteredCompany } from "../../app/ports/business-register";
 import { users } from "./account";
 import { citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
 import { files } from "./content";
 import { countries, industries, legalForms, voivodeships } from "./dictionary";
+import { vehicles } from "./fleet";
 import { subscriptionDefinitions } from "./membership";
 
 export const registerOutcome = pgEnum("register_outcome", ["FOUND", "NOT_FOUND", "CLOSED", "UNAVAILABLE"]);
@@ -143,6 +150,8 @@ export const companyStatusChanges = pgTable(
 
 export const companyDocumentType = pgEnum("company_document_type", companyDocumentTypes);
 
+export const companyDocumentState = pgEnum("company_document_state", companyDocumentStates);
+
 export const companyDocuments = pgTable(
   "company_documents",
   {
@@ -150,18 +159,23 @@ export const companyDocuments = pgTable(
     companyId: reference()
       .notNull()
       .references(() => companies.id),
-    fileId: uuid()
-      .notNull()
-      .unique()
-      .references(() => files.id),
     name: varchar({ length: 200 }).notNull(),
     type: companyDocumentType().notNull(),
+    subtype: varchar({ length: 30 }).$type<CompanyDocumentSubtype>(),
+    /** The vehicle of the company that the paper is of. */
+    vehicleId: reference().references(() => vehicles.id),
+    /** The policy whose premium a proof of payment shows as paid. */
+    paysForDocumentId: reference().references((): AnyPgColumn => companyDocuments.id),
     publicationDate: date(),
     expirationDate: date(),
     isPublic: boolean().notNull().default(false),
-    isVerified: boolean().notNull().default(false),
-    verifiedBy: reference().references(() => users.id),
-    verifiedAt: moment(),
+    state: companyDocumentState().notNull().default("UNVERIFIED"),
+    /** Why the council refused it; it stays when the paper is replaced. */
+    rejectionReason: varchar({ length: 1000 }),
+    replacedById: reference().references((): AnyPgColumn => companyDocuments.id),
+    /** Who of the council verified or refused it, and when. */
+    decidedBy: reference().references(() => users.id),
+    decidedAt: moment(),
     uploadedBy: reference().references(() => users.id),
     deletedAt: moment(),
     version: integer().notNull().default(0),
@@ -170,10 +184,53 @@ export const companyDocuments = pgTable(
   },
   (t) => [
     check("company_documents_dates_in_order", sql`${t.expirationDate} >= ${t.publicationDate}`),
+    check("company_documents_reason_of_rejection", sql`${t.state} <> 'REJECTED' or ${t.rejectionReason} is not null`),
+    check("company_documents_replaced_by_another", sql`(${t.state} = 'REPLACED') = (${t.replacedById} is not null)`),
+    check(
+      "company_documents_payment_of_policy",
+      sql`${t.paysForDocumentId} is null or ${t.type} = 'POLICY_PAYMENT_PROOF'`,
+    ),
     index("company_documents_company_idx").on(t.companyId).where(sql`${t.deletedAt} is null`),
     index("company_documents_unverified_idx")
       .on(t.createdAt)
-      .where(sql`${t.deletedAt} is null and not ${t.isVerified}`),
-    index("company_documents_expiration_idx").on(t.expirationDate).where(sql`${t.deletedAt} is null`),
+      .where(sql`${t.deletedAt} is null and ${t.state} = 'UNVERIFIED'`),
+    index("company_documents_expiration_idx")
+      .on(t.expirationDate)
+      .where(sql`${t.deletedAt} is null and ${t.state} <> 'REPLACED'`),
+    index("company_documents_vehicle_idx")
+      .on(t.vehicleId)
+      .where(sql`${t.deletedAt} is null and ${t.vehicleId} is not null`),
   ],
+);
+
+/** The files of a paper, its pages or sides, in their order. */
+export const companyDocumentFiles = pgTable(
+  "company_document_files",
+  {
+    documentId: reference()
+      .notNull()
+      .references(() => companyDocuments.id, { onDelete: "cascade" }),
+    fileId: uuid()
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.position] }),
+    check("company_document_files_position", sql`${t.position} between 1 and 5`),
+  ],
+);
+
+/** Which reminders of a paper's end have gone out; a step is how many days before the end. */
+export const documentReminders = pgTable(
+  "document_reminders",
+  {
+    documentId: reference()
+      .notNull()
+      .references(() => companyDocuments.id, { onDelete: "cascade" }),
+    step: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.step] })],
 );

@@ -3,7 +3,6 @@ import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -359,7 +358,7 @@ describe("names of files", () => {
       ownerCompanyId: company.id,
       attachedAt: new Date(),
     });
-    await db.insert(companyDocuments).values({ companyId: company.id, fileId: file.id, name: "x", type: "OTHER" });
+    await make.document({ companyId: company.id, fileIds: [file.id] });
     const session = await make.session(person);
     const get = (headers = {}) =>
       call(portal.port, { path: `/media/${file.id}`, cookie: `dyszel=${session.secret}`, headers });

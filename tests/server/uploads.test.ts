@@ -2,7 +2,6 @@ import fs from "node:fs/promises";
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
-import { companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -134,7 +133,7 @@ describe("names of files", () => {
       ownerCompanyId: company.id,
       attachedAt: new Date(),
     });
-    await db.insert(companyDocuments).values({ companyId: company.id, fileId: file.id, name: "x", type: "OTHER" });
+    await make.document({ companyId: company.id, fileIds: [file.id] });
     const session = await make.session(person);
     const get = (headers = {}) =>
       call(portal.port, { path: `/media/${file.id}`, cookie: `dyszel=${session.secret}`, headers });

@@ -8,7 +8,7 @@ import {
   users,
 } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
-import { companies, companyIndustries } from "drizzle/schema/company";
+import { companies, companyDocumentFiles, companyDocuments, companyIndustries } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
@@ -58,6 +58,7 @@ export const make = {
   conversation,
   officer,
   file,
+  document,
   session,
   draft,
   draftCompany,
@@ -209,6 +210,25 @@ async function file({ announcementId, ...choice }: Partial<typeof files.$inferIn
     await db.insert(announcementFiles).values({ announcementId, fileId: row.id, kind: "ATTACHMENT", position: 0 });
   }
   return row;
+}
+
+/** A paper of a company, of one file or the ones given. */
+async function document({
+  fileIds,
+  ...choice
+}: Partial<typeof companyDocuments.$inferInsert> & { companyId: number; fileIds?: string[] }) {
+  const row = await inserted(
+    db
+      .insert(companyDocuments)
+      .values({ name: `paper-${++made}.pdf`, type: "OTHER", ...choice })
+      .returning(),
+  );
+  const own = { scope: "COMPANY_DOCUMENT", ownerCompanyId: choice.companyId, attachedAt: new Date() } as const;
+  const ids = fileIds ?? [(await file(own)).id];
+  await db
+    .insert(companyDocumentFiles)
+    .values(ids.map((fileId, index) => ({ documentId: row.id, fileId, position: index + 1 })));
+  return { ...row, fileIds: ids };
 }
 
 /** A company as the wizard's first step leaves it, of a tax number nobody has. */

@@ -148,7 +148,7 @@ type DocumentParams = {
  */
 export async function changeDocumentParams(ctx: SignedInContext, params: DocumentParams): Promise<void> {
   authorize(ctx.viewer, "document.changeParams", null);
-  const { documentId, version, ...chosen } = params;
+  const { documentId, version, isVerified, ...chosen } = params;
   if (chosen.publicationDate && chosen.expirationDate && chosen.expirationDate < chosen.publicationDate) {
     throw new DomainError("dateToBeforeFrom", "expirationDate");
   }
@@ -156,24 +156,25 @@ export async function changeDocumentParams(ctx: SignedInContext, params: Documen
     const isThere = and(eq(companyDocuments.id, documentId), isNull(companyDocuments.deletedAt));
     const [before] = await ctx.db.select().from(companyDocuments).where(isThere);
     if (!before) throw new DomainError("companyDocumentNotFound");
-    const isNewlyVerified = chosen.isVerified && !before.isVerified;
-    const verifier = isNewlyVerified ? { verifiedBy: ctx.viewer.id, verifiedAt: ctx.now } : {};
+    const state = isVerified ? "VERIFIED" : before.state === "VERIFIED" ? "UNVERIFIED" : before.state;
     const changed = await ctx.db
       .update(companyDocuments)
       .set({
         ...chosen,
-        ...(chosen.isVerified ? verifier : { verifiedBy: null, verifiedAt: null }),
+        state,
+        ...(state === "VERIFIED" && before.state !== state && { decidedBy: ctx.viewer.id, decidedAt: ctx.now }),
+        ...(state === "UNVERIFIED" && { decidedBy: null, decidedAt: null }),
         version: version + 1,
       })
       .where(and(isThere, eq(companyDocuments.version, version)))
       .returning({ id: companyDocuments.id });
     if (changed.length === 0) throw new DomainError("staleData");
-    const { isVerified, isPublic, publicationDate, expirationDate } = before;
+    const { isPublic, publicationDate, expirationDate } = before;
     await recordAct(ctx, {
       action: "document-params",
       target: { kind: "company-document", id: documentId },
-      before: { isVerified, isPublic, publicationDate, expirationDate },
-      after: chosen,
+      before: { state: before.state, isPublic, publicationDate, expirationDate },
+      after: { state, ...chosen },
     });
   });
 }

@@ -1,13 +1,14 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyDocuments } from "drizzle/schema/company";
 import { subscriptionDefinitions } from "drizzle/schema/membership";
-import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import type { Sort } from "~/domain/sort";
 import { dayMilliseconds } from "~/domain/time";
+import { isCurrent } from "./documents.server";
 import { isMember } from "./public-profile.server";
 import {
   isRegistered,
@@ -53,7 +54,7 @@ const ofTab: Record<CompanyTab, SQL | undefined> = {
 };
 
 const documentCount = sql<number>`(select count(*)::int from ${companyDocuments}
-  where ${companyDocuments.companyId} = ${companies.id} and ${companyDocuments.deletedAt} is null)`;
+  where ${companyDocuments.companyId} = ${companies.id} and ${isCurrent})`;
 
 function orderOf({ key, isDescending }: Sort<CompanyOrder>, documents: SQL): SQL[] {
   const keys: Record<CompanyOrder, AnyColumn | SQL> = {
@@ -72,7 +73,7 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort,
   const papers = ctx.db
     .select({ companyId: companyDocuments.companyId, count: sql`count(*)`.as("count") })
     .from(companyDocuments)
-    .where(isNull(companyDocuments.deletedAt))
+    .where(isCurrent)
     .groupBy(companyDocuments.companyId)
     .as("papers");
   // The page is chosen first: what is counted beside a row is counted for the rows of the page alone.
@@ -103,7 +104,7 @@ export function listCompanies(ctx: SignedInContext, { tab, filter, phrase, sort,
       documents: documentCount,
       uncheckedDocuments: sql<number>`(select count(*)::int from ${companyDocuments}
         where ${companyDocuments.companyId} = ${companies.id} and ${companyDocuments.deletedAt} is null
-          and not ${companyDocuments.isVerified})`,
+          and ${companyDocuments.state} = 'UNVERIFIED')`,
       isUnconfirmed: unconfirmedCompany,
     })
     .from(companies)
@@ -154,7 +155,7 @@ function narrowed(ctx: Context, filter: CompanyFilter): SQL | undefined {
 }
 
 const documentsOfCompany = sql`select from ${companyDocuments}
-  where ${companyDocuments.companyId} = ${companies.id} and ${companyDocuments.deletedAt} is null`;
+  where ${companyDocuments.companyId} = ${companies.id} and ${isCurrent}`;
 
 function matching(ctx: Context, phrase: string): SQL | undefined {
   return and(

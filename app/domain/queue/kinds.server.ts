@@ -75,7 +75,7 @@ const kinds: readonly Kind[] = [
       select ${companyDocuments.id} as id, ${companyDocuments.createdAt} as since, ${companyDocuments.type}::text as title,
         ${companyDocuments.name} as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
       from ${companyDocuments} join ${companies} on ${companies.id} = ${companyDocuments.companyId}
-      where not ${companyDocuments.isVerified} and ${companyDocuments.deletedAt} is null and ${isRegistered}`,
+      where ${companyDocuments.state} = 'UNVERIFIED' and ${companyDocuments.deletedAt} is null and ${isRegistered}`,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { companies, companyDocuments } from "drizzle/schema/company";
+import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
@@ -76,17 +76,22 @@ async function forgetUser(ctx: Context, userId: number): Promise<boolean> {
 
 async function forgetCompany(ctx: Context, companyId: number): Promise<void> {
   await cancelWaitingOrder(ctx, companyId);
-  const documents = await ctx.db
-    .delete(companyDocuments)
-    .where(eq(companyDocuments.companyId, companyId))
-    .returning({ fileId: companyDocuments.fileId });
-  const fileIds = documents.map(({ fileId }) => fileId);
-  if (fileIds.length > 0) {
-    await ctx.db
-      .update(files)
-      .set({ deletedAt: ctx.now, ownerCompanyId: null, ownerUserId: null, originalName: "-" })
-      .where(inArray(files.id, fileIds));
-  }
+  const ofCompany = eq(companyDocuments.companyId, companyId);
+  const documents = ctx.db.select({ id: companyDocuments.id }).from(companyDocuments).where(ofCompany);
+  const removed = await ctx.db
+    .delete(companyDocumentFiles)
+    .where(inArray(companyDocumentFiles.documentId, documents))
+    .returning({ fileId: companyDocumentFiles.fileId });
+  await ctx.db.delete(companyDocuments).where(ofCompany);
+  await ctx.db
+    .update(files)
+    .set({ deletedAt: ctx.now, ownerCompanyId: null, ownerUserId: null, originalName: "-" })
+    .where(
+      inArray(
+        files.id,
+        removed.map(({ fileId }) => fileId),
+      ),
+    );
   await ctx.db
     .update(companies)
     .set({

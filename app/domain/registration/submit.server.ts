@@ -1,5 +1,5 @@
 import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
-import { companies, companyDocuments, companyIndustries } from "drizzle/schema/company";
+import { companies, companyDocumentFiles, companyDocuments, companyIndustries } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
 import { registrationDraftFiles, registrationDrafts, userConsents } from "drizzle/schema/registration";
 import { and, eq, inArray, ne } from "drizzle-orm";
@@ -175,16 +175,21 @@ async function moveDocuments(ctx: Context, draftId: string, companyId: number, u
     .where(and(inArray(files.id, fileIds), ne(files.scope, "COMPANY_DOCUMENT")))
     .returning({ id: files.id, name: files.originalName });
   const nameOf = new Map(stored.map(({ id, name }) => [id, name]));
-  await ctx.db.insert(companyDocuments).values(
-    attached.map(({ fileId, type, publicationDate, expirationDate }) => ({
-      companyId,
-      fileId,
-      name: (nameOf.get(fileId) ?? "").slice(0, 200),
-      type,
-      publicationDate,
-      expirationDate,
-      uploadedBy: userId,
-      createdAt: ctx.now,
-    })),
-  );
+  const documents = await ctx.db
+    .insert(companyDocuments)
+    .values(
+      attached.map(({ fileId, type, publicationDate, expirationDate }) => ({
+        companyId,
+        name: (nameOf.get(fileId) ?? "").slice(0, 200),
+        type,
+        publicationDate,
+        expirationDate,
+        uploadedBy: userId,
+        createdAt: ctx.now,
+      })),
+    )
+    .returning({ id: companyDocuments.id });
+  await ctx.db
+    .insert(companyDocumentFiles)
+    .values(documents.map(({ id }, index) => ({ documentId: id, fileId: attached[index]?.fileId ?? "", position: 1 })));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { companyDocuments, companyStatusChanges, registerLookups } from "../../schema/company";
+import { companyDocumentFiles, companyDocuments, companyStatusChanges, registerLookups } from "../../schema/company";
 import { invitations } from "../../schema/invitation";
 import { demoCompanies } from "./companies";
 import { verificationOf } from "./companies.server";
@@ -48,20 +48,23 @@ async function seedDocument(seed: Seed, document: (typeof demoDocuments)[number]
   const owner = demoCompany(company).users[0]?.login ?? "";
   const uploader = personOf(seed, owner);
   const fileId = await storeFile(seed, file, uploader, "COMPANY_DOCUMENT");
-  await seed.tx.insert(companyDocuments).values({
-    companyId: uploader.companyId,
-    fileId,
-    name: file,
-    type,
-    publicationDate: dayFromNow(seed.now, -daysAgo),
-    expirationDate: "expiresIn" in document ? dayFromNow(seed.now, document.expiresIn) : null,
-    isPublic: "isPublic" in document,
-    isVerified: verified,
-    verifiedBy: verified ? adminId : null,
-    verifiedAt: verified ? daysBefore(seed.now, Math.max(daysAgo - 2, 0)) : null,
-    uploadedBy: uploader.id,
-    createdAt: daysBefore(seed.now, daysAgo),
-  });
+  const [row] = await seed.tx
+    .insert(companyDocuments)
+    .values({
+      companyId: uploader.companyId,
+      name: file,
+      type,
+      publicationDate: dayFromNow(seed.now, -daysAgo),
+      expirationDate: "expiresIn" in document ? dayFromNow(seed.now, document.expiresIn) : null,
+      isPublic: "isPublic" in document,
+      state: verified ? "VERIFIED" : "UNVERIFIED",
+      decidedBy: verified ? adminId : null,
+      decidedAt: verified ? daysBefore(seed.now, Math.max(daysAgo - 2, 0)) : null,
+      uploadedBy: uploader.id,
+      createdAt: daysBefore(seed.now, daysAgo),
+    })
+    .returning({ id: companyDocuments.id });
+  await seed.tx.insert(companyDocumentFiles).values({ documentId: row?.id ?? 0, fileId, position: 1 });
 }
 
 async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[number], adminId: number) {

@@ -27,10 +27,7 @@ const waiting = { hasPlan: false, isVerified: false };
 const ago = (days: number) => new Date(admin.now.getTime() - days * day);
 
 async function paperOf(companyId: number, choice: Partial<typeof companyDocuments.$inferInsert> = {}) {
-  const { id } = await make.file({ attachedAt: new Date() });
-  const paper = { companyId, fileId: id, name: "odpis.pdf", type: "REGISTRATION" as const, ...choice };
-  const [row] = await db.insert(companyDocuments).values(paper).returning();
-  return row?.id ?? 0;
+  return (await make.document({ companyId, name: "odpis.pdf", type: "REGISTRATION", ...choice })).id;
 }
 
 describe("what is typed into the search of the council's lists", () => {

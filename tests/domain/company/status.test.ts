@@ -225,12 +225,7 @@ describe("OQ-16: ordering the verification", () => {
 
 async function document(choice: Partial<typeof companyDocuments.$inferInsert> = {}) {
   const company = await make.company();
-  const file = await make.file({ scope: "COMPANY_DOCUMENT", ownerCompanyId: company.id });
-  const [row] = await db
-    .insert(companyDocuments)
-    .values({ companyId: company.id, fileId: file.id, name: "policy.pdf", type: "OTHER", ...choice })
-    .returning();
-  return { company, row: row as typeof companyDocuments.$inferSelect };
+  return { company, row: await make.document({ companyId: company.id, ...choice }) };
 }
 
 const params = { isVerified: true, isPublic: true, publicationDate: null, expirationDate: null };
@@ -243,10 +238,10 @@ describe("PERM-016, OQ-49: a company's papers", () => {
     );
     await changeDocumentParams(admin, { ...params, documentId: row.id, version: 0 });
     const [after] = await db.select().from(companyDocuments).where(eq(companyDocuments.id, row.id));
-    expect([after?.isVerified, after?.verifiedBy, after?.verifiedAt]).toEqual([true, admin.viewer.id, admin.now]);
+    expect([after?.state, after?.decidedBy, after?.decidedAt]).toEqual(["VERIFIED", admin.viewer.id, admin.now]);
     await changeDocumentParams(admin, { ...params, isVerified: false, documentId: row.id, version: 1 });
     const [again] = await db.select().from(companyDocuments).where(eq(companyDocuments.id, row.id));
-    expect([again?.isVerified, again?.verifiedBy]).toEqual([false, null]);
+    expect([again?.state, again?.decidedBy]).toEqual(["UNVERIFIED", null]);
   });
 
   test("are not changed over somebody else's change, nor to impossible dates", async () => {
@@ -263,7 +258,7 @@ describe("PERM-016, OQ-49: a company's papers", () => {
     );
   });
 
-  const shown = { isPublic: true, isVerified: true };
+  const shown = { isPublic: true, state: "VERIFIED" } as const;
   test.each([
     ["a private one", {}, ["done", "done", "notFound", "notFound"]],
     ["a public one nobody has verified", { isPublic: true }, ["done", "done", "notFound", "notFound"]],
@@ -278,7 +273,7 @@ describe("PERM-016, OQ-49: a company's papers", () => {
       member,
       await contextFor(await make.user({ company: await make.company({ hasPlan: false }) })),
     ];
-    const answers = await Promise.all(readers.map((ctx) => outcome(findFile(ctx, row.fileId))));
+    const answers = await Promise.all(readers.map((ctx) => outcome(findFile(ctx, row.fileIds[0] ?? ""))));
     expect(answers).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { companies, companyDocuments } from "drizzle/schema/company";
+import { companies } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { auditLog } from "drizzle/schema/operations";
 import { queueAssignments } from "drizzle/schema/queue";
@@ -32,12 +32,8 @@ beforeAll(async () => {
   other = await contextFor(await make.user({ company: council, roleNames: ["PORTAL_ADMIN"], surname: "Other" }));
 
   const member = await make.company({ name: "Zefir" });
-  const { id: fileId } = await make.file({ attachedAt: new Date() });
   const paper = { companyId: member.id, name: "odpis.pdf", type: "REGISTRATION" as const, createdAt: ago(40) };
-  const [document] = await db
-    .insert(companyDocuments)
-    .values({ ...paper, fileId })
-    .returning();
+  const document = await make.document(paper);
   const person = await make.user({ company: member, isActive: false, emailConfirmedAt: ago(30) });
   const inviter = await make.user({ company: member });
   const invited = { companyId: member.id, invitedBy: inviter.id, companyName: "Invited", expiresAt: ago(-9) };

@@ -1,5 +1,5 @@
 import { accountTokens, users } from "drizzle/schema/account";
-import { companies, companyDocuments } from "drizzle/schema/company";
+import { companies, companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files, legalDocuments } from "drizzle/schema/content";
 import { invitations } from "drizzle/schema/invitation";
 import { auditLog, outboxEmails } from "drizzle/schema/operations";
@@ -403,9 +403,13 @@ describe("REG-006, REG-056: papers", () => {
     const fileId = await upload();
     await addDraftDocuments(ctx, draft, { ...paper, type: "REGON", fileIds: [fileId] });
     await submitRegistration(ctx, draft, given);
-    const [row] = await db.select().from(companyDocuments).where(eq(companyDocuments.fileId, fileId));
+    const [{ document: row } = { document: null }] = await db
+      .select({ document: companyDocuments })
+      .from(companyDocuments)
+      .innerJoin(companyDocumentFiles, eq(companyDocumentFiles.documentId, companyDocuments.id))
+      .where(eq(companyDocumentFiles.fileId, fileId));
     const [file] = await db.select().from(files).where(eq(files.id, fileId));
-    expect([row?.type, row?.isVerified, row?.isPublic]).toEqual(["REGON", false, false]);
+    expect([row?.type, row?.state, row?.isPublic]).toEqual(["REGON", "UNVERIFIED", false]);
     expect([file?.scope, file?.ownerCompanyId]).toEqual(["COMPANY_DOCUMENT", row?.companyId]);
   });
 });

@@ -7,6 +7,8 @@ import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { env } from "~/env.server";
 
+type Paper = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
+
 /** Where the viewer's company stands on its way through the verification. */
 export async function loadVerification(ctx: SignedInContext) {
   const [company, documents] = await Promise.all([
@@ -38,8 +40,8 @@ export async function loadVerification(ctx: SignedInContext) {
 
 export type VerificationData = Awaited<ReturnType<typeof loadVerification>>;
 
-function paperState(all: number, valid: { isVerified: boolean }[]) {
-  if (valid.some(({ isVerified }) => isVerified)) return "verified" as const;
+function paperState(all: number, valid: Pick<Paper, "state">[]) {
+  if (valid.some(({ state }) => state === "VERIFIED")) return "verified" as const;
   if (valid.length > 0) return "unverified" as const;
   return all > 0 ? ("expired" as const) : ("missing" as const);
 }

@@ -40,7 +40,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     isCouncil: company.isCouncil,
     hasPlan: company.hasPlan,
     since: company.isVerified && company.verifiedAt ? calendarDay(company.verifiedAt) : null,
-    checkedPapers: documents.filter(({ isVerified, isExpired }) => isVerified && !isExpired).length,
+    checkedPapers: documents.filter(({ state, isExpired }) => state === "VERIFIED" && !isExpired).length,
     description: company.description,
     industryDescription: company.industryDescription,
     industries: company.industries,
@@ -62,16 +62,21 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
 
 export type CompanyViewerData = Awaited<ReturnType<typeof loadCompanyViewer>>;
 
-function mayRead(ctx: SignedInContext, companyId: number, { isPublic, isVerified, expirationDate }: Document): boolean {
-  const paper = { companyId, isPublic, isVerified, isExpired: isExpired(expirationDate, ctx.now), isDeleted: false };
+function mayRead(ctx: SignedInContext, companyId: number, { isPublic, state, expirationDate }: Document): boolean {
+  const standing = {
+    isVerified: state === "VERIFIED",
+    isExpired: isExpired(expirationDate, ctx.now),
+    isDeleted: false,
+  };
+  const paper = { companyId, isPublic, ...standing };
   return allows(ctx.viewer, "document.read", paper);
 }
 
 function documentState(ctx: SignedInContext, paper: Document) {
-  const { id, fileId, name, type, isPublic, isVerified, expirationDate, sizeBytes } = paper;
+  const { id, name, type, isPublic, state, expirationDate, files } = paper;
   return {
-    ...{ id, fileId, name, type, isPublic, isVerified, expirationDate },
-    size: readableSize(sizeBytes),
+    ...{ id, name, type, isPublic, state, expirationDate },
+    files: files.map(({ id, sizeBytes }) => ({ id, size: readableSize(sizeBytes) })),
     isExpired: isExpired(expirationDate, ctx.now),
   };
 }

@@ -252,16 +252,16 @@ function Documents({ company: { documents, seesPapers } }: Props) {
         <ul className="papers">
           {documents.map((paper) => (
             <li key={paper.id}>
-              <a href={pathTo("media", { id: paper.fileId })} target="_blank" rel="noopener">
+              <a href={pathTo("media", { id: paper.files[0]?.id ?? "" })} target="_blank" rel="noopener">
                 {t(`document.${paper.type}`)}
               </a>
               <span className="meta soft num">
-                <span>{paper.size}</span>
+                <span>{paper.files[0]?.size}</span>
                 {paper.isExpired ? (
                   <span className="tag bad">{t("paper.expired")}</span>
                 ) : (
-                  <span className={paper.isVerified ? "tag good" : "tag warn"}>
-                    {t(paper.isVerified ? "paper.verified" : "paper.unverified")}
+                  <span className={paper.state === "VERIFIED" ? "tag good" : "tag warn"}>
+                    {t(paper.state === "VERIFIED" ? "paper.verified" : "paper.unverified")}
                   </span>
                 )}
                 {!paper.isPublic && <span className="tag">{t("viewer.document.hidden")}</span>}

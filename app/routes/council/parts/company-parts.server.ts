@@ -8,12 +8,12 @@ type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];
 type Decision = Awaited<ReturnType<typeof listCompanyHistory>>[number];
 
-export function documentState({ createdAt, verifiedAt, sizeBytes, ...document }: Document, now: Date) {
+export function documentState({ createdAt, decidedAt, files, ...document }: Document, now: Date) {
   return {
     ...document,
     added: formatMoment(createdAt),
-    verified: verifiedAt && formatMoment(verifiedAt),
-    size: readableSize(sizeBytes),
+    decided: decidedAt && formatMoment(decidedAt),
+    files: files.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) })),
     isExpired: isExpired(document.expirationDate, now),
   };
 }

@@ -40,7 +40,7 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
     registerOutcome: company.registerOutcome,
     waiting: status === "waiting" ? waitingTime(company.waitingSince, ctx.now) : null,
     documents: documents.length,
-    uncheckedDocuments: documents.filter(({ isVerified }) => !isVerified).length,
+    uncheckedDocuments: documents.filter(({ state }) => state === "UNVERIFIED").length,
     isConfirmed: people.some(({ emailConfirmedAt }) => emailConfirmedAt),
     addressees: addressees(people),
     status,

@@ -36,10 +36,10 @@ function DocumentFacts({ document }: { document: DocumentView }) {
   return (
     <div>
       <h3>
-        <a href={pathTo("media", { id: document.fileId })} target="_blank" rel="noopener">
+        <a href={pathTo("media", { id: document.files[0]?.id ?? "" })} target="_blank" rel="noopener">
           {t(`company:document.${document.type}`)}
         </a>{" "}
-        {document.isVerified ? (
+        {document.state === "VERIFIED" ? (
           <span className="tag good">{t("document.verified")}</span>
         ) : (
           <span className="tag warn">{t("document.unverified")}</span>
@@ -48,11 +48,11 @@ function DocumentFacts({ document }: { document: DocumentView }) {
       </h3>
       <p className="meta soft num">
         <span>{document.name}</span>
-        <span>{document.size}</span>
+        <span>{document.files[0]?.size}</span>
         <span>{t("document.added", { moment: document.added })}</span>
-        {document.verified && (
+        {document.decided && (
           <span>
-            <Dated>{t("document.verifiedBy", { moment: document.verified, name: document.verifierName ?? "" })}</Dated>
+            <Dated>{t("document.verifiedBy", { moment: document.decided, name: document.deciderName ?? "" })}</Dated>
           </span>
         )}
       </p>
@@ -68,7 +68,7 @@ function DocumentParams({ document, answer }: { document: DocumentView; answer?:
     id: `document-${document.id}`,
     lastResult: answer?.result,
     defaultValue: {
-      isVerified: document.isVerified ? "on" : "",
+      isVerified: document.state === "VERIFIED" ? "on" : "",
       isPublic: document.isPublic ? "on" : "",
       publicationDate: document.publicationDate ?? "",
       expirationDate: document.expirationDate ?? "",
