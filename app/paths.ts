@@ -91,6 +91,7 @@ export const pages = {
   api: { en: "/api", file: "routes/api/graphql.ts" },
   "media.upload": { en: "/media", file: "routes/api/upload.ts" },
   media: { en: "/media/:id", file: "routes/api/media.ts" },
+  calendar: { en: "/media/calendars/:file", file: "routes/api/calendar.ts" },
   place: { en: "/place", file: "routes/api/place.ts" },
   gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
   "gus.search": { en: "/gus", file: "routes/api/register.ts" },
