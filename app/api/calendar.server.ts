@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { findCalendar } from "~/domain/company/calendar.server";
 import { reminderDays } from "~/domain/company/expiry";
-import { dayAfter } from "~/domain/moment.server";
+import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
 import { pathTo } from "~/paths";
 

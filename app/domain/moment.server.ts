@@ -14,11 +14,6 @@ export function calendarDay(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone }).toISODate() as string;
 }
 
-/** The calendar day so many days after one, both `2026-11-20`. */
-export function dayAfter(day: string, days: number): string {
-  return DateTime.fromISO(day, { zone: "utc" }).plus({ days }).toISODate() as string;
-}
-
 /**
  * The moment a date-and-time input stands for, `2026-11-20T08:05` on the portal's clock: the first of two in the hour
  * that comes twice, an hour later in the one that is left out. Null when the text is none.

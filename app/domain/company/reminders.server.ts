@@ -4,9 +4,10 @@ import { and, asc, between, eq, exists, gt, inArray, isNotNull, isNull, ne, not,
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "~/domain/context";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { calendarDay, dayAfter } from "~/domain/moment.server";
+import { calendarDay } from "~/domain/moment.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
+import { dayAfter } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { documentExpires } from "~/mail/document-expires.server";
 import { isCurrent } from "./documents.server";

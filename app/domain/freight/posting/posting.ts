@@ -80,8 +80,3 @@ export function withoutPast({ startDate, endDate, departureDate }: Dates, today:
     departureDate: isPast(departureDate) ? null : departureDate,
   };
 }
-
-/** The day so many days later, both `2026-11-20`. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
-}

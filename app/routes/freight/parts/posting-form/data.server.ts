@@ -21,12 +21,13 @@ import {
 } from "~/domain/freight/posting/form-values";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
-import { dayAfter, furthestDay } from "~/domain/freight/posting/posting";
+import { furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
 import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
 import { authorize } from "~/domain/policy";
+import { dayAfter } from "~/domain/time";
 import { recoveredValues } from "~/http/recovered-form.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
