@@ -104,4 +104,5 @@ export default {
   "demo.office": "biuro {{organisation.genitive}}",
   "demo.member": "firma z pakietem",
   "demo.free": "firma bez pakietu",
+  "demo.waiting": "firma, która czeka na weryfikację",
 } as const;

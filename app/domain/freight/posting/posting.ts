@@ -1,4 +1,3 @@
-import { dayMilliseconds } from "~/domain/time";
 import type { PostingKind } from "./status";
 import type { AdrClass, BodyType, LoadingWay } from "./vehicle";
 

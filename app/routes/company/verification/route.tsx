@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { leaveVerificationSession } from "~/domain/account/verification-session.server";
 import { requestVerification } from "~/domain/company/commands.server";
+import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -36,6 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     leave: {
       schema: nothing,
       run: async (ctx) => {
+        if (!ctx.viewer.isVerificationOnly) throw new DomainError("badRequest");
         await leaveVerificationSession(ctx);
         const headers = new Headers({ "Set-Cookie": clearedVerificationSession() });
         return redirectWithFlash(pathTo("signIn"), "account:signedOut", headers);
