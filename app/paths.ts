@@ -66,6 +66,7 @@ export const pages = {
   invite: { pl: "/zapros", en: "/company/list/invitation", file: "routes/invitation/invite" },
   invitations: { pl: "/zaproszenia", en: "/company/invitations", file: "routes/invitation/list" },
   company: { pl: "/firma/:id", en: "/companies/viewer", file: "routes/company/viewer" },
+  documents: { pl: "/dokumenty", en: "/company/documents", file: "routes/company/documents" },
   vehicles: { pl: "/pojazdy", en: "/company/vehicles", file: "routes/fleet/list" },
   newVehicle: { pl: "/pojazdy/nowy", en: "/company/vehicles/new", file: "routes/fleet/new" },
   editVehicle: { pl: "/pojazdy/:id", en: "/company/vehicles/:id", file: "routes/fleet/edit" },

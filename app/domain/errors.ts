@@ -173,6 +173,8 @@ export const errorStatus = {
   fileTypeNotAllowed: 422,
   fileEmpty: 422,
   fileRequired: 422,
+  documentSubtypeMismatch: 422,
+  policyUnknown: 422,
   uploadIncomplete: 422,
   dateInFuture: 422,
   dateFromInPast: 422,

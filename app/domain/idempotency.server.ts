@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { idempotencyKeys } from "drizzle/schema/operations";
 import { and, eq } from "drizzle-orm";
-import type { SignedInContext } from "./context";
+import type { Context, SignedInContext } from "./context";
 
 /**
  * The key of a form with what was typed into it. Who goes back and writes something else sends the same form, and must
@@ -13,11 +13,14 @@ export function idempotencyKey(form: { key: string } & Record<string, unknown>):
   return digest.digest("hex").slice(0, 32);
 }
 
+/** Who sends the form, signed in or let in by other means. */
+type Sender = Pick<Context, "db" | "now"> & { viewer: { id: number } };
+
 /**
  * Runs the creation once per form: the second submit of the same key waits for the first and gets its id.
  * Must be called inside a transaction, with the key of the form as it was sent out.
  */
-export async function runOnce(ctx: SignedInContext, key: string, create: () => Promise<number>): Promise<number> {
+export async function runOnce(ctx: Sender, key: string, create: () => Promise<number>): Promise<number> {
   const userId = ctx.viewer.id;
   const claimed = await ctx.db
     .insert(idempotencyKeys)

@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { companies, companyDocuments, companyStatusChanges } from "drizzle/schema/company";
+import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import { followCompanyDecision } from "~/domain/consequences.server";
@@ -131,50 +131,4 @@ async function decisionMails(
 function isIn(status: CompanyStatus) {
   const { isVerified, isBlocked } = companyFlags(status);
   return and(eq(companies.isVerified, isVerified), eq(companies.isBlocked, isBlocked));
-}
-
-type DocumentParams = {
-  documentId: number;
-  version: number;
-  isVerified: boolean;
-  isPublic: boolean;
-  publicationDate: string | null;
-  expirationDate: string | null;
-};
-
-/**
- * Sets what the council decides of a company's document. Throws missingPermissionToChangeDocumentParams,
- * companyDocumentNotFound, dateToBeforeFrom at `expirationDate`, and staleData when somebody changed it meanwhile.
- */
-export async function changeDocumentParams(ctx: SignedInContext, params: DocumentParams): Promise<void> {
-  authorize(ctx.viewer, "document.changeParams", null);
-  const { documentId, version, isVerified, ...chosen } = params;
-  if (chosen.publicationDate && chosen.expirationDate && chosen.expirationDate < chosen.publicationDate) {
-    throw new DomainError("dateToBeforeFrom", "expirationDate");
-  }
-  await inTransaction(ctx, async (ctx) => {
-    const isThere = and(eq(companyDocuments.id, documentId), isNull(companyDocuments.deletedAt));
-    const [before] = await ctx.db.select().from(companyDocuments).where(isThere);
-    if (!before) throw new DomainError("companyDocumentNotFound");
-    const state = isVerified ? "VERIFIED" : before.state === "VERIFIED" ? "UNVERIFIED" : before.state;
-    const changed = await ctx.db
-      .update(companyDocuments)
-      .set({
-        ...chosen,
-        state,
-        ...(state === "VERIFIED" && before.state !== state && { decidedBy: ctx.viewer.id, decidedAt: ctx.now }),
-        ...(state === "UNVERIFIED" && { decidedBy: null, decidedAt: null }),
-        version: version + 1,
-      })
-      .where(and(isThere, eq(companyDocuments.version, version)))
-      .returning({ id: companyDocuments.id });
-    if (changed.length === 0) throw new DomainError("staleData");
-    const { isPublic, publicationDate, expirationDate } = before;
-    await recordAct(ctx, {
-      action: "document-params",
-      target: { kind: "company-document", id: documentId },
-      before: { state: before.state, isPublic, publicationDate, expirationDate },
-      after: { state, ...chosen },
-    });
-  });
 }

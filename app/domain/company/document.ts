@@ -26,7 +26,29 @@ export const companyDocumentSubtypes = [
 
 export type CompanyDocumentSubtype = (typeof companyDocumentSubtypes)[number];
 
+/** The type each of them belongs to. */
+export const typeOfSubtype: Record<CompanyDocumentSubtype, CompanyDocumentType> = {
+  COMMUNITY_LICENCE: "OTHER",
+  CARRIER_PERMIT: "OTHER",
+  OCP_DOMESTIC: "INSURANCE_POLICY",
+  OCP_INTERNATIONAL: "INSURANCE_POLICY",
+  OCS: "INSURANCE_POLICY",
+  ADR: "OTHER",
+  ATP: "OTHER",
+  VEHICLE_REGISTRATION: "OTHER",
+  VEHICLE_POLICY: "INSURANCE_POLICY",
+  VEHICLE_INSPECTION: "OTHER",
+};
+
+/** Whether a paper of this subtype says nothing without its vehicle. */
+export function isOfVehicle(subtype: CompanyDocumentSubtype | null): boolean {
+  return subtype?.startsWith("VEHICLE_") ?? false;
+}
+
 /** What the council has made of a paper; a replaced one stays for the history of the newer. */
 export const companyDocumentStates = ["UNVERIFIED", "VERIFIED", "REJECTED", "REPLACED"] as const;
 
 export type CompanyDocumentState = (typeof companyDocumentStates)[number];
+
+/** From how many days before its end on a paper is said to run out. */
+export const expiryNoticeDays = 30;

@@ -1,10 +1,14 @@
 import { users } from "drizzle/schema/account";
 import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { files } from "drizzle/schema/content";
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { vehicles } from "drizzle/schema/fleet";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Context } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import { type CompanyDocumentType, companyDocumentTypes } from "./document";
 
 /** The papers of a company that hold, newest first of each type; those replaced or removed are gone. */
 export function listCompanyDocuments(ctx: Context, companyId: number) {
@@ -12,6 +16,73 @@ export function listCompanyDocuments(ctx: Context, companyId: number) {
     .where(and(eq(companyDocuments.companyId, companyId), isCurrent))
     .orderBy(...newestOfType);
 }
+
+/** A page of the papers that the viewer's company has, of one type or all, newest first of each type. */
+export function listOwnDocuments(
+  ctx: SignedInContext,
+  { type, page }: { type: CompanyDocumentType | null; page: number },
+) {
+  return selectDocuments(ctx)
+    .where(and(ownCurrent(ctx), type ? eq(companyDocuments.type, type) : undefined))
+    .orderBy(...newestOfType)
+    .limit(rowsPerPage)
+    .offset(offsetOf(page));
+}
+
+/** How many papers of each type the viewer's company has. */
+export async function countOwnDocuments(ctx: SignedInContext): Promise<Record<CompanyDocumentType | "all", number>> {
+  const found = await ctx.db
+    .select({ type: companyDocuments.type, count: sql<number>`count(*)::int` })
+    .from(companyDocuments)
+    .where(ownCurrent(ctx))
+    .groupBy(companyDocuments.type);
+  const countOf = (type: CompanyDocumentType) => found.find((group) => group.type === type)?.count ?? 0;
+  const counts = companyDocumentTypes.map((type) => [type, countOf(type)] as const);
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  return { ...(Object.fromEntries(counts) as Record<CompanyDocumentType, number>), all };
+}
+
+function ownCurrent(ctx: SignedInContext) {
+  return and(eq(companyDocuments.companyId, ctx.viewer.company.id), isCurrent);
+}
+
+/** The papers of a company that these took the place of, newest first. */
+export function listDocumentHistory(ctx: Context, companyId: number, ids: number[]) {
+  const isOlder = and(isNull(companyDocuments.deletedAt), inArray(companyDocuments.replacedById, ids));
+  return selectDocuments(ctx)
+    .where(and(eq(companyDocuments.companyId, companyId), isOlder))
+    .orderBy(desc(companyDocuments.createdAt), desc(companyDocuments.id));
+}
+
+const mostPolicies = 100;
+
+/** The policies of the viewer's company, newest first, for a proof of payment to name its own. */
+export function listOwnPolicies(ctx: SignedInContext) {
+  const { id, name, expirationDate } = companyDocuments;
+  return ctx.db
+    .select({ id, name, expirationDate })
+    .from(companyDocuments)
+    .where(and(ownCurrent(ctx), eq(companyDocuments.type, "INSURANCE_POLICY")))
+    .orderBy(desc(companyDocuments.createdAt), desc(companyDocuments.id))
+    .limit(mostPolicies);
+}
+
+/** The papers of a vehicle that hold; call it for who may see the vehicle. */
+export function listVehicleDocuments(ctx: Context, vehicleId: number) {
+  return selectDocuments(ctx)
+    .where(and(eq(companyDocuments.vehicleId, vehicleId), isCurrent))
+    .orderBy(...newestOfType);
+}
+
+/** A paper of the viewer's company. Throws companyDocumentNotFound, also of another company's. */
+export async function findOwnDocument(ctx: SignedInContext, id: number) {
+  const own = and(eq(companyDocuments.companyId, ctx.viewer.company.id), isNull(companyDocuments.deletedAt));
+  const [document] = await selectDocuments(ctx).where(and(own, eq(companyDocuments.id, id)));
+  if (!document) throw new DomainError("companyDocumentNotFound");
+  return document;
+}
+
+export type CompanyDocument = Awaited<ReturnType<typeof findOwnDocument>>;
 
 /** Of a document row: whether it is among the papers the company has, and not in the history of a newer one. */
 export const isCurrent = and(isNull(companyDocuments.deletedAt), ne(companyDocuments.state, "REPLACED"));
@@ -23,10 +94,13 @@ function selectDocuments(ctx: Context) {
     .select(documentColumns)
     .from(companyDocuments)
     .leftJoin(deciders, eq(deciders.id, companyDocuments.decidedBy))
+    .leftJoin(vehicles, eq(vehicles.id, companyDocuments.vehicleId))
+    .leftJoin(policies, and(eq(policies.id, companyDocuments.paysForDocumentId), isNull(policies.deletedAt)))
     .$dynamic();
 }
 
 const deciders = alias(users, "deciders");
+const policies = alias(companyDocuments, "policies");
 
 type File = { id: string; name: string; sizeBytes: number };
 
@@ -34,6 +108,11 @@ const documentColumns = {
   id: companyDocuments.id,
   name: companyDocuments.name,
   type: companyDocuments.type,
+  subtype: companyDocuments.subtype,
+  vehicleId: companyDocuments.vehicleId,
+  plateNumber: vehicles.plateNumber,
+  paysForDocumentId: companyDocuments.paysForDocumentId,
+  policyName: policies.name,
   publicationDate: companyDocuments.publicationDate,
   expirationDate: companyDocuments.expirationDate,
   isPublic: companyDocuments.isPublic,
@@ -41,6 +120,7 @@ const documentColumns = {
   rejectionReason: companyDocuments.rejectionReason,
   decidedAt: companyDocuments.decidedAt,
   deciderName: sql<string | null>`${deciders.name} || ' ' || ${deciders.surname}`,
+  replacedById: companyDocuments.replacedById,
   version: companyDocuments.version,
   createdAt: companyDocuments.createdAt,
   files: sql<File[]>`(

@@ -12,6 +12,10 @@ export const companyPolicy = {
     const isShown = document.isPublic && document.isVerified && !document.isExpired;
     return isShown && hasFullAccess(viewer) ? null : "notFound";
   },
+  "document.create": (viewer: Viewer, { companyId }: { companyId: number }) =>
+    companyId === viewer.company.id || has(viewer, "EDIT_DOCUMENT_PARAMS") ? null : "deniedDocumentCreation",
+  "document.delete": (viewer: Viewer, { companyId }: { companyId: number }) =>
+    companyId === viewer.company.id ? null : "deniedDocumentDeletion",
   "document.changeParams": (viewer: Viewer, _: null) =>
     has(viewer, "EDIT_DOCUMENT_PARAMS") ? null : "missingPermissionToChangeDocumentParams",
 } as const;

@@ -203,6 +203,8 @@ export default {
   fileTypeNotAllowed: "Ten rodzaj pliku nie jest obsługiwany.",
   fileEmpty: "Ten plik jest pusty.",
   fileRequired: "Wybierz plik.",
+  documentSubtypeMismatch: "Ten rodzaj nie pasuje do wybranego typu dokumentu.",
+  policyUnknown: "Tej polisy nie ma już w dokumentach firmy. Wybierz inną.",
   uploadIncomplete: "Plik nie dotarł w całości. Wyślij go ponownie.",
   dateInFuture: "Data nie może być późniejsza niż dzisiaj",
   dateFromInPast: "Data „od” nie może być wcześniejsza niż dzisiaj",

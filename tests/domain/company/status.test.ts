@@ -4,7 +4,8 @@ import { auditLog, outboxEmails } from "drizzle/schema/operations";
 import { and, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { changeCompanyStatus, changeDocumentParams, requestVerification } from "~/domain/company/commands.server";
+import { changeCompanyStatus, requestVerification } from "~/domain/company/commands.server";
+import { changeDocumentParams } from "~/domain/company/document-commands.server";
 import {
   type CompanyAction,
   type CompanyStatus,
@@ -228,7 +229,8 @@ async function document(choice: Partial<typeof companyDocuments.$inferInsert> = 
   return { company, row: await make.document({ companyId: company.id, ...choice }) };
 }
 
-const params = { isVerified: true, isPublic: true, publicationDate: null, expirationDate: null };
+const facts = { name: "policy.pdf", type: "OTHER", subtype: null } as const;
+const params = { ...facts, isVerified: true, isPublic: true, publicationDate: null, expirationDate: null };
 
 describe("PERM-016, OQ-49: a company's papers", () => {
   test("are marked by who has the permission, with their name and moment", async () => {

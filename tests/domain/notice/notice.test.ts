@@ -303,12 +303,8 @@ describe("NOTI-001: the list", () => {
 
   test("one of a paper names it to people of its company alone, until it is removed, and leads to the papers", async () => {
     const [company, foreign] = [await make.company(), await make.company()];
-    const file = await make.file({});
-    const [paper] = await db
-      .insert(companyDocuments)
-      .values({ companyId: company.id, fileId: file.id, name: "Polisa OCP", type: "INSURANCE_POLICY" })
-      .returning();
-    const told = { kind: 8, action: "VIEW", targetId: paper?.id } as const;
+    const paper = await make.document({ companyId: company.id, name: "Polisa OCP", type: "INSURANCE_POLICY" });
+    const told = { kind: 8, action: "VIEW", targetId: paper.id } as const;
     const list = async (person: User) =>
       (await loadNoticeList(await contextFor(person), new Request("http://localhost/powiadomienia"))).rows;
     const [reader, stranger] = [await make.user({ company }), await make.user({ company: foreign })];
@@ -318,10 +314,7 @@ describe("NOTI-001: the list", () => {
     expect(await list(stranger)).toMatchObject([{ kind: 8, hasSubject: true, subject: null }]);
     const ctx = await contextFor(reader);
     expect(await targetOf(ctx, await openNotice(ctx, id))).toBe(pathTo("verification"));
-    await db
-      .update(companyDocuments)
-      .set({ deletedAt: new Date() })
-      .where(eq(companyDocuments.id, paper?.id ?? 0));
+    await db.update(companyDocuments).set({ deletedAt: new Date() }).where(eq(companyDocuments.id, paper.id));
     expect(await list(reader)).toMatchObject([{ kind: 8, subject: null, isRead: true }]);
   });
 

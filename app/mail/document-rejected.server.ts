@@ -1,0 +1,29 @@
+import { env } from "~/env.server";
+import { pathTo } from "~/paths";
+import { writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
+
+type Notified = {
+  userId: number;
+  email: string;
+  companyName: string;
+  hasPlan: boolean;
+  document: { id: number; version: number; name: string; reason: string };
+};
+
+/** Tells an administrator of a company that the office refused its paper, why, and where to send a better one. */
+export function documentRejected({ userId, email, companyName, hasPlan, document }: Notified): Mail {
+  return writeToPerson({
+    kind: "document-rejected",
+    toEmail: email,
+    toUserId: userId,
+    dedupeKey: `document-rejected:${document.id}:${document.version}:${userId}`,
+    subject: `Dokument „${document.name}” został odrzucony`,
+    paragraphs: [
+      `biuro sprawdziło dokument „${document.name}” firmy ${companyName} i go odrzuciło.`,
+      `Powód: ${document.reason}`,
+      "Dodaj w jego miejsce poprawny dokument. Odrzucony zostanie w historii.",
+    ],
+    link: { label: "Zobacz dokumenty", url: `${env.origin}${pathTo(hasPlan ? "documents" : "verification")}` },
+  });
+}
