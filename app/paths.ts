@@ -71,6 +71,7 @@ export const pages = {
   newVehicle: { pl: "/pojazdy/nowy", en: "/company/vehicles/new", file: "routes/fleet/new" },
   editVehicle: { pl: "/pojazdy/:id", en: "/company/vehicles/:id", file: "routes/fleet/edit" },
   verification: { pl: "/weryfikacja", en: "/company/verification", file: "routes/company/verification" },
+  verificationFile: { pl: "/weryfikacja/plik/:id", file: "routes/company/verification-file.ts" },
   plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan" },
 
   legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document" },

@@ -31,6 +31,7 @@ export const flashTexts = [
   "freightSearch:saved.renamed",
   "freightSearch:saved.deleted",
   "notice:allRead",
+  "company:verification.added",
   "company:verification.requested",
   "invitation:cancelled",
   "invitation:resent",

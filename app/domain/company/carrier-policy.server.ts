@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 const warningDays = 30;
 
 /** The policies of a carrier's liability, at home and abroad: either will do. */
-const carrierPolicies = ["OCP_DOMESTIC", "OCP_INTERNATIONAL"];
+const carrierPolicies = ["OCP_DOMESTIC", "OCP_INTERNATIONAL"] as const;
 
 /**
  * What the viewer's company is to be told while it has no valid policy of a carrier's liability: since when nothing can be

@@ -10,11 +10,16 @@ export function daysBetween(today: string, day: string): number {
   return Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / dayMilliseconds);
 }
 
-/** The light of a paper that is good through its last day: red once it is over, amber in its last 30 days. */
-export function expiryLight(today: string, lastDay: string): ExpiryLight {
-  const days = daysBetween(today, lastDay);
-  if (days < 0) return "bad";
-  return days <= reminderDays[0] ? "warn" : "good";
+export type Expiry = { lastDay: string; daysLeft: number; light: ExpiryLight };
+
+/**
+ * How it stands with a paper that is good through its last day: red once it is over, amber in its last 30 days. Null for
+ * one without an end.
+ */
+export function expiryOf(lastDay: string | null, today: string): Expiry | null {
+  if (lastDay === null) return null;
+  const daysLeft = daysBetween(today, lastDay);
+  return { lastDay, daysLeft, light: daysLeft < 0 ? "bad" : daysLeft <= reminderDays[0] ? "warn" : "good" };
 }
 
 /** The reminder that is due with so many days left: the nearest one, so that days that were missed are told once. */

@@ -1,5 +1,7 @@
-import { companyDocumentTypes } from "~/domain/company/document";
+import { randomUUID } from "node:crypto";
+import { type CompanyDocumentType, companyDocumentTypes } from "~/domain/company/document";
 import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
+import { expiryOf } from "~/domain/company/expiry";
 import { findOwnVerification } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
@@ -7,19 +9,20 @@ import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { env } from "~/env.server";
 
-type Paper = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
-
-/** Where the viewer's company stands on its way through the verification. */
+/** Where the viewer's company stands on its way through the verification, and the papers it owes and has given. */
 export async function loadVerification(ctx: SignedInContext) {
   const [company, documents] = await Promise.all([
     findOwnVerification(ctx),
     listCompanyDocuments(ctx, ctx.viewer.company.id),
   ]);
   const status = companyStatus(company);
+  const today = calendarDay(ctx.now);
   return {
+    key: randomUUID(),
     name: company.name,
     status,
     office: env.officeEmail,
+    isLimited: ctx.viewer.isVerificationOnly ?? false,
     isOverdue: waitingTime(company.waitingSince, ctx.now).isOverdue,
     since: formatMoment(company.waitingSince),
     requested: company.verificationRequestedAt && formatMoment(company.verificationRequestedAt),
@@ -28,20 +31,30 @@ export async function loadVerification(ctx: SignedInContext) {
       status === "waiting" &&
       !company.verificationRequestedAt &&
       allows(ctx.viewer, "company.requestVerification", null),
-    // No other paper is owed: it is listed once there is one.
-    papers: companyDocumentTypes.flatMap((type) => {
-      const ofType = documents.filter((document) => document.type === type);
-      if (type === "OTHER" && ofType.length === 0) return [];
-      const valid = ofType.filter(({ expirationDate }) => !isExpired(expirationDate, ctx.now));
-      return { type, state: paperState(ofType.length, valid) };
+    owed: owedTypes.flatMap((type) => {
+      const state = owedState(documents.filter((document) => document.type === type));
+      return state ? [{ type, state }] : [];
     }),
+    given: documents.map(({ id, name, type, state, rejectionReason, createdAt, expirationDate, files }) => ({
+      ...{ id, name, type, state, rejectionReason },
+      added: formatMoment(createdAt),
+      expiry: expiryOf(expirationDate, today),
+      fileIds: files.map((file) => file.id),
+    })),
   };
+
+  /** Why a paper of the type is still owed; null when one holds or waits to be checked. */
+  function owedState(ofType: typeof documents) {
+    const current = ofType.filter(({ expirationDate }) => !isExpired(expirationDate, ctx.now));
+    if (current.some(({ state }) => state !== "REJECTED")) return null;
+    if (current.length > 0) return "rejected" as const;
+    return ofType.length > 0 ? ("expired" as const) : ("missing" as const);
+  }
 }
 
 export type VerificationData = Awaited<ReturnType<typeof loadVerification>>;
 
-function paperState(all: number, valid: Pick<Paper, "state">[]) {
-  if (valid.some(({ state }) => state === "VERIFIED")) return "verified" as const;
-  if (valid.length > 0) return "unverified" as const;
-  return all > 0 ? ("expired" as const) : ("missing" as const);
-}
+/** Nobody owes other papers. */
+const owedTypes = companyDocumentTypes.filter(
+  (type): type is Exclude<CompanyDocumentType, "OTHER"> => type !== "OTHER",
+);

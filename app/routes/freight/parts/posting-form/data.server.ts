@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -42,16 +43,19 @@ export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
   authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
-  const [begun, kept, countries, currencies, groups, employees, vehicles, templates] = await Promise.all([
-    id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
-    recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
-    listCountries(ctx),
-    listCurrencies(ctx),
-    listLeadGroups(ctx),
-    listEmployees(ctx),
-    kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
-    id === null ? listTemplates(ctx, kind) : [],
-  ]);
+  const [begun, kept, countries, currencies, groups, employees, vehicles, templates, missingPolicy] = await Promise.all(
+    [
+      id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
+      recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
+      listCountries(ctx),
+      listCurrencies(ctx),
+      listLeadGroups(ctx),
+      listEmployees(ctx),
+      kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
+      id === null ? listTemplates(ctx, kind) : [],
+      findMissingCarrierPolicy(ctx),
+    ],
+  );
   const values = kept ? readFormValues(kept.all) : begun.values;
   const known = new Set(employees.map((employee) => String(employee.id)));
   const today = calendarDay(ctx.now);
@@ -67,6 +71,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     ...{ currencies, groups, employees },
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
     templates: templates.map((template) => ({ id: template.id, name: template.name })),
+    missingPolicy,
     days: { first: today, last: dayAfter(today, furthestDay) },
     maximumLead: maximumLead[kind],
     isRestored: kept !== null,
