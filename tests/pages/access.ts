@@ -62,7 +62,8 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
     case "verification":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
-      if (isOfCompany(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
+      const isClosed = route.handle.feature && persona === "free member";
+      if (isOfCompany(route) && !isClosed && !ofOwn.includes(persona)) return { status: 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     case "call":
       return { status: callStatus(route, persona, "read") };
@@ -99,9 +100,9 @@ function isTalk(route: BuiltRoute): boolean {
   return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
 }
 
-/** A posting or a vehicle of the member's company. */
+/** A posting, a vehicle or a paper of the member's company. */
 function isOfCompany(route: BuiltRoute): boolean {
-  return /^edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?$/.test(route.id);
+  return /^(?:edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?|verificationFile)$/.test(route.id);
 }
 
 const ofOwn: readonly Persona[] = ["member", "company admin"];

@@ -105,6 +105,8 @@ export async function openFixture() {
   const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
   const posting = await make.posting(hidden);
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
+  const paper = await make.document({ companyId: own.id, name: canary("own") });
+  const paperFile = paper.fileIds[0] ?? "";
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
@@ -130,6 +132,7 @@ export async function openFixture() {
       posting,
       vehicleOffer,
       vehicle,
+      paperFile,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
