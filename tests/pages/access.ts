@@ -59,12 +59,13 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
     case "guestOnly":
       return isOutside(persona) ? { status: 200 } : { status: 302, to: "/ogloszenia" };
     case "signedIn":
-    case "verification":
+    case "verification": {
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
       const isClosed = route.handle.feature && persona === "free member";
       if (isOfCompany(route) && !isClosed && !ofOwn.includes(persona)) return { status: 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
+    }
     case "call":
       return { status: callStatus(route, persona, "read") };
     default:
