@@ -410,7 +410,6 @@ const stillToCome = [
   ..."/portal/complaints /portal/pricings /portal/subscriptions".split(" "),
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
   ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
-  ..."/company/documents /dokumenty".split(" "),
   ..."/help/guide /przewodnik /interview /ankieta".split(" "),
 ];
 
@@ -479,7 +478,6 @@ const entriesToCome = {
   "LAYOUT-052": "/static/help",
   "LAYOUT-053": "/mojetransakcje",
   "LAYOUT-054": "/archiwum/transakcje",
-  "LAYOUT-056": "/dokumenty",
 };
 
 describe("the menu", () => {
@@ -487,14 +485,14 @@ describe("the menu", () => {
   const member = { ...officer, permissions: [] };
   const addresses = (who: typeof officer) => menuFor(who).map(({ entries }) => entries.map(addressOf));
 
-  test("LAYOUT-032 to LAYOUT-041, LAYOUT-043, LAYOUT-045 to LAYOUT-047, LAYOUT-058, LAYOUT-061: has an entry for each page that is there, and the office's work first", () => {
+  test("LAYOUT-032 to LAYOUT-041, LAYOUT-043, LAYOUT-045 to LAYOUT-047, LAYOUT-056, LAYOUT-058, LAYOUT-061: has an entry for each page that is there, and the office's work first", () => {
     const office = ["/portal/verification", "/portal/users", "/portal/mails"];
     const freight = "/ladunki /wolne-pojazdy /dodaj-ladunek /dodaj-pojazd /moje-zlecenia /szablony".split(" ");
     const announcements =
       "/ogloszenia /ogloszenia/brp /ogloszenia/zapytania /ogloszenia/srp /ogloszenia/oferty /dodaj /dodaj?type=0 /dodaj?type=1";
     const rest = [
       ["/mojerozmowy", "/archiwum/rozmowy"],
-      ["/mojeogloszenia", "/powiadomienia", "/wiadomosci", "/zaproszenia", "/pojazdy"],
+      ["/mojeogloszenia", "/powiadomienia", "/wiadomosci", "/zaproszenia", "/dokumenty", "/pojazdy"],
       ["/help/form"],
     ];
     expect(addresses(officer)).toEqual([

@@ -10,6 +10,7 @@ import type content from "./pl/content";
 import type conversation from "./pl/conversation";
 import type council from "./pl/council";
 import type demo from "./pl/demo";
+import type documents from "./pl/documents";
 import errors from "./pl/errors";
 import type fleet from "./pl/fleet";
 import type freight from "./pl/freight";
@@ -36,6 +37,7 @@ type AreaTexts = {
   content: typeof content;
   conversation: typeof conversation;
   demo: typeof demo;
+  documents: typeof documents;
   search: typeof search;
   fleet: typeof fleet;
   freight: typeof freight;

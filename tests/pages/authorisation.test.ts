@@ -178,6 +178,8 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       "ownPostings@en": "postFreight",
       templates: "postFreight",
       "templates@en": "postFreight",
+      documents: "companyData",
+      "documents@en": "companyData",
       vehicles: "companyData",
       "vehicles@en": "companyData",
       newVehicle: "companyData",

@@ -12,6 +12,7 @@ export const closedPages: readonly PageName[] = [
   "notices",
   "members",
   "invitations",
+  "documents",
   "vehicles",
   "council.companies",
   "council.users",

@@ -73,6 +73,7 @@ const menu: MenuGroup[] = [
       { page: "notices", label: "menu.notices" },
       { page: "messages", label: "menu.messages" },
       { page: "invitations", label: "menu.invitations" },
+      { page: "documents", label: "menu.documents" },
       { page: "vehicles", label: "menu.vehicles" },
       { page: "verification", label: "menu.verification", untilVerified: true },
     ],

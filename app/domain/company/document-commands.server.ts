@@ -326,7 +326,7 @@ async function restorePrevious(ctx: Context, { id, companyId }: StoredDocument):
         isNull(companyDocuments.deletedAt),
       ),
     )
-    .orderBy(desc(companyDocuments.createdAt), desc(companyDocuments.id))
+    .orderBy(desc(companyDocuments.id))
     .limit(1)
     .for("update");
   if (!previous) return;

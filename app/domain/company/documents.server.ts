@@ -51,18 +51,18 @@ export function listDocumentHistory(ctx: Context, companyId: number, ids: number
   const isOlder = and(isNull(companyDocuments.deletedAt), inArray(companyDocuments.replacedById, ids));
   return selectDocuments(ctx)
     .where(and(eq(companyDocuments.companyId, companyId), isOlder))
-    .orderBy(desc(companyDocuments.createdAt), desc(companyDocuments.id));
+    .orderBy(desc(companyDocuments.id));
 }
 
 const mostPolicies = 100;
 
-/** The policies of the viewer's company, newest first, for a proof of payment to name its own. */
-export function listOwnPolicies(ctx: SignedInContext) {
+/** The policies of a company, newest first, for a proof of payment to name its own. */
+export function listPolicies(ctx: Context, companyId: number) {
   const { id, name, expirationDate } = companyDocuments;
   return ctx.db
     .select({ id, name, expirationDate })
     .from(companyDocuments)
-    .where(and(ownCurrent(ctx), eq(companyDocuments.type, "INSURANCE_POLICY")))
+    .where(and(eq(companyDocuments.companyId, companyId), isCurrent, eq(companyDocuments.type, "INSURANCE_POLICY")))
     .orderBy(desc(companyDocuments.createdAt), desc(companyDocuments.id))
     .limit(mostPolicies);
 }

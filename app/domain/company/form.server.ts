@@ -57,7 +57,7 @@ function isPhone(text: string): boolean {
   return phoneShape.test(withoutSeparators(text).replace(/[()/]/g, ""));
 }
 
-function blankIsNull<Piece extends z.ZodType<string, string>>(piece: Piece) {
+function blankIsNull<Value>(piece: z.ZodType<Value, string>) {
   return z
     .string()
     .trim()

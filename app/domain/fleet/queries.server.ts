@@ -66,6 +66,15 @@ export async function findByPlate(ctx: Context, companyId: number, plateNumber: 
   return vehicle ?? null;
 }
 
+/** The plates of a company's vehicles, those switched off as well, for a choice of one. */
+export function listPlates(ctx: Context, companyId: number) {
+  return ctx.db
+    .select({ id: vehicles.id, plateNumber: vehicles.plateNumber })
+    .from(vehicles)
+    .where(eq(vehicles.companyId, companyId))
+    .orderBy(key);
+}
+
 /** A plate is sought by any part of it, however either is spelled. */
 function matching(ctx: SignedInContext, phrase: string): SQL | undefined {
   return and(own(ctx), phrase ? sql`strpos(${key}, ${plateKeyOf(phrase)}) > 0` : undefined);

@@ -25,7 +25,7 @@ const subjects: Readonly<Record<number, Subject>> = {
             isNull(companyDocuments.deletedAt),
           ),
         ),
-    address: () => pathTo("verification"),
+    address: () => pathTo("documents"),
   },
 };
 

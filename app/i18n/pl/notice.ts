@@ -8,7 +8,7 @@ export default {
   "kind.5": "Twoja wiadomość prywatna dotycząca ogłoszenia została wysłana",
   "kind.6": "Twoja wiadomość prywatna została wysłana",
   "kind.7": "Zlecenie lub oferta czeka na Ciebie albo się zmieniła",
-  "kind.8": "Kończy się ważność dokumentu",
+  "kind.8": "Dokument firmy wymaga uwagi",
   "kind.9": "Zmiana w\u00a0zgłoszeniu",
   "kind.10": "Nowe wyniki zapisanego wyszukiwania",
   "kind.11": "Zmiana w\u00a0zleceniu, które Cię dotyczy",

@@ -38,6 +38,7 @@ export default {
   "menu.messages.unread_many": "{{count}} rozmów z nieprzeczytanymi wiadomościami",
   "menu.messages.unread_other": "{{count}} rozmowy z nieprzeczytaną wiadomością",
   "menu.invitations": "Zaproszenia",
+  "menu.documents": "Dokumenty",
   "menu.vehicles": "Pojazdy",
   "menu.verification": "Zamów weryfikację",
   "menu.portal": "Biuro",

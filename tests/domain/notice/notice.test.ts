@@ -313,7 +313,7 @@ describe("NOTI-001: the list", () => {
     expect(await list(reader)).toMatchObject([{ kind: 8, subject: "Polisa OCP", isOwnAct: false }]);
     expect(await list(stranger)).toMatchObject([{ kind: 8, hasSubject: true, subject: null }]);
     const ctx = await contextFor(reader);
-    expect(await targetOf(ctx, await openNotice(ctx, id))).toBe(pathTo("verification"));
+    expect(await targetOf(ctx, await openNotice(ctx, id))).toBe(pathTo("documents"));
     await db.update(companyDocuments).set({ deletedAt: new Date() }).where(eq(companyDocuments.id, paper.id));
     expect(await list(reader)).toMatchObject([{ kind: 8, subject: null, isRead: true }]);
   });

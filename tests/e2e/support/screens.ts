@@ -70,6 +70,8 @@ async function prepareFacts(records: Records) {
     select id from freight_templates where company_id = ${author.companyId} order by id limit 1`;
   const [vehicle] = await records.sql<{ id: number }[]>`
     select id from vehicles where company_id = ${author.companyId} order by id limit 1`;
+  const [document] = await records.sql<{ id: number }[]>`
+    select id from company_documents where company_id = ${author.companyId} and state <> 'REPLACED' order by id limit 1`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -90,6 +92,7 @@ async function prepareFacts(records: Records) {
     userId: author.id,
     templateId: template?.id ?? 0,
     vehicleId: vehicle?.id ?? 0,
+    documentId: document?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -141,6 +144,14 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
   invitations: [
     ...addresses("invitations", "member"),
     { name: "restricted invitations", visitor: "free", path: () => "/zaproszenia" },
+  ],
+  documents: [
+    ...addresses("documents", "member"),
+    { name: "no documents", visitor: "admin", path: () => "/dokumenty" },
+    { name: "restricted documents", visitor: "free", path: () => "/dokumenty" },
+    { name: "replace a document", visitor: "member", path: ({ documentId }) => `/dokumenty?replace=${documentId}` },
+    { name: "delete a document", visitor: "member", path: ({ documentId }) => `/dokumenty?delete=${documentId}` },
+    { name: "missing document", visitor: "member", path: () => "/dokumenty?delete=999999999", status: 404 },
   ],
   vehicles: [
     ...addresses("vehicles", "member"),

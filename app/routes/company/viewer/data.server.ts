@@ -1,9 +1,9 @@
+import { documentView } from "~/domain/company/document-view.server";
 import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import { countActivePeople, findCompanyProfile, listActivePeople } from "~/domain/company/public-profile.server";
 import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
-import { readableSize } from "~/domain/file/file-kind";
 import { placeDays, placeText } from "~/domain/freight/posting/place-words";
 import { listNewestOfCompany } from "~/domain/freight/posting/queries.server";
 import { postingKinds } from "~/domain/freight/posting/status";
@@ -29,7 +29,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
       total: (count) => count,
     }),
   ]);
-  const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => documentState(ctx, paper));
+  const documents = papers.filter((paper) => mayRead(ctx, id, paper)).map((paper) => documentView(paper, ctx.now));
   const isOwn = id === ctx.viewer.company.id;
   const isReachable = company.isVerified && !company.isBlocked;
   return {
@@ -70,15 +70,6 @@ function mayRead(ctx: SignedInContext, companyId: number, { isPublic, state, exp
   };
   const paper = { companyId, isPublic, ...standing };
   return allows(ctx.viewer, "document.read", paper);
-}
-
-function documentState(ctx: SignedInContext, paper: Document) {
-  const { id, name, type, isPublic, state, expirationDate, files } = paper;
-  return {
-    ...{ id, name, type, isPublic, state, expirationDate },
-    files: files.map(({ id, sizeBytes }) => ({ id, size: readableSize(sizeBytes) })),
-    isExpired: isExpired(expirationDate, ctx.now),
-  };
 }
 
 function contactOf(company: Company) {

@@ -2,6 +2,8 @@ import "~/i18n/company";
 import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
+import { Dated } from "~/components/dated";
+import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
 import { Pager } from "~/components/lists/pager";
 import { pathTo } from "~/paths";
 import type { CompanyViewerData } from "./data.server";
@@ -242,6 +244,7 @@ function Reach({ phone, email }: { phone: string | null; email: string | null })
 
 function Documents({ company: { documents, seesPapers } }: Props) {
   const { t } = useTranslation("company");
+  const title = useDocumentTitle();
   return (
     <section className="panel stack">
       <h2>{t("viewer.documents")}</h2>
@@ -252,23 +255,20 @@ function Documents({ company: { documents, seesPapers } }: Props) {
         <ul className="papers">
           {documents.map((paper) => (
             <li key={paper.id}>
-              <a href={pathTo("media", { id: paper.files[0]?.id ?? "" })} target="_blank" rel="noopener">
-                {t(`document.${paper.type}`)}
-              </a>
-              <span className="meta soft num">
-                <span>{paper.files[0]?.size}</span>
-                {paper.isExpired ? (
-                  <span className="tag bad">{t("paper.expired")}</span>
-                ) : (
-                  <span className={paper.state === "VERIFIED" ? "tag good" : "tag warn"}>
-                    {t(paper.state === "VERIFIED" ? "paper.verified" : "paper.unverified")}
-                  </span>
-                )}
-                {!paper.isPublic && <span className="tag">{t("viewer.document.hidden")}</span>}
-                {paper.expirationDate && !paper.isExpired && (
-                  <span>{t("viewer.document.until", { day: paper.expirationDate })}</span>
-                )}
-              </span>
+              <p>
+                {title(paper)} <DocumentTags {...paper} />
+              </p>
+              <DocumentFiles document={paper} />
+              {(!paper.isPublic || paper.expirationDate) && (
+                <p className="meta soft small num">
+                  {!paper.isPublic && <span>{t("viewer.document.hidden")}</span>}
+                  {paper.expirationDate && !paper.isExpired && (
+                    <span>
+                      <Dated>{t("viewer.document.until", { day: paper.expirationDate })}</Dated>
+                    </span>
+                  )}
+                </p>
+              )}
             </li>
           ))}
         </ul>

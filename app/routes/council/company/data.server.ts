@@ -1,6 +1,5 @@
 import { userStatus } from "~/domain/account/status";
 import { findRegisterAnswer } from "~/domain/company/business-register.server";
-import { listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
 import {
   findCompany,
@@ -14,14 +13,14 @@ import { companyActionsIn, companyStatus, waitingTime } from "~/domain/company/s
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { addressees, decisionView, documentState } from "../parts/company-parts.server";
+import { addressees, decisionView, loadCouncilDocuments } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
 /** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
 export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
   const [found, documents, people, consents, history, orders, dialog] = await Promise.all([
     findCompany(ctx, id),
-    listCompanyDocuments(ctx, id),
+    loadCouncilDocuments(ctx, id),
     listCompanyUsers(ctx, id),
     listCompanyConsents(ctx, id),
     listCompanyHistory(ctx, id),
@@ -48,8 +47,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     declared: declaredOf(found),
     registerOutcome: company.registerOutcome,
     register: await registerView(ctx, found),
-    mayChangeDocuments: allows(ctx.viewer, "document.changeParams", null),
-    documents: documents.map((document) => documentState(document, ctx.now)),
+    documents,
     people: people.map(({ emailConfirmedAt, lastLoginAt, ...person }) => ({
       ...person,
       status: userStatus(person),

@@ -45,7 +45,7 @@ export function Company({ data, answer }: Props) {
           <Declared data={data} answer={answer} />
           <section className="panel stack">
             <h2>{t("column.documents")}</h2>
-            <Documents documents={data.documents} mayChange={data.mayChangeDocuments} answer={answer} />
+            <Documents documents={data.documents} answer={answer} />
           </section>
           <People data={data} />
           <Orders data={data} />

@@ -1,24 +1,37 @@
-import { isExpired, type listCompanyDocuments } from "~/domain/company/documents.server";
+import { loadDocumentForm } from "~/components/documents/document-form.server";
+import { documentView } from "~/domain/company/document-view.server";
+import { type CompanyDocument, listCompanyDocuments, listDocumentHistory } from "~/domain/company/documents.server";
 import type { listCompanyHistory, listCompanyUsers } from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
-import { readableSize } from "~/domain/file/file-kind";
+import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
 
-type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 type Person = Awaited<ReturnType<typeof listCompanyUsers>>[number];
 type Decision = Awaited<ReturnType<typeof listCompanyHistory>>[number];
 
-export function documentState({ createdAt, decidedAt, files, ...document }: Document, now: Date) {
+/** A paper as the office sees it: with who of it decided, and the older ones it took the place of. */
+function councilDocument(document: CompanyDocument, older: CompanyDocument[], now: Date) {
   return {
-    ...document,
-    added: formatMoment(createdAt),
-    decided: decidedAt && formatMoment(decidedAt),
-    files: files.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) })),
-    isExpired: isExpired(document.expirationDate, now),
+    ...documentView(document, now),
+    deciderName: document.deciderName,
+    older: older.filter(({ replacedById }) => replacedById === document.id).map((each) => documentView(each, now)),
   };
 }
 
-export type DocumentView = ReturnType<typeof documentState>;
+/** The papers of a company with their history, and the form in which the office adds one. */
+export async function loadCouncilDocuments(ctx: SignedInContext, companyId: number) {
+  const documents = await listCompanyDocuments(ctx, companyId);
+  const ids = documents.map(({ id }) => id);
+  const mayChange = allows(ctx.viewer, "document.changeParams", null);
+  const [older, form] = await Promise.all([
+    listDocumentHistory(ctx, companyId, ids),
+    mayChange ? loadDocumentForm(ctx, companyId) : null,
+  ]);
+  return { companyId, form, list: documents.map((document) => councilDocument(document, older, ctx.now)) };
+}
+
+export type CouncilDocuments = Awaited<ReturnType<typeof loadCouncilDocuments>>;
 
 export function decisionView({ from, to, createdAt, ...decision }: Decision) {
   return { ...decision, from: companyStatus(from), to: companyStatus(to), decided: formatMoment(createdAt) };

@@ -8,7 +8,7 @@ import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { addressees, decisionView, documentState } from "./company-parts.server";
+import { addressees, decisionView, loadCouncilDocuments } from "./company-parts.server";
 
 /** The dialog an address of the panel asks for: the state or the papers of a company, or a person. */
 export async function loadDialog(ctx: SignedInContext, search: URLSearchParams) {
@@ -52,15 +52,9 @@ async function loadStatusDialog(ctx: SignedInContext, companyId: number) {
 async function loadDocumentsDialog(ctx: SignedInContext, companyId: number) {
   const [{ company }, documents] = await Promise.all([
     findCompany(ctx, companyId),
-    listCompanyDocuments(ctx, companyId),
+    loadCouncilDocuments(ctx, companyId),
   ]);
-  return {
-    kind: "documents" as const,
-    companyId,
-    name: company.name,
-    mayChange: allows(ctx.viewer, "document.changeParams", null),
-    documents: documents.map((document) => documentState(document, ctx.now)),
-  };
+  return { kind: "documents" as const, companyId, name: company.name, documents };
 }
 
 /** The person the address asks for, what may be decided of them, and what was; null where it asks for none. */

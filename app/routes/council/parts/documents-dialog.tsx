@@ -21,7 +21,7 @@ export function DocumentsDialog({ dialog, answer }: { dialog: DocumentsDialogDat
     <Modal size="large" heading={t("documents.of", { company: dialog.name })} onClose={closed}>
       <div className="stack">
         <Flash text={root?.flash ?? null} params={root?.flashParams} demo={root?.demo ?? false} />
-        <Documents documents={dialog.documents} mayChange={dialog.mayChange} answer={answer} />
+        <Documents documents={dialog.documents} answer={answer} />
         <p>
           <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>
         </p>

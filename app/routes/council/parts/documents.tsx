@@ -1,89 +1,121 @@
 import "~/i18n/company";
 import "~/i18n/council";
+import "~/i18n/documents";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
-import { ErrorSummary, TextField } from "~/components/forms/form";
-import { CheckboxField } from "~/components/forms/form-choice";
+import { CompanyDocument } from "~/components/documents/company-document";
+import { DocumentForm } from "~/components/documents/document-form";
+import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
+import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
+import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document";
 import type { FormAnswer } from "~/http/form.server";
-import { pathTo } from "~/paths";
-import type { DocumentView } from "./company-parts.server";
+import type { CouncilDocuments } from "./company-parts.server";
 
-type Props = { documents: DocumentView[]; mayChange: boolean; answer?: FormAnswer };
+type Props = { documents: CouncilDocuments; answer?: FormAnswer };
+type Document = CouncilDocuments["list"][number];
 
-/** The papers of a company, each to open and, with the permission, to mark. */
-export function Documents({ documents, mayChange, answer }: Props) {
+/** The papers of a company, each to open and, with the permission, to mark or refuse; and the form of one more. */
+export function Documents({ documents: { companyId, form, list }, answer }: Props) {
   const { t } = useTranslation("council");
-  if (documents.length === 0) return <p className="soft">{t("documents.none.yet")}</p>;
-  const refusedId = answer?.intent === "documentParams" ? answer.result.initialValue?.documentId : undefined;
+  const isOfOne = answer?.intent === "documentParams" || answer?.intent === "rejectDocument";
+  const refusedId = isOfOne ? answer.result.initialValue?.documentId : undefined;
   return (
-    <ul className="documents">
-      {documents.map((document) => (
-        <li key={`${document.id}-${document.version}`}>
-          <DocumentFacts document={document} />
-          {mayChange && (
-            <DocumentParams document={document} answer={String(document.id) === refusedId ? answer : undefined} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {list.length === 0 && <p className="soft">{t("documents.none.yet")}</p>}
+      {list.length > 0 && (
+        <ul className="documents">
+          {list.map((document) => (
+            <li key={`${document.id}-${document.version}`}>
+              <CompanyDocument document={document}>
+                <Decider document={document} />
+                {form && (
+                  <Decisions document={document} answer={String(document.id) === refusedId ? answer : undefined} />
+                )}
+                <History document={document} />
+              </CompanyDocument>
+            </li>
+          ))}
+        </ul>
+      )}
+      {form && (
+        <details className="documents-add" open={answer?.intent === "addDocument"}>
+          <summary>{t("document.add")}</summary>
+          <DocumentForm form={form} intent="addDocument" fields={{ companyId }} answer={answer} />
+        </details>
+      )}
+    </>
   );
 }
 
-function DocumentFacts({ document }: { document: DocumentView }) {
-  const { t } = useTranslation(["council", "company"]);
+function Decider({ document: { decided, deciderName } }: { document: Document }) {
+  const { t } = useTranslation("council");
+  if (!decided || !deciderName) return null;
   return (
-    <div>
-      <h3>
-        <a href={pathTo("media", { id: document.files[0]?.id ?? "" })} target="_blank" rel="noopener">
-          {t(`company:document.${document.type}`)}
-        </a>{" "}
-        {document.state === "VERIFIED" ? (
-          <span className="tag good">{t("document.verified")}</span>
-        ) : (
-          <span className="tag warn">{t("document.unverified")}</span>
-        )}{" "}
-        {document.isExpired && <span className="tag bad">{t("document.expired")}</span>}
-      </h3>
-      <p className="meta soft num">
-        <span>{document.name}</span>
-        <span>{document.files[0]?.size}</span>
-        <span>{t("document.added", { moment: document.added })}</span>
-        {document.decided && (
-          <span>
-            <Dated>{t("document.verifiedBy", { moment: document.decided, name: document.deciderName ?? "" })}</Dated>
-          </span>
-        )}
-      </p>
-    </div>
+    <p className="meta soft num">
+      <Dated>{t("document.verifiedBy", { moment: decided, name: deciderName })}</Dated>
+    </p>
   );
 }
 
-type ParamFields = { isVerified: string; isPublic: string; publicationDate: string; expirationDate: string };
+function Decisions({ document, answer }: { document: Document; answer?: FormAnswer }) {
+  return (
+    <>
+      <Params document={document} answer={answer?.intent === "documentParams" ? answer : undefined} />
+      {document.state === "UNVERIFIED" && (
+        <Rejection document={document} answer={answer?.intent === "rejectDocument" ? answer : undefined} />
+      )}
+    </>
+  );
+}
 
-function DocumentParams({ document, answer }: { document: DocumentView; answer?: FormAnswer }) {
-  const { t } = useTranslation("council");
-  const [form, fields] = useForm<ParamFields>({
+function Params({ document, answer }: { document: Document; answer?: FormAnswer }) {
+  const { t } = useTranslation(["council", "company", "documents"]);
+  const [form, fields] = useForm({
     id: `document-${document.id}`,
     lastResult: answer?.result,
     defaultValue: {
+      name: document.name,
+      type: document.type as string,
+      subtype: (document.subtype ?? "") as string,
       isVerified: document.state === "VERIFIED" ? "on" : "",
       isPublic: document.isPublic ? "on" : "",
       publicationDate: document.publicationDate ?? "",
       expirationDate: document.expirationDate ?? "",
     },
   });
+  const labels = {
+    name: t("document.name"),
+    type: t("document.type"),
+    subtype: t("document.subtype"),
+    publicationDate: t("document.publicationDate"),
+    expirationDate: t("document.expirationDate"),
+  };
   return (
     <details open={Boolean(answer)}>
       <summary>{t("document.change")}</summary>
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary form={form} />
-        <input type="hidden" name="documentId" value={document.id} />
-        <input type="hidden" name="version" value={document.version} />
+        <ErrorSummary form={form} labels={labels} />
+        <Seen document={document} />
+        <TextField field={fields.name} label={labels.name} autoComplete="off" />
         <div className="pair">
-          <TextField field={fields.publicationDate} label={t("document.publicationDate")} type="date" optional />
-          <TextField field={fields.expirationDate} label={t("document.expirationDate")} type="date" optional />
+          <SelectField
+            field={fields.type}
+            label={labels.type}
+            options={companyDocumentTypes.map((type) => ({ value: type, label: t(`company:document.${type}`) }))}
+          />
+          <SelectField
+            field={fields.subtype}
+            label={labels.subtype}
+            optional
+            options={companyDocumentSubtypes.map((subtype) => ({
+              value: subtype,
+              label: t(`documents:subtype.${subtype}`),
+            }))}
+          />
+          <TextField field={fields.publicationDate} label={labels.publicationDate} type="date" optional />
+          <TextField field={fields.expirationDate} label={labels.expirationDate} type="date" optional />
           <CheckboxField field={fields.isVerified} label={t("document.isVerified")} optional />
           <CheckboxField field={fields.isPublic} label={t("document.isPublic")} optional />
         </div>
@@ -93,6 +125,56 @@ function DocumentParams({ document, answer }: { document: DocumentView; answer?:
           </button>
         </div>
       </Form>
+    </details>
+  );
+}
+
+function Rejection({ document, answer }: { document: Document; answer?: FormAnswer }) {
+  const { t } = useTranslation("council");
+  const [form, fields] = useForm<{ reason: string }>({
+    id: `reject-${document.id}`,
+    lastResult: answer?.result,
+  });
+  return (
+    <details open={Boolean(answer)}>
+      <summary>{t("document.reject")}</summary>
+      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ reason: t("document.reason") }} />
+        <Seen document={document} />
+        <TextArea field={fields.reason} label={t("document.reason")} hint={t("document.reason.hint")} rows={3} />
+        <div className="actions">
+          <button type="submit" name="intent" value="rejectDocument" className="button danger">
+            {t("document.reject.submit")}
+          </button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+/** The paper as it was seen when the decision was made. */
+function Seen({ document }: { document: Document }) {
+  return (
+    <>
+      <input type="hidden" name="documentId" value={document.id} />
+      <input type="hidden" name="version" value={document.version} />
+    </>
+  );
+}
+
+function History({ document: { older } }: { document: Document }) {
+  const { t } = useTranslation("documents");
+  if (older.length === 0) return null;
+  return (
+    <details>
+      <summary>{t("history", { count: older.length })}</summary>
+      <ul className="documents">
+        {older.map((previous) => (
+          <li key={previous.id}>
+            <CompanyDocument document={previous} />
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -4,8 +4,13 @@ import { councilRolesForm, userDecisionForm } from "~/domain/account/form.server
 import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
-import { changeDocumentParams } from "~/domain/company/document-commands.server";
-import { companyDecisionForm, documentParamsForm } from "~/domain/company/form.server";
+import { changeDocumentParams, createDocument, rejectDocument } from "~/domain/company/document-commands.server";
+import {
+  companyDecisionForm,
+  documentParamsForm,
+  postedDocumentForm,
+  rejectDocumentForm,
+} from "~/domain/company/form.server";
 import type { SignedInContext } from "~/domain/context";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith, wantedPath } from "~/http/return-to.server";
@@ -15,6 +20,8 @@ type CompanyDecision = Parameters<typeof changeCompanyStatus>[1];
 type UserDecision = Parameters<typeof changeUserStatus>[1];
 type Roles = Parameters<typeof changeCouncilRoles>[1];
 type Params = Parameters<typeof changeDocumentParams>[1];
+type Refusal = Parameters<typeof rejectDocument>[1];
+type Posted = Omit<Parameters<typeof createDocument>[1], "fileIds"> & { files: string[] };
 
 /** The decisions that the panel's pages and dialogs share; each leads back to where it was made. */
 export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
@@ -49,6 +56,22 @@ export function portalForms({ request }: Pick<ActionFunctionArgs, "request">) {
       run: async (ctx: SignedInContext, params: Params) => {
         await changeDocumentParams(ctx, params);
         return redirectWithFlash(wantedPath(request), "council:document.changed");
+      },
+    },
+    rejectDocument: {
+      schema: rejectDocumentForm,
+      run: async (ctx: SignedInContext, refusal: Refusal) => {
+        await rejectDocument(ctx, refusal);
+        return redirectWithFlash(wantedPath(request), "council:document.rejected");
+      },
+    },
+    addDocument: {
+      uploads: { files: "COMPANY_DOCUMENT" as const },
+      admit: async (_: SignedInContext) => null,
+      schema: postedDocumentForm,
+      run: async (ctx: SignedInContext, { files: fileIds, ...input }: Posted) => {
+        await createDocument(ctx, { ...input, fileIds });
+        return redirectWithFlash(wantedPath(request), "council:document.added.done");
       },
     },
   };

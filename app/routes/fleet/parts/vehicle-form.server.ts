@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { documentView } from "~/domain/company/document-view.server";
+import { listVehicleDocuments } from "~/domain/company/documents.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { createVehicle, editVehicle } from "~/domain/fleet/commands.server";
@@ -42,6 +44,7 @@ export async function loadVehicleForm(ctx: SignedInContext, request: Request, id
     id === null ? null : findVehicle(ctx, id),
     recoveredTexts(ctx, request, "save", [...names, "version"]),
   ]);
+  const documents = vehicle ? await listVehicleDocuments(ctx, vehicle.id) : [];
   return {
     key: randomUUID(),
     stored: vehicle && {
@@ -51,6 +54,7 @@ export async function loadVehicleForm(ctx: SignedInContext, request: Request, id
     },
     values: recovered ?? (vehicle ? textsOf(vehicle) : blank),
     isRecovered: recovered !== null,
+    documents: documents.map((document) => documentView(document, ctx.now)),
   };
 }
 

@@ -1,8 +1,10 @@
 import "~/i18n/fleet";
+import "~/i18n/documents";
 import "~/i18n/freight";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CompanyDocument } from "~/components/documents/company-document";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -29,7 +31,34 @@ export function VehicleFormPage({ data, answer }: Props) {
       <p className="soft">{t("form.intro")}</p>
       {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
       <VehicleForm key={String(data.isRecovered)} data={data} answer={answer} />
+      {stored && <VehicleDocuments vehicleId={stored.id} documents={data.documents} />}
     </div>
+  );
+}
+
+/** The papers of the vehicle, which are kept with the company's. */
+function VehicleDocuments({ vehicleId, documents }: { vehicleId: number; documents: VehicleFormData["documents"] }) {
+  const { t } = useTranslation("documents");
+  return (
+    <section className="panel stack">
+      <h2>{t("ofVehicle.heading")}</h2>
+      {documents.length === 0 && <p className="soft">{t("ofVehicle.none")}</p>}
+      {documents.length > 0 && (
+        <ul className="vehicle-documents">
+          {documents.map((document) => (
+            <li key={document.id} className="stack-small">
+              <CompanyDocument document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="actions">
+        <a className="button" href={`${pathTo("documents", null, { vehicle: vehicleId })}#document`}>
+          {t("add")}
+        </a>
+        {documents.length > 0 && <a href={pathTo("documents")}>{t("ofVehicle.all")}</a>}
+      </p>
+    </section>
   );
 }
 

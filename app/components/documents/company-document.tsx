@@ -1,0 +1,93 @@
+import "~/i18n/company";
+import "~/i18n/documents";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
+import type { CompanyDocumentState } from "~/domain/company/document";
+import type { DocumentView } from "~/domain/company/document-view.server";
+import { pathTo } from "~/paths";
+
+const tones = { UNVERIFIED: "warn", VERIFIED: "good", REJECTED: "bad", REPLACED: "" } as const;
+
+type Standing = Pick<DocumentView, "isExpired" | "daysLeft"> & { state: CompanyDocumentState };
+
+/** What the office has made of a paper and how near its end is, in words. */
+export function DocumentTags({ state, isExpired, daysLeft }: Standing) {
+  const { t } = useTranslation("documents");
+  const isOver = isExpired && state !== "REPLACED";
+  const isNear = daysLeft !== null && state !== "REPLACED";
+  return (
+    <>
+      {!(isOver && state === "VERIFIED") && <span className={`tag ${tones[state]}`}>{t(`state.${state}`)}</span>}
+      {isOver && <span className="tag bad">{t("end.expired")}</span>}
+      {isNear && (
+        <span className="tag warn num">{daysLeft === 0 ? t("end.today") : t("end.soon", { count: daysLeft })}</span>
+      )}
+    </>
+  );
+}
+
+/** What a paper is called: its closer kind where it says one. */
+export function useDocumentTitle() {
+  const { t } = useTranslation(["documents", "company"]);
+  return ({ type, subtype }: Pick<DocumentView, "type" | "subtype">) =>
+    subtype ? t(`subtype.${subtype}`) : t(`company:document.${type}`);
+}
+
+/** A paper with its state, what is known of it and every file of it to open. */
+export function CompanyDocument({ document, children }: { document: DocumentView; children?: ReactNode }) {
+  const { t } = useTranslation("documents");
+  const title = useDocumentTitle();
+  const { publicationDate, expirationDate, plateNumber, policyName, rejectionReason, decided } = document;
+  const facts = [
+    publicationDate && t("from", { day: publicationDate }),
+    expirationDate && t("until", { day: expirationDate }),
+    plateNumber && t("vehicle", { plateNumber }),
+    policyName && t("policy", { name: policyName }),
+    t(document.isPublic ? "public" : "private"),
+    t("added", { moment: document.added }),
+    decided && t("decided", { moment: decided }),
+  ];
+  return (
+    <>
+      <h3>
+        {title(document)} <DocumentTags {...document} />
+      </h3>
+      <p className="document-name">{document.name}</p>
+      <p className="meta soft num">
+        {facts.map(
+          (fact) =>
+            fact && (
+              <span key={fact}>
+                <Dated>{fact}</Dated>
+              </span>
+            ),
+        )}
+      </p>
+      {rejectionReason && (
+        <p className="plain-text">
+          {t("reason")} {rejectionReason}
+        </p>
+      )}
+      <DocumentFiles document={document} />
+      {children}
+    </>
+  );
+}
+
+/** The files of a paper, each to open beside the page. */
+export function DocumentFiles({ document }: { document: Pick<DocumentView, "name" | "files"> }) {
+  const { t } = useTranslation("documents");
+  return (
+    <ul className="document-files">
+      {document.files.map(({ id, size }, index) => (
+        <li key={id}>
+          <a href={pathTo("media", { id })} target="_blank" rel="noopener">
+            {t("file", { number: index + 1 })} <span className="sr">{document.name}</span>
+          </a>{" "}
+          <span className="soft small num">{size}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

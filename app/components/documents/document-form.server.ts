@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { listPolicies } from "~/domain/company/documents.server";
+import type { Context } from "~/domain/context";
+import { listPlates } from "~/domain/fleet/queries.server";
+
+const blank = {
+  type: "",
+  subtype: "",
+  name: "",
+  publicationDate: "",
+  expirationDate: "",
+  vehicleId: "",
+  paysForDocumentId: "",
+  isPublic: "",
+};
+
+export type DocumentTexts = typeof blank;
+
+export const documentTextNames = Object.keys(blank) as (keyof DocumentTexts)[];
+
+/** The form in which a paper of the company is sent, with the vehicles and policies it may be of and what it begins with. */
+export async function loadDocumentForm(ctx: Context, companyId: number, values: Partial<DocumentTexts> = {}) {
+  const [vehicles, policies] = await Promise.all([listPlates(ctx, companyId), listPolicies(ctx, companyId)]);
+  return { key: randomUUID(), vehicles, policies, values: { ...blank, ...values } };
+}
+
+export type DocumentFormData = Awaited<ReturnType<typeof loadDocumentForm>>;

@@ -1,0 +1,85 @@
+import { type DocumentTexts, documentTextNames, loadDocumentForm } from "~/components/documents/document-form.server";
+import { companyDocumentTypes } from "~/domain/company/document";
+import { documentView } from "~/domain/company/document-view.server";
+import {
+  countOwnDocuments,
+  findOwnDocument,
+  listDocumentHistory,
+  listOwnDocuments,
+} from "~/domain/company/documents.server";
+import type { SignedInContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { listPage } from "~/http/page.server";
+import { recoveredTexts } from "~/http/recovered-form.server";
+
+/**
+ * A page of the company's papers with their history, the form of a new one or of one that replaces another, and the
+ * question before one is removed. Throws companyDocumentNotFound.
+ */
+export async function loadDocuments(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const companyId = ctx.viewer.company.id;
+  const type = companyDocumentTypes.find((candidate) => candidate === search.get("type")) ?? null;
+  const [{ rows, ...list }, replaced, removed] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listOwnDocuments(ctx, { type, page }),
+      counts: countOwnDocuments(ctx),
+      total: (counts) => counts[type ?? "all"],
+    }),
+    namedDocument(ctx, search.get("replace")),
+    namedDocument(ctx, search.get("delete")),
+  ]);
+  const recovered = await recoveredTexts(ctx, request, replaced ? "replaceDocument" : "addDocument", documentTextNames);
+  const values = recovered ?? (replaced ? textsOf(replaced) : wantedTexts(search));
+  const shown = [...rows, ...(removed ? [removed] : [])];
+  const [form, older] = await Promise.all([
+    loadDocumentForm(ctx, companyId, values),
+    listDocumentHistory(
+      ctx,
+      companyId,
+      shown.map(({ id }) => id),
+    ),
+  ]);
+  const olderOf = (id: number) => older.filter(({ replacedById }) => replacedById === id);
+  const view = (document: (typeof rows)[number]) => ({
+    ...documentView(document, ctx.now),
+    older: olderOf(document.id).map((previous) => documentView(previous, ctx.now)),
+  });
+  return {
+    ...list,
+    type,
+    rows: rows.map(view),
+    form,
+    isRecovered: recovered !== null,
+    replaced: replaced && documentView(replaced, ctx.now),
+    removed: removed && view(removed),
+  };
+}
+
+export type DocumentsData = Awaited<ReturnType<typeof loadDocuments>>;
+
+async function namedDocument(ctx: SignedInContext, id: string | null) {
+  if (id === null) return null;
+  const named = identifier.safeParse(id);
+  // No paper has the number 0.
+  return findOwnDocument(ctx, named.success ? named.data : 0);
+}
+
+type Document = Awaited<ReturnType<typeof findOwnDocument>>;
+
+/** What a newer paper has in common with the one it replaces. */
+function textsOf({ name, type, subtype, vehicleId, paysForDocumentId, isPublic }: Document): Partial<DocumentTexts> {
+  const text = (value: string | number | null) => (value === null ? "" : String(value));
+  return {
+    ...{ name, type, subtype: text(subtype), isPublic: isPublic ? "on" : "" },
+    ...{ vehicleId: text(vehicleId), paysForDocumentId: text(paysForDocumentId) },
+  };
+}
+
+/** What a link to the form asks it to begin with: a type, a vehicle, or the policy that was paid. */
+function wantedTexts(search: URLSearchParams): Partial<DocumentTexts> {
+  const type = search.get("type") ?? "";
+  const policy = search.get("policy");
+  if (policy) return { type: "POLICY_PAYMENT_PROOF", paysForDocumentId: policy };
+  return { type, vehicleId: search.get("vehicle") ?? "" };
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { createDocument, deleteDocument, replaceDocument } from "~/domain/company/document-commands.server";
+import { newDocumentForm, replaceDocumentForm, seenDocumentForm } from "~/domain/company/form.server";
+import type { SignedInContext } from "~/domain/context";
+import type { SignedInHandle } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+
+/** Takes the forms of the company's papers; whom the page lets in may send files. */
+export function handleDocumentForms(args: ActionFunctionArgs, handle: SignedInHandle) {
+  const uploads = { uploads: { files: "COMPANY_DOCUMENT" as const }, admit: async (_: SignedInContext) => null };
+  return handleForms(args, handle, {
+    addDocument: {
+      ...uploads,
+      schema: newDocumentForm,
+      run: async (ctx, { files: fileIds, ...input }) => {
+        await createDocument(ctx, { ...input, fileIds, companyId: ctx.viewer.company.id });
+        return redirectWithFlash(pathTo("documents"), "documents:uploaded");
+      },
+    },
+    replaceDocument: {
+      ...uploads,
+      schema: replaceDocumentForm,
+      run: async (ctx, { files: fileIds, ...input }) => {
+        await replaceDocument(ctx, { ...input, fileIds });
+        return redirectWithFlash(pathTo("documents"), "documents:replaced");
+      },
+    },
+    deleteDocument: {
+      schema: seenDocumentForm,
+      run: async (ctx, seen) => {
+        await deleteDocument(ctx, seen);
+        return redirectWithFlash(pathTo("documents"), "documents:deleted");
+      },
+    },
+  });
+}

@@ -1,0 +1,203 @@
+import "~/i18n/company";
+import "~/i18n/documents";
+import { useTranslation } from "react-i18next";
+import { ActDialog } from "~/components/dialogs/act-dialog";
+import { CompanyDocument } from "~/components/documents/company-document";
+import { DocumentForm } from "~/components/documents/document-form";
+import { ErrorSummary } from "~/components/forms/form";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { useForm } from "~/components/forms/use-form";
+import { Empty } from "~/components/lists/empty";
+import { Pager } from "~/components/lists/pager";
+import { Tabs } from "~/components/lists/tabs";
+import { useAddress } from "~/components/use-address";
+import { companyDocumentTypes } from "~/domain/company/document";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { DocumentsData } from "./data.server";
+
+type Props = { data: DocumentsData; answer?: FormAnswer };
+type Row = DocumentsData["rows"][number];
+
+/** The company's papers by type with their history, and the form in which one is sent. */
+export function Documents({ data, answer }: Props) {
+  const { t } = useTranslation("documents");
+  const hasNone = data.counts.all === 0;
+  return (
+    <div className="wide">
+      <div className="title">
+        <h1>{t("heading")}</h1>
+        {!hasNone && <p className="soft num">{t("found", { count: data.total })}</p>}
+        <a className="button next slim end document-jump" href="#document">
+          {t("add")}
+        </a>
+      </div>
+      <p className="soft document-intro">{t("intro")}</p>
+      {!hasNone && <TypeTabs data={data} />}
+      <div className="document-columns">
+        <div className="stack">
+          {data.rows.length > 0 ? <Papers rows={data.rows} /> : <NoPapers hasNone={hasNone} />}
+          <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+          {!hasNone && <Missing data={data} />}
+        </div>
+        <Sending data={data} answer={answer} />
+      </div>
+      {data.removed && <DeleteDialog document={data.removed} answer={answer} />}
+    </div>
+  );
+}
+
+function TypeTabs({ data: { type, counts } }: Pick<Props, "data">) {
+  const { t } = useTranslation("documents");
+  const address = useAddress();
+  const link = (chosen: string | undefined) =>
+    address({ type: chosen, page: undefined, replace: undefined, policy: undefined, vehicle: undefined });
+  const used = companyDocumentTypes.filter((candidate) => counts[candidate] > 0 || candidate === type);
+  return (
+    <Tabs
+      label={t("tabs")}
+      tabs={[
+        { href: link(undefined), label: t("tab.all"), count: counts.all, isCurrent: type === null },
+        ...used.map((candidate) => ({
+          href: link(candidate),
+          label: t(`tab.${candidate}`),
+          count: counts[candidate],
+          isCurrent: candidate === type,
+        })),
+      ]}
+    />
+  );
+}
+
+/** The papers of the page under their types. */
+function Papers({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation("company");
+  const types = companyDocumentTypes.filter((type) => rows.some((row) => row.type === type));
+  return (
+    <>
+      {types.map((type) => (
+        <section key={type} className="stack-small">
+          <h2>{t(`document.${type}`)}</h2>
+          <ul className="panel rows">
+            {rows
+              .filter((row) => row.type === type)
+              .map((row) => (
+                <li key={row.id} className="row" id={`document-${row.id}`}>
+                  <CompanyDocument document={row}>
+                    <Actions row={row} />
+                    <History row={row} />
+                  </CompanyDocument>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Actions({ row }: { row: Row }) {
+  const { t } = useTranslation("documents");
+  const address = useAddress();
+  const remove = address({ delete: String(row.id) });
+  return (
+    <ul className="row-actions" aria-label={t("actions.of", { name: row.name })}>
+      <li>
+        <a href={`${pathTo("documents", null, { replace: row.id })}#document`}>{t("action.replace")}</a>
+      </li>
+      {row.type === "INSURANCE_POLICY" && (
+        <li>
+          <a href={`${pathTo("documents", null, { policy: row.id })}#document`}>{t("action.payment")}</a>
+        </li>
+      )}
+      <li>
+        <a href={remove}>{t("action.delete")}</a>
+      </li>
+    </ul>
+  );
+}
+
+function History({ row }: { row: Row }) {
+  const { t } = useTranslation("documents");
+  if (row.older.length === 0) return null;
+  return (
+    <details className="document-history">
+      <summary>{t("history", { count: row.older.length })}</summary>
+      <ul>
+        {row.older.map((older) => (
+          <li key={older.id} className="stack-small">
+            <CompanyDocument document={older} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The types of which the company has no paper yet; no other one is owed. */
+function Missing({ data: { counts } }: Pick<Props, "data">) {
+  const { t } = useTranslation(["documents", "company"]);
+  const types = companyDocumentTypes.filter((type) => type !== "OTHER" && counts[type] === 0);
+  if (types.length === 0) return null;
+  return (
+    <p className="soft">
+      {t("missing")} {types.map((type) => t(`company:document.${type}`)).join(", ")}.
+    </p>
+  );
+}
+
+function NoPapers({ hasNone }: { hasNone: boolean }) {
+  const { t } = useTranslation("documents");
+  if (hasNone) return <Empty heading={t("empty.heading")} text={t("empty.text")} />;
+  return (
+    <Empty heading={t("none.heading")} text={t("none.text")}>
+      <a className="button" href={pathTo("documents")}>
+        {t("none.all")}
+      </a>
+    </Empty>
+  );
+}
+
+function Sending({ data, answer }: Props) {
+  const { t } = useTranslation("documents");
+  const { replaced } = data;
+  return (
+    <section className="panel stack document-sending">
+      <h2>{replaced ? t("replace.heading", { name: replaced.name }) : t("add")}</h2>
+      {replaced && <p className="soft">{t("replace.text")}</p>}
+      {data.isRecovered && <RecoveredNotice text={t("form.recovered")} />}
+      <DocumentForm
+        key={`${replaced?.id} ${data.form.values.paysForDocumentId} ${data.isRecovered}`}
+        form={data.form}
+        intent={replaced ? "replaceDocument" : "addDocument"}
+        fields={replaced ? { documentId: replaced.id, version: replaced.version } : {}}
+        isRecovered={data.isRecovered}
+        answer={answer}
+        stale={replaced && <p>{t("form.stale", { state: t(`state.${replaced.state}`) })}</p>}
+        onCancel={replaced ? pathTo("documents") : undefined}
+      />
+    </section>
+  );
+}
+
+function DeleteDialog({ document, answer }: { document: Row; answer?: FormAnswer }) {
+  const { t } = useTranslation("documents");
+  const address = useAddress();
+  const onClose = address({ delete: undefined });
+  const isAbout = answer?.intent === "deleteDocument";
+  const [form] = useForm({ id: "delete", lastResult: isAbout ? answer.result : undefined });
+  return (
+    <ActDialog
+      heading={t("delete.heading")}
+      intent="deleteDocument"
+      fields={{ documentId: document.id, version: document.version }}
+      submit={t("delete.submit")}
+      tone="danger"
+      onClose={onClose}
+    >
+      <ErrorSummary form={form} />
+      <blockquote className="soft">{document.name}</blockquote>
+      <p>{t(document.older.length > 0 ? "delete.text.older" : "delete.text")}</p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import "~/i18n/documents";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import type { FormAnswer } from "~/http/form.server";
+import { loadDocuments } from "./data.server";
+import { handleDocumentForms } from "./forms.server";
+import { Documents } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn", feature: "companyData" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("documents:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadDocuments(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleDocumentForms(args, handle);
+}
+
+export default function DocumentsPage() {
+  return <Documents data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}
