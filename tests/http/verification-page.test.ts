@@ -54,7 +54,7 @@ test("OQ-18: in the session of the verification papers are given to the own comp
   expect(after.owed).not.toContainEqual(expect.objectContaining({ type: "INSURANCE_POLICY" }));
   expect(after.given).toMatchObject([{ type: "INSURANCE_POLICY", state: "UNVERIFIED", name: "polisa.pdf" }]);
 
-  const own = after.given[0].fileIds[0];
+  const own = after.given[0].files[0].id;
   expect((await open(own, cookie)).status).toBe(200);
   const [file] = await db.select().from(files).where(eq(files.id, own));
   expect(file?.ownerCompanyId).toBe(company.id);

@@ -71,15 +71,6 @@ export default {
   "viewer.write": "Napisz",
   "viewer.write.to": "Napisz do: {{name}}",
 
-  "expiry.until": "ważny do {{day}}",
-  "expiry.soon_one": "ważny jeszcze {{count}}\u00a0dzień, do {{day}}",
-  "expiry.soon_few": "ważny jeszcze {{count}}\u00a0dni, do {{day}}",
-  "expiry.soon_many": "ważny jeszcze {{count}}\u00a0dni, do {{day}}",
-  "expiry.soon_other": "ważny jeszcze {{count}}\u00a0dnia, do {{day}}",
-  "expiry.tomorrow": "ważny do jutra, {{day}}",
-  "expiry.today": "ważny tylko dziś",
-  "expiry.over": "wygasł {{day}}",
-
   "carrierPolicy.warned":
     "Od {{day}} bez ważnej polisy OCP nie będzie można wystawiać ładunków ani wolnych pojazdów. Biuro nie ma jeszcze ważnej polisy Twojej firmy.",
   "carrierPolicy.refused":
@@ -100,18 +91,12 @@ export default {
   "verification.owed.none": "Wszystkie dokumenty są dodane. Nie musisz nic robić.",
   "verification.given": "Dodane dokumenty",
   "verification.given.none": "Nie ma jeszcze żadnych dokumentów.",
-  "verification.add": "Dodaj dokument",
   "verification.added": "Dokument został dodany. Biuro go sprawdzi.",
   "verification.limited":
     "Do czasu weryfikacji otwarta jest tylko ta strona, przez 2\u00a0godziny. O\u00a0decyzji napiszemy e-mailem.",
   "verification.leave": "Wyloguj się",
-  "verification.moreFiles": "plik {{number}}",
   "verification.papers.text": "Najważniejsze są wpis do rejestru i ważna polisa. Im więcej dokumentów, tym szybciej.",
-  "paper.verified": "zweryfikowany",
-  "paper.unverified": "czeka na sprawdzenie",
   "paper.expired": "wygasł",
   "paper.rejected": "odrzucony",
-  "paper.rejected.reason": "Powód: {{reason}}",
-  "paper.added": "dodano {{moment}}",
   "paper.missing": "brak",
 } as const;

@@ -29,6 +29,7 @@ export default {
   "state.REJECTED": "odrzucony",
   "state.REPLACED": "zastąpiony nowszym",
   "end.expired": "wygasł",
+  "end.far": "ważny",
   "end.today": "wygasa dziś",
   "end.soon_one": "wygasa za {{count}} dzień",
   "end.soon_few": "wygasa za {{count}} dni",

@@ -4,7 +4,6 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { expiryOf } from "~/domain/company/expiry";
 import { remindOfExpiries } from "~/domain/company/reminders.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { tasks } from "~/jobs.server";
@@ -166,13 +165,6 @@ describe("the job of the reminders", () => {
     await remindOfExpiries(on("2028-02-29"));
     expect([await subjectsTo(admin), await noticesTo(admin)]).toEqual([["dziś"], 1]);
   });
-});
-
-test("the light is red once the last day is over, amber in the last 30 days, green before", () => {
-  const lights = ["2026-11-20", "2026-11-21", "2026-12-21", "2026-12-22"].map(
-    (day) => expiryOf(day, "2026-11-21")?.light,
-  );
-  expect(lights).toEqual(["bad", "warn", "warn", "good"]);
 });
 
 async function companyOf({ companyId }: User) {

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { loadDocumentForm } from "~/components/documents/document-form.server";
 import { type CompanyDocumentType, companyDocumentTypes } from "~/domain/company/document";
+import { documentView } from "~/domain/company/document-view.server";
 import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
-import { expiryOf } from "~/domain/company/expiry";
 import { findOwnVerification } from "~/domain/company/queries.server";
 import { companyStatus, waitingTime } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
@@ -11,14 +11,13 @@ import { env } from "~/env.server";
 
 /** Where the viewer's company stands on its way through the verification, and the papers it owes and has given. */
 export async function loadVerification(ctx: SignedInContext) {
-  const [company, documents] = await Promise.all([
+  const [company, documents, form] = await Promise.all([
     findOwnVerification(ctx),
     listCompanyDocuments(ctx, ctx.viewer.company.id),
+    loadDocumentForm(ctx, ctx.viewer.company.id),
   ]);
   const status = companyStatus(company);
-  const today = calendarDay(ctx.now);
   return {
-    key: randomUUID(),
     name: company.name,
     status,
     office: env.officeEmail,
@@ -35,12 +34,8 @@ export async function loadVerification(ctx: SignedInContext) {
       const state = owedState(documents.filter((document) => document.type === type));
       return state ? [{ type, state }] : [];
     }),
-    given: documents.map(({ id, name, type, state, rejectionReason, createdAt, expirationDate, files }) => ({
-      ...{ id, name, type, state, rejectionReason },
-      added: formatMoment(createdAt),
-      expiry: expiryOf(expirationDate, today),
-      fileIds: files.map((file) => file.id),
-    })),
+    given: documents.map((document) => documentView(document, ctx.now)),
+    form,
   };
 
   /** Why a paper of the type is still owed; null when one holds or waits to be checked. */

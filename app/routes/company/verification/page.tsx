@@ -1,16 +1,16 @@
 import "~/i18n/company";
+import "~/i18n/documents";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
-import { ExpiryTag } from "~/components/expiry-tag";
+import { CompanyDocument } from "~/components/documents/company-document";
+import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
-import { pathTo } from "~/paths";
 import type { VerificationData } from "./data.server";
 
-const tones = { VERIFIED: "good", UNVERIFIED: "warn", REJECTED: "bad" } as const;
 const owedTones = { missing: "", expired: "bad", rejected: "bad" } as const;
 
 type Props = { data: VerificationData; answer?: FormAnswer };
@@ -39,6 +39,7 @@ export function Verification({ data, answer }: Props) {
         )}
       </section>
       <Owed data={data} />
+      <Adding data={data} answer={answer} />
       <Given data={data} />
     </div>
   );
@@ -84,14 +85,14 @@ function Owed({ data: { owed, status } }: { data: VerificationData }) {
 function Given({ data: { given } }: { data: VerificationData }) {
   const { t } = useTranslation("company");
   return (
-    <section className="panel stack">
+    <section className="stack-small">
       <h2>{t("verification.given")}</h2>
       {given.length === 0 && <p className="soft">{t("verification.given.none")}</p>}
       {given.length > 0 && (
-        <ul className="papers">
-          {given.map((paper) => (
-            <li key={paper.id}>
-              <GivenPaper paper={paper} />
+        <ul className="panel rows">
+          {given.map((document) => (
+            <li key={document.id} className="row">
+              <CompanyDocument document={document} filesAt="verificationFile" />
             </li>
           ))}
         </ul>
@@ -100,36 +101,15 @@ function Given({ data: { given } }: { data: VerificationData }) {
   );
 }
 
-function GivenPaper({ paper }: { paper: VerificationData["given"][number] }) {
-  const { t } = useTranslation("company");
-  const { name, type, state, rejectionReason, added, expiry, fileIds } = paper;
-  const [first = "", ...others] = fileIds;
+function Adding({ data: { form }, answer }: Props) {
+  const { t } = useTranslation("documents");
   return (
-    <>
-      <div className="paper">
-        <strong>{t(`document.${type}`)}</strong>
-        <span className="meta soft num small">
-          <a href={pathTo("verificationFile", { id: first })} target="_blank" rel="noopener">
-            {name}
-          </a>
-          {others.map((id, index) => (
-            <a key={id} href={pathTo("verificationFile", { id })} target="_blank" rel="noopener">
-              {t("verification.moreFiles", { number: index + 2 })}
-            </a>
-          ))}
-          <span>{t("paper.added", { moment: added })}</span>
-        </span>
-        {state === "REJECTED" && rejectionReason && <p>{t("paper.rejected.reason", { reason: rejectionReason })}</p>}
-      </div>
-      <div className="actions">
-        {expiry && <ExpiryTag expiry={expiry} />}
-        {state !== "REPLACED" && <span className={`tag ${tones[state]}`}>{t(stateWords[state])}</span>}
-      </div>
-    </>
+    <section className="panel stack">
+      <h2>{t("add")}</h2>
+      <DocumentForm form={form} intent="addDocument" answer={answer} />
+    </section>
   );
 }
-
-const stateWords = { VERIFIED: "paper.verified", UNVERIFIED: "paper.unverified", REJECTED: "paper.rejected" } as const;
 
 function Where({ data }: { data: VerificationData }) {
   const { t } = useTranslation("company");

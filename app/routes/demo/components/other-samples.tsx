@@ -4,13 +4,10 @@ import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { EmailAddress } from "~/components/email-address";
-import { ExpiryTag } from "~/components/expiry-tag";
 import { Icon, Logo } from "~/components/icons";
 import { Message } from "~/components/message";
 import { Price } from "~/components/price";
-import { expiryOf } from "~/domain/company/expiry";
 import { companyStatuses } from "~/domain/company/status";
-import { dayAfter } from "~/domain/time";
 import { Sample } from "./sample";
 
 const icons = ["menu", "bell", "close", "search", "paperclip", "pin", "comment"] as const;
@@ -52,14 +49,6 @@ export function OtherSamples() {
           {companyStatuses.map((status) => (
             <CompanyStatusTag key={status} status={status} />
           ))}
-        </p>
-      </Sample>
-      <Sample file="expiry-tag.tsx">
-        <p className="actions">
-          {[-1, 0, 1, 14, 40].map((days) => {
-            const expiry = expiryOf(dayAfter("2026-11-20", days), "2026-11-20");
-            return expiry && <ExpiryTag key={days} expiry={expiry} />;
-          })}
         </p>
       </Sample>
       <Sample file="carrier-policy-note.tsx">
