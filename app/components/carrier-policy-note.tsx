@@ -6,13 +6,16 @@ import { Dated } from "./dated";
 
 type Missing = NonNullable<Awaited<ReturnType<typeof findMissingCarrierPolicy>>>;
 
-/** Tells a company without a valid policy of a carrier's liability since when it can put nothing up, and what to do. */
-export function CarrierPolicyNote({ missing: { from, isRefused } }: { missing: Missing }) {
+/**
+ * Tells a company without a valid policy of a carrier's liability since when it can put nothing up, and where it
+ * gives one, unless that is here.
+ */
+export function CarrierPolicyNote({ missing: { from, isRefused }, isHere }: { missing: Missing; isHere?: boolean }) {
   const { t } = useTranslation("company");
   return (
     <p className="flash warn">
       <Dated>{t(isRefused ? "carrierPolicy.refused" : "carrierPolicy.warned", { day: from })}</Dated>{" "}
-      <a href={pathTo("documents")}>{t("carrierPolicy.add")}</a>
+      {!isHere && <a href={pathTo("documents")}>{t("carrierPolicy.add")}</a>}
     </p>
   );
 }

@@ -23,6 +23,7 @@ export const flashTexts = [
   "conversation:archived",
   "conversation:restored",
   "conversation:sent",
+  "documents:calendar.revoked",
   "documents:deleted",
   "documents:replaced",
   "documents:uploaded",
