@@ -44,7 +44,7 @@ export function RefusalHelp({ problem, officeEmail, offerForm }: Props) {
             </p>
           )}
           {params.offer ? (
-            <p>
+            <p className="offer">
               <button type="submit" form={offerForm} className="button">
                 {t("refusal.papers")}
               </button>

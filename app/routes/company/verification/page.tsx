@@ -48,7 +48,7 @@ export function Verification({ data, answer }: Props) {
 function Limited() {
   const { t } = useTranslation("company");
   return (
-    <Form method="post" className="flash actions">
+    <Form method="post" className="panel actions">
       <p>{t("verification.limited")}</p>
       <button type="submit" name="intent" value="leave" className="button slim">
         {t("verification.leave")}
