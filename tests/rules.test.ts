@@ -437,6 +437,8 @@ const ownAddresses = [
   "/poczta",
   "/wzornik",
   "/media/documents/:slug",
+  "/media/calendars/:file",
+  "/weryfikacja/plik/:id",
   "/media/:id",
   "/media",
   "/api",

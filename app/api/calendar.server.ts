@@ -1,8 +1,10 @@
+import "~/i18n/documents";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
-import type { findCalendar } from "~/domain/company/calendar.server";
+import type { findCalendar } from "~/domain/calendar/queries.server";
 import { reminderDays } from "~/domain/company/expiry";
 import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
+import i18next from "~/i18n";
 import { pathTo } from "~/paths";
 
 type Calendar = Awaited<ReturnType<typeof findCalendar>>;
@@ -15,12 +17,13 @@ const refreshSeconds = 12 * 60 * 60;
 export function writeCalendar({ companyName, documents }: Calendar): string {
   const host = new URL(env.origin).hostname;
   const calendar = ical({
-    name: `Ważność dokumentów: ${companyName}`,
+    name: i18next.t("documents:calendar.file.name", { companyName }),
     prodId: { company: env.organisationName.full, product: "Dyszel", language: "PL" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   });
   for (const { id, name, lastDay, changedAt } of documents) {
+    const summary = i18next.t("documents:calendar.file.summary", { name });
     calendar.createEvent({
       id: `document-${id}@${host}`,
       stamp: changedAt,
@@ -28,15 +31,15 @@ export function writeCalendar({ companyName, documents }: Calendar): string {
       start: lastDay,
       end: dayAfter(lastDay, 1),
       allDay: true,
-      summary: `Koniec ważności: ${name}`,
-      description: `To ostatni dzień ważności dokumentu „${name}” firmy ${companyName}.`,
+      summary,
+      description: i18next.t("documents:calendar.file.description", { name, companyName }),
       url: `${env.origin}${pathTo("verification")}`,
       transparency: ICalEventTransparency.TRANSPARENT,
       alarms: reminderDays.map((days) => {
         // A whole day begins at midnight, and nobody wants to be woken.
         const seconds = days * daySeconds - alarmHour * 60 * 60;
         const when = seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds };
-        return { type: ICalAlarmType.display, description: `Koniec ważności: ${name}`, ...when };
+        return { type: ICalAlarmType.display, description: summary, ...when };
       }),
     });
   }

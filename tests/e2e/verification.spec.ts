@@ -37,7 +37,9 @@ test("OQ-18: a waiting company's administrator adds papers after a refused sign-
   await expect(page.getByText("Dokument został dodany. Biuro go sprawdzi.")).toBeVisible();
   const given = main(page).getByRole("listitem").filter({ hasText: paper.name });
   await expect(given.first()).toContainText("czeka na sprawdzenie");
-  await expect(main(page).getByRole("listitem").filter({ hasText: "REGON" }).filter({ hasText: "brak" })).toHaveCount(0);
+  await expect(main(page).getByRole("listitem").filter({ hasText: "REGON" }).filter({ hasText: "brak" })).toHaveCount(
+    0,
+  );
 
   await open("/ogloszenia");
   await expect(page).toHaveURL("/zaloguj?returnTo=%2Fogloszenia");

@@ -76,7 +76,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
         const foreign = route.id === "verificationFile";
         const read = isOwn(route) ? { status: foreign ? 404 : 200 } : expectedRead(route, persona, address);
         const answer = await send(persona, { path: address, cookie });
-        const write = expectedWrite(route, persona, address);
+        const write = asData(expectedWrite(route, persona, address));
         const sent = isOwn(route) ? [] : [await send(persona, { path: withData(address, route.id), cookie, form: "" })];
         return [
           { persona, act: "GET", expected: read, answer },

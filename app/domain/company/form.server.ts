@@ -126,9 +126,6 @@ export const postedDocumentForm = z.object({ ...newDocument, companyId: identifi
 /** A paper of the company as it was seen. */
 export const seenDocumentForm = z.object({ documentId: identifier, version: rowVersion });
 
-/** The address of a calendar of the company. */
-export const calendarForm = z.object({ calendarId: identifier });
-
 /** A newer paper in the place of the one that was seen. */
 export const replaceDocumentForm = z.object({ ...newDocument, ...seenDocumentForm.shape }).superRefine(datesInOrder);
 

@@ -97,6 +97,9 @@ export default {
   "form.sending": "Wysyłanie: {{percent}}%",
   "form.checking": "Wysłane. Portal sprawdza pliki…",
 
+  "calendar.file.name": "Ważność dokumentów: {{companyName}}",
+  "calendar.file.summary": "Koniec ważności: {{name}}",
+  "calendar.file.description": "To ostatni dzień ważności dokumentu „{{name}}” firmy {{companyName}}.",
   "calendar.heading": "Terminy w\u00a0kalendarzu",
   "calendar.text":
     "Pod własnym adresem Twój kalendarz (Google, Outlook, Apple) czyta, kiedy kończy się ważność dokumentów firmy, i\u00a0przypomina przed końcem.",

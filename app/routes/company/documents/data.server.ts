@@ -1,5 +1,5 @@
 import { type DocumentTexts, documentTextNames, loadDocumentForm } from "~/components/documents/document-form.server";
-import { listCalendars } from "~/domain/company/calendar.server";
+import { listCalendars } from "~/domain/calendar/queries.server";
 import { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
 import { companyDocumentTypes } from "~/domain/company/document";
 import { documentView } from "~/domain/company/document-view.server";
