@@ -7,6 +7,7 @@ import { seedAnnouncements } from "./demo/announcements.server";
 import { seedCompanies } from "./demo/companies.server";
 import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
+import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
@@ -25,6 +26,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedCouncil(seed);
     await seedAnnouncements(seed);
     await seedFreight(seed);
+    await seedDocuments(seed);
     await seedConversations(seed);
     await readOldNotices(seed);
     await seedMails(seed);

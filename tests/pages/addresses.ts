@@ -33,7 +33,7 @@ function wanted(fixture: Fixture): Record<string, { params?: Record<string, stri
     confirmAccount: { params: { token: "no-such-link" } },
     "council.company": { params: { id: fixture.waiting.id } },
     calendar: { params: { file: "no-such-secret.ics" } },
-    verificationFile: { params: { id: fixture.paperFile } },
+    verificationFile: { params: { id: fixture.document.fileIds[0] ?? "" } },
     media: { params: { id: fixture.openFile.id } },
   };
 }

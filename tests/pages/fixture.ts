@@ -105,8 +105,7 @@ export async function openFixture() {
   const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
   const posting = await make.posting(hidden);
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
-  const paper = await make.document({ companyId: own.id, name: canary("own") });
-  const paperFile = paper.fileIds[0] ?? "";
+  const document = await make.document({ companyId: own.id, name: canary("own") });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
@@ -132,7 +131,7 @@ export async function openFixture() {
       posting,
       vehicleOffer,
       vehicle,
-      paperFile,
+      document,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
@@ -159,6 +158,7 @@ async function numberFromFar() {
     "messages",
     "freight_postings",
     "vehicles",
+    "company_documents",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

@@ -34,11 +34,15 @@ export function cookiesAt({ persona, draft, file }: Form): () => Promise<string 
   // A draft that is sent on is used up.
   if (draft) return async () => `registration=${await make.draft(draft, await make.draftCompany())}`;
   // One person may leave only so many files.
-  if (file && persona !== "visitor") return () => colleagueOf(fixture.people[persona]);
+  if (file && persona !== "visitor")
+    return () => colleagueOf(fixture.people[persona], persona === "portal admin" ? ["PORTAL_ADMIN"] : undefined);
   const cookie = fixture.cookieOf(persona);
   return () => cookie;
 }
 
-async function colleagueOf({ companyId }: User): Promise<string> {
-  return `dyszel=${(await make.session(await make.user({ companyId }))).secret}`;
+async function colleagueOf(
+  { companyId }: User,
+  roleNames: NonNullable<Parameters<typeof make.user>[0]>["roleNames"],
+): Promise<string> {
+  return `dyszel=${(await make.session(await make.user({ companyId, roleNames }))).secret}`;
 }

@@ -18,7 +18,7 @@ export const schemas = new Map(
 
 /** What forms and their addresses name by its id. */
 export const rowNames = [
-  ...["member", "author", "open", "openComment", "posting", "offered", "vehicle"],
+  ...["member", "author", "open", "openComment", "posting", "offered", "vehicle", "document"],
   ...["talk", "privateTalk", "freightTalk", "waiting", "country"],
 ] as const;
 
@@ -47,6 +47,9 @@ const viewer = (ids: Ids) => `/ogloszenie/${ids.open}`;
 const written = { title: "Title", type: "1", userGroupId: "0", content: "Some **text**", isActive: "on" };
 const dates = { activationAt: "", deactivationAt: "2030-01-01T08:00", archiveAt: "" };
 const companyFields = { tin: "9991103727", name: "Firma", postalCode: "00-950", city: "Płock", streetNumber: "7" };
+
+const paperDates = { publicationDate: "2026-01-01", expirationDate: "" };
+const paperFacts = { type: "OTHER", subtype: "", isPublic: "on", ...paperDates };
 
 const posted = {
   ...{
@@ -397,7 +400,56 @@ export const forms: Form[] = [
     intent: "documentParams",
     persona: "portal admin",
     address: () => "/portal/companies",
-    fields: () => ({ documentId: missing, version: "0", publicationDate: "2026-01-01", expirationDate: "" }),
+    fields: () => ({ ...paperFacts, documentId: missing, version: "0", name: "Policy", isVerified: "on" }),
+  },
+  {
+    schema: "rejectDocumentForm",
+    intent: "rejectDocument",
+    persona: "portal admin",
+    address: () => "/portal/companies",
+    fields: () => ({ documentId: missing, version: "0", reason: "Reason" }),
+  },
+  {
+    schema: "postedDocumentForm",
+    intent: "addDocument",
+    persona: "portal admin",
+    address: (ids) => `/portal/companies/${ids.waiting}`,
+    fields: () => ({
+      ...paperFacts,
+      ...{ vehicleId: "", paysForDocumentId: "", name: "" },
+      key: randomUUID(),
+      companyId: missing,
+    }),
+    file: { field: "files", id: "files", name: "licence.pdf", mime: "application/pdf", content: paper },
+  },
+  {
+    schema: "newDocumentForm",
+    intent: "addDocument",
+    persona: "member",
+    address: () => "/dokumenty",
+    fields: () => ({ ...paperFacts, ...{ vehicleId: "", paysForDocumentId: "", name: "" }, key: randomUUID() }),
+    file: { field: "files", id: "files", name: "licence.pdf", mime: "application/pdf", content: paper },
+  },
+  {
+    schema: "replaceDocumentForm",
+    intent: "replaceDocument",
+    persona: "member",
+    address: (ids) => `/dokumenty?replace=${ids.document}`,
+    fields: () => ({
+      ...paperFacts,
+      ...{ vehicleId: "", paysForDocumentId: "", name: "" },
+      key: randomUUID(),
+      documentId: missing,
+      version: "0",
+    }),
+    file: { field: "files", id: "files", name: "licence.pdf", mime: "application/pdf", content: paper },
+  },
+  {
+    schema: "seenDocumentForm",
+    intent: "deleteDocument",
+    persona: "member",
+    address: () => "/dokumenty",
+    fields: () => ({ documentId: missing, version: "0" }),
   },
   ...(["company", "lookUp"] as const).map((intent) => ({
     schema: intent === "company" ? "companyStepForm" : "lookUpForm",

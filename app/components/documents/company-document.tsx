@@ -19,7 +19,7 @@ export function DocumentTags({ state, expirationDate, isExpired, daysLeft }: Sta
   const isFar = expirationDate !== null && !isExpired && daysLeft === null && state !== "REPLACED";
   return (
     <>
-      {!(isOver && state === "VERIFIED") && <span className={`tag ${tones[state]}`}>{t(`state.${state}`)}</span>}
+      {!(isOver && state === "VERIFIED") && <span className={`tag ${tones[state]}`}>{t(`state.${state}`)}</span>}{" "}
       {isOver && <span className="tag bad">{t("end.expired")}</span>}
       {isNear && (
         <span className="tag warn num">{daysLeft === 0 ? t("end.today") : t("end.soon", { count: daysLeft })}</span>
@@ -36,29 +36,36 @@ export function useDocumentTitle() {
     subtype ? t(`subtype.${subtype}`) : t(`company:document.${type}`);
 }
 
-/** `filesAt` is the page whose addresses open the files. */
-type Shown = { document: DocumentView; filesAt?: "media" | "verificationFile" };
+type Props = {
+  document: DocumentView & { deciderName?: string | null };
+  /** The page whose addresses open the files. */
+  filesAt?: "media" | "verificationFile";
+  /** Stands under its type, which need not be said again. */
+  isUnderType?: boolean;
+  children?: ReactNode;
+};
 
 /** A paper with its state, what is known of it and every file of it to open. */
-export function CompanyDocument({ document, filesAt, children }: Shown & { children?: ReactNode }) {
+export function CompanyDocument({ document, filesAt, isUnderType, children }: Props) {
   const { t } = useTranslation("documents");
   const title = useDocumentTitle();
-  const { publicationDate, expirationDate, plateNumber, policyName, rejectionReason, decided } = document;
+  const { publicationDate, expirationDate, plateNumber, policyName, rejectionReason, decided, deciderName } = document;
   const facts = [
+    !(isUnderType && !document.subtype) && title(document),
     publicationDate && t("from", { day: publicationDate }),
     expirationDate && t("until", { day: expirationDate }),
     plateNumber && t("vehicle", { plateNumber }),
     policyName && t("policy", { name: policyName }),
     t(document.isPublic ? "public" : "private"),
     t("added", { moment: document.added }),
-    decided && t("decided", { moment: decided }),
+    decided &&
+      (deciderName ? t("decidedBy", { moment: decided, name: deciderName }) : t("decided", { moment: decided })),
   ];
   return (
     <>
-      <h3>
-        {title(document)} <DocumentTags {...document} />
+      <h3 className="document-name">
+        {document.name} <DocumentTags {...document} />
       </h3>
-      <p className="document-name">{document.name}</p>
       <p className="meta soft num">
         {facts.map(
           (fact) =>
@@ -80,7 +87,7 @@ export function CompanyDocument({ document, filesAt, children }: Shown & { child
   );
 }
 
-type OfFiles = Pick<Shown, "filesAt"> & { document: Pick<DocumentView, "name" | "files"> };
+type OfFiles = Pick<Props, "filesAt"> & { document: Pick<DocumentView, "name" | "files"> };
 
 /** The files of a paper, each to open beside the page. */
 export function DocumentFiles({ document, filesAt = "media" }: OfFiles) {

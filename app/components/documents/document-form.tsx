@@ -10,8 +10,8 @@ import { useForm } from "~/components/forms/use-form";
 import { useUpload } from "~/components/forms/use-upload";
 import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document";
 import type { FormAnswer } from "~/http/form.server";
-import { DocumentFiles } from "./document-files";
 import type { DocumentFormData, DocumentTexts } from "./document-form.server";
+import { FilesField } from "./files-field";
 
 type Props = {
   form: DocumentFormData;
@@ -92,7 +92,7 @@ function Fields({
         optional
         options={companyDocumentSubtypes.map((subtype) => ({ value: subtype, label: t(`subtype.${subtype}`) }))}
       />
-      <DocumentFiles field={fields.files} problem={upload.problem} tell={upload.tell} />
+      <FilesField field={fields.files} problem={upload.problem} tell={upload.tell} />
       <div className="pair">
         <TextField field={fields.publicationDate} label={labels.publicationDate} type="date" optional />
         <TextField field={fields.expirationDate} label={labels.expirationDate} type="date" optional />

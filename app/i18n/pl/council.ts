@@ -124,7 +124,6 @@ export default {
   "documents.unchecked_many": "{{count}} do sprawdzenia",
   "documents.unchecked_other": "{{count}} do sprawdzenia",
   "documents.of": "Dokumenty: {{company}}",
-  "document.verifiedBy": "sprawdzono {{moment}}, {{name}}",
   "document.change": "Sprawdź i oznacz",
   "document.publicationDate": "Data publikacji",
   "document.expirationDate": "Ważny do",

@@ -41,6 +41,7 @@ export default {
   from: "z dnia {{day}}",
   added: "dodano {{moment}}",
   decided: "sprawdzono {{moment}}",
+  decidedBy: "sprawdzono {{moment}}, {{name}}",
   vehicle: "pojazd {{plateNumber}}",
   policy: "opłata polisy: {{name}}",
   reason: "Powód odrzucenia:",

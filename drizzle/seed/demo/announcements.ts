@@ -461,7 +461,7 @@ Dziękujemy firmom, które przesłały swoje zlecenia. Z 212 dokumentów w pon
 - zezwolenie na wykonywanie zawodu przewoźnika albo licencję,
 - polisę OCP lub OCS i **potwierdzenie opłacenia ostatniej składki**.
 
-Skan może być zdjęciem z telefonu, byle był czytelny cały dokument razem z pieczęcią. Plik do 20 MB, najwyżej pięć plików naraz. Dokumenty przyślij na adres biura: biuro@rada.example.`,
+Skan może być zdjęciem z telefonu, byle był czytelny cały dokument razem z pieczęcią. Plik do 20 MB, najwyżej pięć plików naraz. Dokumenty dodaje się na stronie „Dokumenty”.`,
     comments: [
       {
         author: "szef@darmowy.example",

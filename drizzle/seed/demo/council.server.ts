@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { companyDocumentFiles, companyDocuments, companyStatusChanges, registerLookups } from "../../schema/company";
+import { companyStatusChanges, registerLookups } from "../../schema/company";
 import { invitations } from "../../schema/invitation";
 import { demoCompanies } from "./companies";
 import { verificationOf } from "./companies.server";
-import { demoDecisions, demoDocuments, demoInvitations } from "./council";
-import { dayFromNow, daysBefore, personOf, type Seed, storeFile } from "./seed.server";
+import { demoDecisions, demoInvitations } from "./council";
+import { daysBefore, personOf, type Seed } from "./seed.server";
 
 const flags = {
   confirm: { fromVerified: false, fromBlocked: false, toVerified: true, toBlocked: false },
@@ -12,10 +12,9 @@ const flags = {
   suspend: { fromVerified: true, fromBlocked: false, toVerified: true, toBlocked: true },
 } as const;
 
-/** Papers, decisions and invitations, as the council's panel would have gathered them. */
+/** Decisions and invitations, as the council's panel would have gathered them. */
 export async function seedCouncil(seed: Seed): Promise<void> {
   const admin = personOf(seed, "admin@rada.example");
-  for (const document of demoDocuments) await seedDocument(seed, document, admin.id);
   for (const decision of demoDecisions) {
     const { company, action, note } = decision;
     await seed.tx.insert(companyStatusChanges).values({
@@ -41,30 +40,6 @@ async function seedRegisterAnswer({ tx, ports, now }: Seed, tin: string, daysAgo
   const { outcome, company } = await ports.businessRegister.lookUp(tin);
   if (outcome === "UNAVAILABLE") return;
   await tx.insert(registerLookups).values({ tin, outcome, data: company, fetchedAt: daysBefore(now, daysAgo) });
-}
-
-async function seedDocument(seed: Seed, document: (typeof demoDocuments)[number], adminId: number): Promise<void> {
-  const { company, type, file, daysAgo, verified } = document;
-  const owner = demoCompany(company).users[0]?.login ?? "";
-  const uploader = personOf(seed, owner);
-  const fileId = await storeFile(seed, file, uploader, "COMPANY_DOCUMENT");
-  const [row] = await seed.tx
-    .insert(companyDocuments)
-    .values({
-      companyId: uploader.companyId,
-      name: file,
-      type,
-      publicationDate: dayFromNow(seed.now, -daysAgo),
-      expirationDate: "expiresIn" in document ? dayFromNow(seed.now, document.expiresIn) : null,
-      isPublic: "isPublic" in document,
-      state: verified ? "VERIFIED" : "UNVERIFIED",
-      decidedBy: verified ? adminId : null,
-      decidedAt: verified ? daysBefore(seed.now, Math.max(daysAgo - 2, 0)) : null,
-      uploadedBy: uploader.id,
-      createdAt: daysBefore(seed.now, daysAgo),
-    })
-    .returning({ id: companyDocuments.id });
-  await seed.tx.insert(companyDocumentFiles).values({ documentId: row?.id ?? 0, fileId, position: 1 });
 }
 
 async function seedInvitation(seed: Seed, invitation: (typeof demoInvitations)[number], adminId: number) {

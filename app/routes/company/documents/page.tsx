@@ -89,7 +89,7 @@ function Papers({ rows }: { rows: Row[] }) {
               .filter((row) => row.type === type)
               .map((row) => (
                 <li key={row.id} className="row" id={`document-${row.id}`}>
-                  <CompanyDocument document={row}>
+                  <CompanyDocument document={row} isUnderType>
                     <Actions row={row} />
                     <History row={row} />
                   </CompanyDocument>

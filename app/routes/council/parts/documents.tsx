@@ -3,7 +3,6 @@ import "~/i18n/council";
 import "~/i18n/documents";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
@@ -29,7 +28,6 @@ export function Documents({ documents: { companyId, form, list }, answer }: Prop
           {list.map((document) => (
             <li key={`${document.id}-${document.version}`}>
               <CompanyDocument document={document}>
-                <Decider document={document} />
                 {form && (
                   <Decisions document={document} answer={String(document.id) === refusedId ? answer : undefined} />
                 )}
@@ -46,16 +44,6 @@ export function Documents({ documents: { companyId, form, list }, answer }: Prop
         </details>
       )}
     </>
-  );
-}
-
-function Decider({ document: { decided, deciderName } }: { document: Document }) {
-  const { t } = useTranslation("council");
-  if (!decided || !deciderName) return null;
-  return (
-    <p className="meta soft num">
-      <Dated>{t("document.verifiedBy", { moment: decided, name: deciderName })}</Dated>
-    </p>
   );
 }
 

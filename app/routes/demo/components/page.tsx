@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ComponentsData } from "./data.server";
 import { DialogSamples } from "./dialog-samples";
+import { DocumentSamples } from "./document-samples";
 import { FormSamples } from "./form-samples";
 import { ListSamples } from "./list-samples";
 import { OtherSamples } from "./other-samples";
@@ -22,6 +23,7 @@ export function Components({ data }: { data: ComponentsData }) {
         <StyleSamples />
       </Folder>
       <Folder name="components">
+        <DocumentSamples />
         <OtherSamples />
       </Folder>
       <Folder name="components/dialogs">

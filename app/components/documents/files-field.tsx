@@ -12,7 +12,7 @@ type Props = { field: FormField; problem: ErrorCode | undefined; tell: (problem?
  * The files of a paper, chosen or photographed. Where script runs each choice adds to the ones before it, as a phone's
  * camera gives one picture at a time.
  */
-export function DocumentFiles({ field, problem, tell }: Props) {
+export function FilesField({ field, problem, tell }: Props) {
   const { t } = useTranslation(["documents", "common"]);
   const say = useErrorSentence();
   const input = useRef<HTMLInputElement>(null);
