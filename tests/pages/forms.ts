@@ -556,10 +556,10 @@ export const forms: Form[] = [
 /** The ids that the forms name, of a portal that is furnished. */
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
-  const { people, author, open, openComment, posting, offered, vehicle, talk, privateTalk, freightTalk, waiting } =
-    fixture;
+  const { people, author, open, openComment, posting, offered, vehicle, document } = fixture;
+  const { talk, privateTalk, freightTalk, waiting } = fixture;
   const found = {
-    ...{ member: people.member, author, open, openComment, posting, offered, vehicle },
+    ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document },
     ...{ talk, privateTalk, freightTalk, waiting, country },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;

@@ -3,6 +3,7 @@ import { expect } from "playwright/test";
 import type { ReaderPage } from "./reader";
 
 type Words = string | RegExp;
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Parts of a page, looked for anew whenever they are asked for. */
 export class ReaderLocator {
@@ -71,8 +72,11 @@ export class ReaderLocator {
     return one;
   }
 
-  async setInputFiles({ name, mimeType: type, buffer }: { name: string; mimeType: string; buffer: Buffer }) {
-    this.page().files.set(this.reach(), new File([new Uint8Array(buffer)], name, { type }));
+  async setInputFiles(chosen: ChosenFile | ChosenFile[]) {
+    const files = [chosen]
+      .flat()
+      .map(({ name, mimeType: type, buffer }) => new File([new Uint8Array(buffer)], name, { type }));
+    this.page().files.set(this.reach(), files);
   }
 
   async selectOption(wanted: string) {

@@ -40,7 +40,7 @@ export class ReaderPage extends ReaderLocator {
   focused: Element | null = null;
   /** What was written into fields, and chosen from the disk, since the page came. */
   readonly values = new WeakMap<Element, string>();
-  readonly files = new WeakMap<Element, File>();
+  readonly files = new WeakMap<Element, File[]>();
   private address = new URL("about:blank");
   private loads = 0;
 
@@ -95,7 +95,7 @@ export class ReaderPage extends ReaderLocator {
 
   private sent(control: Element, button: Element): (string | File)[] {
     if (control.matches("select")) return selectedIn(control);
-    if (control.matches("[type=file]")) return [this.files.get(control) ?? new File([], "")];
+    if (control.matches("[type=file]")) return this.files.get(control) ?? [new File([], "")];
     if (control.matches("button, [type=submit]") && control !== button) return [];
     if (control.matches("[type=checkbox], [type=radio]"))
       return control.matches("[checked]") ? [control.getAttribute("value") ?? "on"] : [];

@@ -13,11 +13,12 @@ const values = { type: "", subtype: "", name: "", publicationDate: "", expiratio
 export function DocumentSamples() {
   const { t } = useTranslation("demo");
   const day = t("components.moment").slice(0, 10);
+  const kind = { type: "INSURANCE_POLICY", subtype: "OCP_INTERNATIONAL" } as const;
   const paper = {
-    ...{ name: t("components.long"), type: "INSURANCE_POLICY", subtype: "OCP_INTERNATIONAL", version: 0, ...noLinks },
+    ...{ name: t("components.long"), ...kind, version: 0, ...noLinks },
     ...{ publicationDate: day, expirationDate: day, plateNumber: "TK 4471G", isPublic: true },
     ...{ added: t("components.moment"), decided: t("components.moment"), files: [] },
-  } as const;
+  };
   const ends = [
     { isExpired: false, daysLeft: null },
     { isExpired: false, daysLeft: 12 },
@@ -42,7 +43,7 @@ export function DocumentSamples() {
       <Sample file="document-form.tsx">
         <DocumentForm
           form={{
-            key: "",
+            key: "0-0-0-0-0",
             vehicles: [{ id: 1, plateNumber: "TK 4471G" }],
             policies: [{ id: 1, name: "OCP", expirationDate: day }],
             values: { ...values, vehicleId: "", paysForDocumentId: "" },
