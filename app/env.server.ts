@@ -35,6 +35,7 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   ANALYTICS_SCRIPT: address.optional(),
   TAG_SCRIPT: address.optional(),
+  CARRIER_POLICY_FROM: z.iso.date().optional(),
   CORS_ORIGINS: z
     .string()
     .default("")
@@ -97,6 +98,7 @@ function read(source: NodeJS.ProcessEnv) {
     analyticsScript: values.ANALYTICS_SCRIPT,
     tagScript: values.TAG_SCRIPT,
     editorImages: { count: values.EDITOR_IMAGES, megabytes: values.EDITOR_IMAGE_MB },
+    carrierPolicyFrom: values.CARRIER_POLICY_FROM ?? null,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (demo ? "warn" : "info"),

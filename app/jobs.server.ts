@@ -1,5 +1,6 @@
 import { jobDb } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/transitions.server";
+import { remindOfExpiries } from "./domain/company/reminders.server";
 import type { Context } from "./domain/context";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
@@ -18,6 +19,8 @@ export const tasks: Tasks = {
   "expire-postings": { every: "* * * * *", run: () => expirePostings(portalContext()) },
   "expire-registrations": { every: "7 * * * *", run: () => expireRegistrations(portalContext()) },
   "expire-invitations": { every: "17 * * * *", run: () => expireInvitations(portalContext()) },
+  // A step is told once, however often this runs: who was down at the first hour catches up at the next.
+  "remind-of-expiries": { every: "5 5-19 * * *", run: () => remindOfExpiries(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },
   "sweep-files": { every: "37 * * * *", run: () => sweepFiles(portalContext()) },
   "sweep-old-rows": { every: "47 2 * * *", run: () => sweepOldRows(portalContext()) },

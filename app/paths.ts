@@ -76,6 +76,7 @@ export const pages = {
   newVehicle: { pl: "/pojazdy/nowy", en: "/company/vehicles/new", file: "routes/fleet/new" },
   editVehicle: { pl: "/pojazdy/:id", en: "/company/vehicles/:id", file: "routes/fleet/edit" },
   verification: { pl: "/weryfikacja", en: "/company/verification", file: "routes/company/verification" },
+  verificationFile: { pl: "/weryfikacja/plik/:id", file: "routes/company/verification-file.ts" },
   plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan" },
 
   legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document" },
@@ -97,6 +98,7 @@ export const pages = {
   api: { en: "/api", file: "routes/api/graphql.ts" },
   "media.upload": { en: "/media", file: "routes/api/upload.ts" },
   media: { en: "/media/:id", file: "routes/api/media.ts" },
+  calendar: { en: "/media/calendars/:file", file: "routes/api/calendar.ts" },
   place: { en: "/place", file: "routes/api/place.ts" },
   gus: { en: "/gus/:tin", file: "routes/api/register.ts" },
   "gus.search": { en: "/gus", file: "routes/api/register.ts" },

@@ -441,6 +441,8 @@ const ownAddresses = [
   "/poczta",
   "/wzornik",
   "/media/documents/:slug",
+  "/media/calendars/:file",
+  "/weryfikacja/plik/:id",
   "/media/:id",
   "/media",
   "/api",

@@ -2,6 +2,7 @@ import { userStatusChanges, users } from "drizzle/schema/account";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { endSessions } from "./account/commands.server";
 import { revokeLinks } from "./account/link.server";
+import { endVerificationSessions } from "./account/verification-session.server";
 import type { CompanyAction } from "./company/status";
 import type { Context } from "./context";
 import { handOverTalk } from "./conversation/handover.server";
@@ -24,6 +25,7 @@ export async function followCompanyDecision(
   if (company.isBlocked) await endSessions(ctx, { companyId: company.id }, "COMPANY_BLOCKED");
   if (action === "deny") await cancelWaitingOrder(ctx, company.id);
   if (action === "confirm") {
+    await endVerificationSessions(ctx, { companyId: company.id });
     await activateConfirmedUsers(ctx, company.id);
     await prolongUnconfirmedUsers(ctx, company.id);
     await activateWaitingOrder(ctx, company.id);

@@ -47,6 +47,7 @@ export const errorStatus = {
   invalidStatusChange: 409,
   announcementIsArchived: 409,
   postingIsClosed: 409,
+  carrierPolicyRequired: 422,
   templateNameTaken: 409,
   commentsClosed: 409,
   messagesClosed: 409,

@@ -51,6 +51,17 @@ export async function findFile(ctx: SignedInContext, id: string) {
   return file;
 }
 
+/** A file of one of the papers of the viewer's own company. Throws notFound for any other. */
+export async function findFileOfOwnPaper(ctx: SignedInContext, id: string) {
+  const [own] = await ctx.db
+    .select({ id: companyDocuments.id })
+    .from(companyDocumentFiles)
+    .innerJoin(companyDocuments, eq(companyDocuments.id, companyDocumentFiles.documentId))
+    .where(and(eq(companyDocumentFiles.fileId, id), eq(companyDocuments.companyId, ctx.viewer.company.id)));
+  if (!own) throw new DomainError("notFound");
+  return findFile(ctx, id);
+}
+
 /** Throws notFound unless the viewer may see one of the announcements: copies share their files. */
 async function requireAnnouncement(ctx: SignedInContext, [id = 0, ...others]: number[]): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/schema/account";
+import { accountTokens, authSessions, loginAttempts, loginLocks, verificationSessions } from "drizzle/schema/account";
 import { registerLookups } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { idempotencyKeys, outboxEmails, rateLimits, recoveredForms } from "drizzle/schema/operations";
@@ -18,6 +18,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await ctx.db
     .delete(authSessions)
     .where(or(lt(authSessions.expiresAt, before(30)), lt(authSessions.endedAt, before(30))));
+  await ctx.db.delete(verificationSessions).where(lt(verificationSessions.expiresAt, before(1)));
   await ctx.db.delete(registerLookups).where(lt(registerLookups.fetchedAt, before(30)));
   await ctx.db.delete(outboxEmails).where(and(eq(outboxEmails.status, "SENT"), lt(outboxEmails.createdAt, before(90))));
 }

@@ -17,6 +17,8 @@ export type Viewer = {
   isCompanyAdmin: boolean;
   roles: { name: string; permissions: Permission[] }[];
   userGroupIds: number[];
+  /** Set in the session that opens the page of the verification and nothing else. */
+  isVerificationOnly?: true;
 };
 
 /** What a browser keeps of who is signed in. */

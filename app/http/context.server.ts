@@ -11,16 +11,17 @@ import { ports } from "~/ports/index.server";
 import { databaseRefusal } from "./database-error.server";
 import { restrictedPage } from "./restricted-page.server";
 import { wantedPath } from "./return-to.server";
-import { clearedSession, sessionOf } from "./session.server";
+import { clearedSession, sessionOf, verificationViewerOf } from "./session.server";
 
 /**
  * Who a route is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on.
- * `signedIn`: signed in, and with the `permission` where one is named. `call`: a program, which app/api lets in.
+ * `signedIn`: signed in, and with the `permission` where one is named. `verification`: signed in, or in the session that
+ * a waiting company's administrator has for its papers alone. `call`: a program, which app/api lets in.
  * A `feature` is closed to companies without a package.
  * `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
  */
 export type RouteHandle = {
-  access: "public" | "guestOnly" | "signedIn" | "call";
+  access: "public" | "guestOnly" | "signedIn" | "verification" | "call";
   permission?: Permission;
   feature?: Feature;
   view?: "transparent";
@@ -30,7 +31,9 @@ export type RouteHandle = {
 export type SignedInHandle = RouteHandle & { access: "signedIn" };
 
 type Args = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">;
-type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "signedIn" ? SignedInContext : Context;
+export type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "signedIn" | "verification"
+  ? SignedInContext
+  : Context;
 
 const touchEveryMilliseconds = 5 * 60_000;
 // One request has one context, however many loaders run for it.
@@ -48,8 +51,8 @@ export async function withContext<Handle extends RouteHandle, Result>(
 ): Promise<Result> {
   try {
     const ctx = await openContext(args);
-    await enter(args, handle, ctx, onExpired);
-    return await run(ctx as ContextOf<Handle>);
+    const entered = await enter(args, handle, ctx, onExpired);
+    return await run(entered as ContextOf<Handle>);
   } catch (error) {
     throw await refusalAnswer(error, args);
   }
@@ -83,16 +86,20 @@ async function enter(
   handle: RouteHandle,
   ctx: Context,
   onExpired?: (userId: number) => Promise<void>,
-): Promise<void> {
+): Promise<Context> {
   if (handle.access === "guestOnly" && ctx.viewer) throw redirect(pathTo("announcements"));
-  if (handle.access !== "signedIn") return;
+  if (handle.access !== "signedIn" && handle.access !== "verification") return ctx;
   if (!ctx.viewer) {
+    // Whom this lets in is known to this route alone: to the frame of the page they are a visitor.
+    const viewer = handle.access === "verification" ? await verificationViewerOf(request) : null;
+    if (viewer) return { ...ctx, viewer };
     const session = await sessionOf(request, context);
     if (session && "ended" in session && session.ended === "EXPIRED") await onExpired?.(session.userId);
     throw redirectToSignIn(request, session);
   }
   if (handle.permission) requirePermission(ctx.viewer, handle.permission);
   if (handle.feature) requireFeature(ctx.viewer, handle.feature);
+  return ctx;
 }
 
 function redirectToSignIn(request: Request, session: SessionState | null): Response {

@@ -5,15 +5,18 @@ const secure = env.origin.startsWith("https:");
 export const sessionCookie = ofThisHost("dyszel");
 export const draftCookie = ofThisHost("registration");
 
+/** Kept from every address but the page of the verification, which the prefix of the others does not allow. */
+export const verificationCookie = secure ? "__Secure-verification" : "verification";
+
 export const days = (count: number) => count * 24 * 60 * 60;
 
-/** A Set-Cookie value for the whole portal; `maxAge` in seconds, 0 removes the cookie. */
+/** A Set-Cookie value, for the whole portal by default; `maxAge` in seconds, 0 removes the cookie. */
 export function serializeCookie(
   name: string,
   value: string,
-  { maxAge, httpOnly = true }: { maxAge: number; httpOnly?: boolean },
+  { maxAge, httpOnly = true, path = "/" }: { maxAge: number; httpOnly?: boolean; path?: string },
 ) {
-  const flags = ["Path=/", "SameSite=Lax", `Max-Age=${maxAge}`, httpOnly && "HttpOnly", secure && "Secure"];
+  const flags = [`Path=${path}`, "SameSite=Lax", `Max-Age=${maxAge}`, httpOnly && "HttpOnly", secure && "Secure"];
   return [`${name}=${encodeURIComponent(value)}`, ...flags.filter(Boolean)].join("; ");
 }
 

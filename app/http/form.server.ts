@@ -10,7 +10,7 @@ import { maximumFiles } from "~/domain/file/file-kind";
 import { problem } from "~/domain/form.server";
 import { countUpload } from "~/domain/rate-limit.server";
 import { deleteRecoveredForm } from "~/domain/recovered-form.server";
-import { type RouteHandle, withContext } from "./context.server";
+import { type ContextOf, type RouteHandle, withContext } from "./context.server";
 import { databaseRefusal } from "./database-error.server";
 import { isNamed } from "./field-names.server";
 import { type Received, withMultipart } from "./multipart.server";
@@ -22,7 +22,6 @@ const maximumFields = 400;
 const discardIntent = "discardRecovered";
 
 type Schema = z.ZodObject;
-type ContextOf<Handle extends RouteHandle> = Handle["access"] extends "signedIn" ? SignedInContext : Context;
 type Run<Handle extends RouteHandle, S extends Schema> = (
   ctx: ContextOf<Handle>,
   input: z.output<S>,

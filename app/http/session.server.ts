@@ -2,7 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { db } from "~/db.server";
 import { findSession, type SessionState } from "~/domain/account/queries.server";
 import { hashSecret } from "~/domain/account/token.server";
-import { days, readCookie, serializeCookie, sessionCookie } from "./cookies.server";
+import { findVerificationViewer, verificationSessionHours } from "~/domain/account/verification-session.server";
+import type { Viewer } from "~/domain/viewer";
+import { pathTo } from "~/paths";
+import { days, readCookie, serializeCookie, sessionCookie, verificationCookie } from "./cookies.server";
 
 const sessions = new WeakMap<AppLoadContext, Promise<SessionState | null>>();
 
@@ -16,6 +19,23 @@ export function sessionOf(request: Request, context: AppLoadContext): Promise<Se
     : Promise.resolve(null);
   sessions.set(context, session);
   return session;
+}
+
+/** Who is let onto the page of the verification by its own cookie. */
+export async function verificationViewerOf(request: Request): Promise<Viewer | null> {
+  const secret = readCookie(request, verificationCookie);
+  return secret ? findVerificationViewer({ db, now: new Date() }, secret) : null;
+}
+
+export function openedVerificationSession(secret: string): string {
+  return serializeCookie(verificationCookie, secret, {
+    maxAge: verificationSessionHours * 3600,
+    path: pathTo("verification"),
+  });
+}
+
+export function clearedVerificationSession(): string {
+  return serializeCookie(verificationCookie, "", { maxAge: 0, path: pathTo("verification") });
 }
 
 export function openedSession(secret: string): string {

@@ -40,9 +40,14 @@ const letters = {
   restart: {
     subject: (company: string) => `Weryfikacja firmy ${company} została wznowiona`,
     text: (company: string) => `weryfikacja firmy ${company} została wznowiona.`,
-    next: "Odpowiedź przyjdzie w ciągu 14 dni; do tego czasu nie musisz nic robić.",
+    next: "Odpowiedź przyjdzie w ciągu 14 dni. Brakujące dokumenty możesz dodać na stronie weryfikacji.",
   },
 } as const;
+
+const links: Partial<Record<keyof typeof letters, { label: string; url: string }>> = {
+  restore: { label: "Zaloguj się", url: `${env.origin}${pathTo("signIn")}` },
+  restart: { label: "Otwórz stronę weryfikacji", url: `${env.origin}${pathTo("verification")}` },
+};
 
 /** Tells a person what the council has decided about their company, with the reason where it gave one. */
 export function companyStatusChanged({ action, changeId, userId, email, companyName, reason }: Notified): Mail {
@@ -54,6 +59,6 @@ export function companyStatusChanged({ action, changeId, userId, email, companyN
     dedupeKey: `company-status:${changeId}:${userId}`,
     subject: subject(companyName),
     paragraphs: [text(companyName), ...(reason ? [`Powód: ${reason}`] : []), next],
-    link: action === "restore" ? { label: "Zaloguj się", url: `${env.origin}${pathTo("signIn")}` } : undefined,
+    link: links[action],
   });
 }

@@ -134,6 +134,29 @@ export const authSessions = pgTable(
   ],
 );
 
+/**
+ * What lets an administrator of a waiting company onto the page of its verification and nowhere else: first the secret
+ * of an offer, which is exchanged for that of a cookie when it is opened.
+ */
+export const verificationSessions = pgTable(
+  "verification_sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secretHash: bytea().notNull().unique(),
+    openedAt: moment(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("verification_sessions_user_idx").on(t.userId).where(sql`${t.endedAt} is null`),
+    index("verification_sessions_expiry_idx").on(t.expiresAt),
+  ],
+);
+
 /** A row counts the guesses of one login in one window; unknown logins are counted alike. */
 export const loginLocks = pgTable("login_locks", {
   login: citext().primaryKey(),

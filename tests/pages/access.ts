@@ -37,6 +37,7 @@ const ownAnswers: Record<string, { read?: Expected; write?: Expected }> = {
 const callAnswers: Record<string, { read: { in: number; out: number }; write: { in: number; out: number } }> = {
   api: { read: { in: 405, out: 405 }, write: { in: 400, out: 400 } },
   media: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
+  calendar: { read: { in: 404, out: 404 }, write: { in: 405, out: 405 } },
   "media.upload": { read: { in: 405, out: 405 }, write: { in: 400, out: 401 } },
   place: { read: { in: 200, out: 401 }, write: { in: 405, out: 405 } },
   gus: { read: { in: 200, out: 200 }, write: { in: 405, out: 405 } },
@@ -58,11 +59,14 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
     case "guestOnly":
       return isOutside(persona) ? { status: 200 } : { status: 302, to: "/ogloszenia" };
     case "signedIn":
+    case "verification": {
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
-      if (isOfCompany(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
-      if (isForAdministrators(route) && persona !== "free member") return readOfAdministrators(route, persona);
+      const isClosed = route.handle.feature && persona === "free member";
+      if (isOfCompany(route) && !isClosed && !ofOwn.includes(persona)) return { status: 404 };
+      if (isForAdministrators(route) && !isClosed) return readOfAdministrators(route, persona);
       return { status: lacksPermission(route, persona) ? 403 : 200 };
+    }
     case "call":
       return { status: callStatus(route, persona, "read") };
     default:
@@ -81,6 +85,7 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, address: stri
     case "guestOnly":
       return isOutside(persona) ? { status: 422 } : { status: 302, to: "/ogloszenia" };
     case "signedIn":
+    case "verification":
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (lacksPermission(route, persona)) return { status: 403 };
       if (route.id.startsWith("verification")) return { status: persona === "company admin" ? 409 : 403 };
@@ -97,9 +102,9 @@ function isTalk(route: BuiltRoute): boolean {
   return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
 }
 
-/** A posting or a vehicle of the member's company. */
+/** A posting, a vehicle or a paper of the member's company. */
 function isOfCompany(route: BuiltRoute): boolean {
-  return /^edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?$/.test(route.id);
+  return /^(?:edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?|verificationFile)$/.test(route.id);
 }
 
 /** What an administrator of a company writes of its people; the fixture's portal is administered by one of its own. */

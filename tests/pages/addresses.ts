@@ -34,6 +34,8 @@ function wanted(fixture: Fixture): Record<string, { params?: Record<string, stri
     "gus.search": { search: "?tin=9991103727" },
     confirmAccount: { params: { token: "no-such-link" } },
     "council.company": { params: { id: fixture.waiting.id } },
+    calendar: { params: { file: "no-such-secret.ics" } },
+    verificationFile: { params: { id: fixture.document.fileIds[0] ?? "" } },
     media: { params: { id: fixture.openFile.id } },
   };
 }

@@ -8,7 +8,7 @@ import { make } from "../support/make";
 import { type Portal, startPortal } from "../support/server";
 import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRequests, outside } from "./access";
 import { addressOf, withData } from "./addresses";
-import { builtRoutes } from "./built";
+import { type BuiltRoute, builtRoutes } from "./built";
 import type { Call } from "./call";
 import { type Fixture, openFixture, type Persona, personas } from "./fixture";
 import { headingFaults } from "./headings";
@@ -36,7 +36,7 @@ describe("every built route", () => {
   });
 
   test.each(routes.map((route) => [route.id, route] as const))("%s declares an access class", (_, { handle }) => {
-    expect(["public", "guestOnly", "signedIn", "call"]).toContain(handle?.access);
+    expect(["public", "guestOnly", "signedIn", "verification", "call"]).toContain(handle?.access);
   });
 
   test.each(routes.map((route) => [route.id, route] as const))("%s can be asked for", (_, route) => {
@@ -62,6 +62,34 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     };
     const cells = await Promise.all(personas.map(cellsOf));
     expect(differences(cells.flat())).toEqual([]);
+  });
+
+  test("OQ-18: to the session of a waiting company's papers as to a visitor, but for its own page", async () => {
+    const company = await make.company({ isVerified: false });
+    const person = await make.user({ company, isAdmin: true, isActive: false });
+    const cookie = `verification=${await make.verificationSession(person)}`;
+    const isOwn = (route: BuiltRoute) => route.handle?.access === "verification";
+    const cells = await Promise.all(
+      routes.map(async (route): Promise<Cell[]> => {
+        const persona = "visitor";
+        const address = addressOf(route, fixture);
+        const foreign = route.id === "verificationFile";
+        const read = isOwn(route) ? { status: foreign ? 404 : 200 } : expectedRead(route, persona, address);
+        const answer = await send(persona, { path: address, cookie });
+        const write = asData(expectedWrite(route, persona, address));
+        const sent = isOwn(route) ? [] : [await send(persona, { path: withData(address, route.id), cookie, form: "" })];
+        return [
+          { persona, act: "GET", expected: read, answer },
+          ...sent.map((answer) => ({ persona, act: "POST", expected: write, answer }) as const),
+        ];
+      }),
+    );
+    expect(differences(cells.flat())).toEqual([]);
+    expect(routes.filter(isOwn).map(({ id }) => id)).toEqual(["verification", "verification@en", "verificationFile"]);
+    const page = await send("visitor", { path: "/weryfikacja", cookie });
+    expect(page.body).toContain(company.name);
+    expect(page.body).not.toContain(person.surname);
+    expect(page.body).not.toMatch(/"token":/);
   });
 
   test("each page has a title of its own, one h1 and its headings in order, whoever asks", async () => {
@@ -242,7 +270,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
 });
 
 describe("the other ways to ask the framework", () => {
-  const classes = ["public", "guestOnly", "signedIn", "call"];
+  const classes = ["public", "guestOnly", "signedIn", "verification", "call"];
   const some = classes.flatMap((access) => spread(routes.filter(({ handle }) => handle?.access === access)));
 
   test.each(some.map((route) => [route.id, route] as const))("%s gives nothing away", async (_, route) => {

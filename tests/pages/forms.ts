@@ -347,6 +347,13 @@ export const forms: Form[] = [
     fields: () => ({ login: `nobody-${randomUUID()}`, password: "x" }),
   },
   {
+    schema: "verificationOfferForm",
+    intent: "openVerification",
+    persona: "visitor",
+    address: () => "/zaloguj",
+    fields: () => ({ offer: "x" }),
+  },
+  {
     schema: "addCommentForm",
     intent: "add",
     persona: "member",
@@ -535,6 +542,13 @@ export const forms: Form[] = [
       companyId: missing,
     }),
     file: { field: "files", id: "files", name: "licence.pdf", mime: "application/pdf", content: paper },
+  },
+  {
+    schema: "calendarForm",
+    intent: "revokeCalendar",
+    persona: "member",
+    address: () => "/dokumenty",
+    fields: () => ({ calendarId: missing }),
   },
   {
     schema: "newDocumentForm",

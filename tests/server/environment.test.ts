@@ -94,6 +94,7 @@ describe("malformed values are named in one line", () => {
     ["NODE_ENV", "staging"],
     ["LOG_LEVEL", "loud"],
     ["CORS_ORIGINS", "partner.example"],
+    ["CARRIER_POLICY_FROM", "2027-02-30"],
     ["TRUST_PROXY", "everybody"],
     ["GUS_URL", "wyszukiwarkaregon.stat.gov.pl"],
     ["GUS_URL", "http://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc"],

@@ -6,6 +6,7 @@ import {
   dictionaryRoles,
   userRoles,
   users,
+  verificationSessions,
 } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { companies, companyDocumentFiles, companyDocuments, companyIndustries } from "drizzle/schema/company";
@@ -60,6 +61,7 @@ export const make = {
   file,
   document,
   session,
+  verificationSession,
   draft,
   draftCompany,
   pricing,
@@ -407,6 +409,19 @@ async function session(person: User, now = new Date()) {
       .returning(),
   );
   return { ...row, secret };
+}
+
+/** The secret of a session of the verification that the person has opened. */
+async function verificationSession(person: User, now = new Date()): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await db.insert(verificationSessions).values({
+    userId: person.id,
+    secretHash: createHash("sha256").update(secret).digest(),
+    openedAt: now,
+    expiresAt: new Date(now.getTime() + 2 * hour),
+    createdAt: now,
+  });
+  return secret;
 }
 
 /** What a signed-in person's request runs in, by way of a session of their own. */

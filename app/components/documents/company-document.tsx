@@ -9,13 +9,14 @@ import { pathTo } from "~/paths";
 
 const tones = { UNVERIFIED: "warn", VERIFIED: "good", REJECTED: "bad", REPLACED: "" } as const;
 
-type Standing = Pick<DocumentView, "isExpired" | "daysLeft"> & { state: CompanyDocumentState };
+type Standing = Pick<DocumentView, "expirationDate" | "isExpired" | "daysLeft"> & { state: CompanyDocumentState };
 
 /** What the office has made of a paper and how near its end is, in words. */
-export function DocumentTags({ state, isExpired, daysLeft }: Standing) {
+export function DocumentTags({ state, expirationDate, isExpired, daysLeft }: Standing) {
   const { t } = useTranslation("documents");
   const isOver = isExpired && state !== "REPLACED";
   const isNear = daysLeft !== null && state !== "REPLACED";
+  const isFar = expirationDate !== null && !isExpired && daysLeft === null && state !== "REPLACED";
   return (
     <>
       {!(isOver && state === "VERIFIED") && <span className={`tag ${tones[state]}`}>{t(`state.${state}`)}</span>}{" "}
@@ -23,6 +24,7 @@ export function DocumentTags({ state, isExpired, daysLeft }: Standing) {
       {isNear && (
         <span className="tag warn num">{daysLeft === 0 ? t("end.today") : t("end.soon", { count: daysLeft })}</span>
       )}
+      {isFar && <span className="tag good">{t("end.far")}</span>}
     </>
   );
 }
@@ -36,13 +38,15 @@ export function useDocumentTitle() {
 
 type Props = {
   document: DocumentView & { deciderName?: string | null };
+  /** The page whose addresses open the files. */
+  filesAt?: "media" | "verificationFile";
   /** Stands under its type, which need not be said again. */
   isUnderType?: boolean;
   children?: ReactNode;
 };
 
 /** A paper with its state, what is known of it and every file of it to open. */
-export function CompanyDocument({ document, isUnderType, children }: Props) {
+export function CompanyDocument({ document, filesAt, isUnderType, children }: Props) {
   const { t } = useTranslation("documents");
   const title = useDocumentTitle();
   const { publicationDate, expirationDate, plateNumber, policyName, rejectionReason, decided, deciderName } = document;
@@ -77,20 +81,22 @@ export function CompanyDocument({ document, isUnderType, children }: Props) {
           {t("reason")} {rejectionReason}
         </p>
       )}
-      <DocumentFiles document={document} />
+      <DocumentFiles document={document} filesAt={filesAt} />
       {children}
     </>
   );
 }
 
+type OfFiles = Pick<Props, "filesAt"> & { document: Pick<DocumentView, "name" | "files"> };
+
 /** The files of a paper, each to open beside the page. */
-export function DocumentFiles({ document }: { document: Pick<DocumentView, "name" | "files"> }) {
+export function DocumentFiles({ document, filesAt = "media" }: OfFiles) {
   const { t } = useTranslation("documents");
   return (
     <ul className="document-files">
       {document.files.map(({ id, size }, index) => (
         <li key={id}>
-          <a href={pathTo("media", { id })} target="_blank" rel="noopener">
+          <a href={pathTo(filesAt, { id })} target="_blank" rel="noopener">
             {t("file", { number: index + 1 })} <span className="sr">{document.name}</span>
           </a>{" "}
           <span className="soft small num">{size}</span>

@@ -12,6 +12,7 @@ import { type EndReason, findAccount } from "./queries.server";
 import { lockRefusal, refusalParams } from "./refusal.server";
 import { signInRefusal } from "./status";
 import { fingerprintOf, hashSecret, newSecret } from "./token.server";
+import { endVerificationSessions, offerVerificationSession } from "./verification-session.server";
 
 const guessesPerWindow = 5;
 const windowMinutes = 15;
@@ -47,7 +48,9 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<{ 
 }
 
 async function toldRefusal(ctx: Context, account: Account, code: ErrorCode): Promise<DomainError> {
-  return new DomainError(code, undefined, await refusalParams(ctx, account, code));
+  const params = await refusalParams(ctx, account, code);
+  const offer = code === "companyVerificationPending" ? await offerVerificationSession(ctx, account.user) : null;
+  return new DomainError(code, undefined, offer ? { ...params, offer } : params);
 }
 
 /** Why the account that was let in a moment ago is not any more. */
@@ -74,12 +77,16 @@ export async function signOut(
   });
 }
 
-/** Ends all running sessions of a person or of a company, in the caller's transaction, and returns them. */
+/**
+ * Ends all running sessions of a person or of a company, those of the verification too, in the caller's transaction, and
+ * returns the others.
+ */
 export async function endSessions(
   ctx: Context,
   whose: { userId: number } | { companyId: number },
   reason: Exclude<EndReason, "SIGN_OUT" | null>,
 ) {
+  await endVerificationSessions(ctx, whose);
   const owned =
     "userId" in whose
       ? eq(authSessions.userId, whose.userId)

@@ -12,7 +12,7 @@ export const demoAccounts = /** @type {const} */ ([
   { login: "zawieszony@transbud.example", who: "suspended user of it" },
   { login: "szef@cargopol.example", who: "company admin, full member" },
   { login: "szef@darmowy.example", who: "company admin, no package", role: "free" },
-  { login: "szef@oczekujaca.example", who: "user of a waiting company" },
+  { login: "szef@oczekujaca.example", who: "company admin, its company waits", role: "waiting" },
   { login: "szef@zawieszona.example", who: "user of a suspended company" },
   { login: "niepotwierdzony@nowa.example", who: "e-mail not confirmed" },
 ]);

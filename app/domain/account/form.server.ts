@@ -9,6 +9,9 @@ export const signInForm = z.object({
   password: requiredText(1000, { trim: false }),
 });
 
+/** The offer of a refused sign-in, which opens the page of the verification. */
+export const verificationOfferForm = z.object({ offer: requiredText(100) });
+
 /** The e-mail that a link is asked for. */
 export const mailbox = z
   .string({ error: problem("emailCannotBeEmpty") })

@@ -66,6 +66,7 @@ export default {
   "refusal.confirm": "Potwierdź adres e-mail linkiem, który wysłaliśmy. Masz na to czas do {{until}}.",
   "refusal.waiting": "Firma czeka na weryfikację od {{since}}. Odpowiedź przyjdzie e-mailem najpóźniej {{until}}.",
   "refusal.overdue": "Firma czeka na weryfikację od {{since}}, a termin odpowiedzi minął {{promised}}.",
+  "refusal.papers": "Dodaj dokumenty do weryfikacji",
   "refusal.person.suspend": "Konto zawieszono {{since}}.",
   "refusal.person.refuse": "Aktywacji odmówiono {{since}}.",
   "refusal.person.exclude": "Konto wykluczono z portalu {{since}}.",
@@ -115,4 +116,5 @@ export default {
   "demo.office": "biuro {{organisation.genitive}}",
   "demo.member": "firma z pakietem",
   "demo.free": "firma bez pakietu",
+  "demo.waiting": "firma, która czeka na weryfikację",
 } as const;

@@ -78,8 +78,14 @@ export default {
   "viewer.write": "Napisz",
   "viewer.write.to": "Napisz do: {{name}}",
 
+  "carrierPolicy.warned":
+    "Od {{day}} bez ważnej polisy OCP nie będzie można wystawiać ładunków ani wolnych pojazdów. Biuro nie ma jeszcze ważnej polisy Twojej firmy.",
+  "carrierPolicy.refused":
+    "Bez ważnej polisy OCP nie można wystawiać ładunków ani wolnych pojazdów. Możesz zapisać wersję roboczą i\u00a0opublikować ją, gdy biuro sprawdzi polisę.",
+  "carrierPolicy.add": "Dodaj polisę OCP",
+
   "verification.heading": "Weryfikacja firmy",
-  "verification.done": "Firma zweryfikowana {{day}}. Nie musisz nic robić.",
+  "verification.done": "Firma zweryfikowana {{day}}.",
   "verification.waiting": "Firma czeka na weryfikację od {{moment}}.",
   "verification.ask": "Gdy dane i dokumenty są gotowe, zamów weryfikację: odpowiedź w ciągu 14 dni.",
   "verification.askAdmin": "Weryfikację może zamówić administrator firmy: odpowiedź w ciągu 14 dni.",
@@ -88,11 +94,16 @@ export default {
   "verification.asked": "Weryfikacja zamówiona {{moment}}.",
   "verification.promise": "Odpowiedź przyjdzie w ciągu 14 dni.",
   "verification.overdue": "Termin 14 dni minął. Przepraszamy; jeśli sprawa jest pilna, napisz do biura:",
-  "verification.papers": "Dokumenty",
+  "verification.owed": "Czego brakuje",
+  "verification.owed.none": "Wszystkie dokumenty są dodane. Nie musisz nic robić.",
+  "verification.given": "Dodane dokumenty",
+  "verification.given.none": "Nie ma jeszcze żadnych dokumentów.",
+  "verification.added": "Dokument został dodany. Biuro go sprawdzi.",
+  "verification.limited":
+    "Do czasu weryfikacji otwarta jest tylko ta strona, przez 2\u00a0godziny. O\u00a0decyzji napiszemy e-mailem.",
+  "verification.leave": "Wyloguj się",
   "verification.papers.text": "Najważniejsze są wpis do rejestru i ważna polisa. Im więcej dokumentów, tym szybciej.",
-  "verification.papers.send": "Brakujące dokumenty przyślij do biura:",
-  "paper.verified": "zweryfikowany",
-  "paper.unverified": "czeka na sprawdzenie",
   "paper.expired": "wygasł",
+  "paper.rejected": "odrzucony",
   "paper.missing": "brak",
 } as const;

@@ -29,6 +29,7 @@ export default {
   "state.REJECTED": "odrzucony",
   "state.REPLACED": "zastąpiony nowszym",
   "end.expired": "wygasł",
+  "end.far": "ważny",
   "end.today": "wygasa dziś",
   "end.soon_one": "wygasa za {{count}} dzień",
   "end.soon_few": "wygasa za {{count}} dni",
@@ -96,6 +97,22 @@ export default {
   "form.stale": "Teraz: {{state}}. Jeśli wyślesz ponownie, zastąpisz dokument w tym stanie.",
   "form.sending": "Wysyłanie: {{percent}}%",
   "form.checking": "Wysłane. Portal sprawdza pliki…",
+
+  "calendar.file.name": "Ważność dokumentów: {{companyName}}",
+  "calendar.file.summary": "Koniec ważności: {{name}}",
+  "calendar.file.description": "To ostatni dzień ważności dokumentu „{{name}}” firmy {{companyName}}.",
+  "calendar.heading": "Terminy w\u00a0kalendarzu",
+  "calendar.text":
+    "Pod własnym adresem Twój kalendarz (Google, Outlook, Apple) czyta, kiedy kończy się ważność dokumentów firmy, i\u00a0przypomina przed końcem.",
+  "calendar.create": "Utwórz adres kalendarza",
+  "calendar.renew": "Utwórz nowy adres",
+  "calendar.renew.text": "Twój poprzedni adres przestanie działać.",
+  "calendar.address": "Adres kalendarza",
+  "calendar.once":
+    "Skopiuj go teraz: nie pokażemy go drugi raz. Kto zna ten adres, zobaczy nazwy dokumentów firmy i\u00a0ich terminy.",
+  "calendar.since": "od {{moment}}",
+  "calendar.revoke": "Unieważnij",
+  "calendar.revoked": "Adres kalendarza już nie działa.",
 
   "ofVehicle.heading": "Dokumenty pojazdu",
   "ofVehicle.none": "Dodaj dowód rejestracyjny, polisę i badanie techniczne: przypomnimy, gdy będą wygasać.",

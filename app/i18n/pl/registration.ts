@@ -66,7 +66,8 @@ export default {
   "email.help": "Napisz do biura",
   "email.signIn": "Przejdź do logowania",
 
-  "documents.intro": "Dokumenty przyspieszają weryfikację. Możesz też przejść dalej i dodać je później.",
+  "documents.intro":
+    "Dokumenty przyspieszają weryfikację. Możesz też przejść dalej i dodać je później, na stronie weryfikacji firmy.",
   "documents.type": "Rodzaj dokumentu",
   "documents.files": "Pliki",
   "documents.publicationDate": "Data publikacji",
@@ -122,6 +123,8 @@ export default {
   "confirmed.active": "Możesz się już zalogować.",
   "confirmed.waiting":
     "Do czasu weryfikacji firmy konto będzie nieaktywne. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
+  "confirmed.papers": "Brakujące dokumenty możesz dodać już teraz, na stronie weryfikacji.",
+  "confirmed.papers.add": "Dodaj dokumenty",
   "confirmed.signIn": "Zaloguj się",
   "confirmed.home": "Strona główna",
   "confirm.invalid.text":
@@ -143,6 +146,8 @@ export default {
     "{{organisation.nominative}} sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto będzie nieaktywne.",
   "registered.wait.quick":
     "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w ciągu 14\u00a0dni.",
+  "registered.papers": "Po potwierdzeniu możesz dodać brakujące dokumenty:",
+  "registered.papers.page": "strona weryfikacji",
   "registered.mail": "O wyniku weryfikacji poinformujemy Cię pocztą elektroniczną.",
   "registered.resend": "Wyślij link jeszcze raz",
   "registered.another": "Zarejestruj inną firmę",

@@ -72,6 +72,10 @@ export const demoDocuments: DemoDocument[] = [
   },
   { company: "oczekujaca", type: "REGISTRATION", files: ["odpis-krs.pdf"], daysAgo: 6 },
   { company: "oczekujaca", type: "INSURANCE_POLICY", files: ["polisa-ocp.pdf"], daysAgo: 6, expiresIn: 200 },
+  {
+    ...{ company: "oczekujaca", type: "REGON", files: ["zaswiadczenie-regon.pdf"], daysAgo: 5 },
+    ...{ rejected: "Zaświadczenie jest nieczytelne: zeskanuj je jeszcze raz, całą stronę." },
+  },
   { company: "wilga", type: "REGISTRATION", files: ["odpis-krs.pdf"], daysAgo: 19, verified: true },
   { company: "wilga", type: "TAX_NUMBER", files: ["potwierdzenie-nip.pdf"], daysAgo: 19, verified: true },
   { company: "wilga", type: "REGON", files: ["zaswiadczenie-regon.pdf"], daysAgo: 19 },

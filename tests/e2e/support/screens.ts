@@ -493,6 +493,8 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
   api: "answers a program",
   media: "answers a program",
   place: "answers a program",
+  calendar: "answers a program",
+  verificationFile: "answers a program",
   gus: "answers a program",
   "gus.search": "answers a program",
 };

@@ -4,6 +4,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
+import { requireCarrierPolicy } from "~/domain/company/carrier-policy.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { findEarlierResult, idempotencyKey, runOnce } from "~/domain/idempotency.server";
@@ -32,8 +33,8 @@ type Wish = PostingInput & { publishes: boolean; accepted: string[] };
 
 /**
  * Puts up a load or a free vehicle, or keeps it as a draft; one form makes one.
- * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls, and every rule of the form that is
- * broken, all at once.
+ * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls, every rule of the form that is broken,
+ * all at once, and carrierPolicyRequired for what is put up.
  */
 export async function createPosting(
   ctx: SignedInContext,
@@ -46,6 +47,7 @@ export async function createPosting(
   const formKey = idempotencyKey({ ...input, key, publishes });
   const earlier = await findEarlierResult(ctx, formKey);
   if (earlier !== null) return { id: earlier };
+  if (publishes) await requireCarrierPolicy(ctx);
   const places = await locatePlaces(ctx, input);
   const warnings = publishes ? await findNewWarnings(ctx, input, places, { exceptId: null, accepted }) : [];
   if (warnings.length > 0) return { warnings };
@@ -98,6 +100,7 @@ export async function editPosting(
     const unchanged = comesOut ? { load: [], unload: [] } : await datesOf(ctx, id);
     const standard = { today: calendarDay(ctx.now), isPublished: next === "ACTIVE", unchanged };
     DomainError.throwAll(problemsOf(input, standard));
+    if (comesOut) await requireCarrierPolicy(ctx);
     const warnings = next === "ACTIVE" ? await findNewWarnings(ctx, input, places, { exceptId: id, accepted }) : [];
     if (warnings.length > 0) return { warnings };
     await requireKnownChoices(ctx, input, before);

@@ -1,8 +1,8 @@
 import type { Context } from "~/domain/context";
 import { estimatedKm, type Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/queries.server";
-import { dayMilliseconds } from "~/domain/time";
-import { dayAfter, firstDay, isBlank, lastDay, type PlaceInput, type PostingInput } from "./posting";
+import { dayAfter, dayMilliseconds } from "~/domain/time";
+import { firstDay, isBlank, lastDay, type PlaceInput, type PostingInput } from "./posting";
 
 type Places = Pick<PostingInput, "load" | "unload">;
 export type LocatedPlace = PlaceInput & { role: "LOAD" | "UNLOAD"; position: number } & (

@@ -1,4 +1,3 @@
-import { dayMilliseconds } from "~/domain/time";
 import type { PostingKind } from "./status";
 import type { AdrClass, BodyType, LoadingWay } from "./vehicle";
 
@@ -82,9 +81,4 @@ export function withoutPast({ startDate, endDate, departureDate }: Dates, today:
     endDate: isPast(startDate) || isPast(endDate) ? null : endDate,
     departureDate: isPast(departureDate) ? null : departureDate,
   };
-}
-
-/** The day so many days later, both `2026-11-20`. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }

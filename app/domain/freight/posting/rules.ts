@@ -1,5 +1,6 @@
 import type { Problem } from "~/domain/errors";
-import { dayAfter, firstDay, furthestDay, isBlank, type PlaceInput, type PostingInput } from "./posting";
+import { dayAfter } from "~/domain/time";
+import { firstDay, furthestDay, isBlank, type PlaceInput, type PostingInput } from "./posting";
 import { maximumLead } from "./status";
 import { cooledBodyTypes } from "./vehicle";
 

@@ -5,10 +5,15 @@ import type { ErrorParams } from "~/domain/errors";
 import { pathTo } from "~/paths";
 import { OfficeContact } from "./office-contact";
 
-type Props = { problem: string | undefined; officeEmail: string };
+type Props = {
+  problem: string | undefined;
+  officeEmail: string;
+  /** The form that opens the page of the verification, for whom the refusal offers it. */
+  offerForm: string;
+};
 
 /** What follows the sentence of a refused sign-in: since when, for how long and why, and whom to write to. */
-export function RefusalHelp({ problem, officeEmail }: Props) {
+export function RefusalHelp({ problem, officeEmail, offerForm }: Props) {
   const { t } = useTranslation("account");
   const [code, params = {}] = readProblem(problem ?? "");
   switch (code) {
@@ -38,7 +43,15 @@ export function RefusalHelp({ problem, officeEmail }: Props) {
               <Dated>{t("refusal.overdue", { since: params.since, promised: params.promised })}</Dated>
             </p>
           )}
-          <OfficeContact officeEmail={officeEmail} />
+          {params.offer ? (
+            <p className="offer">
+              <button type="submit" form={offerForm} className="button">
+                {t("refusal.papers")}
+              </button>
+            </p>
+          ) : (
+            <OfficeContact officeEmail={officeEmail} />
+          )}
         </>
       );
     case "accountSuspended":

@@ -9,6 +9,8 @@ import type { SignInData } from "./data.server";
 import { DemoAccounts } from "./demo-accounts";
 import { SignInLinks } from "./sign-in-links";
 
+const offerForm = "verification-offer";
+
 type Props = { data: SignInData; answer?: FormAnswer };
 
 export function SignIn({ data, answer }: Props) {
@@ -17,14 +19,14 @@ export function SignIn({ data, answer }: Props) {
   const { ended, demo, officeEmail } = data;
   const [form, fields] = useForm<{ login: string; password: string }>({ id: "sign-in", lastResult: answer?.result });
   const problem = form.errors?.[0];
-  const isUnconfirmed = readProblem(problem ?? "")[0] === "loginNotActive";
+  const [code, params] = readProblem(problem ?? "");
   return (
     <section className="card">
       <h1>{t("signIn.heading")}</h1>
       {ended && !answer && <p className="flash warn">{say(ended)}</p>}
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={{ login: t("login"), password: t("password") }}>
-          <RefusalHelp problem={problem} officeEmail={officeEmail} />
+          <RefusalHelp problem={problem} officeEmail={officeEmail} offerForm={offerForm} />
         </ErrorSummary>
         <TextField field={fields.login} label={t("login")} autoComplete="username" autoCapitalize="none" />
         <PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
@@ -32,7 +34,13 @@ export function SignIn({ data, answer }: Props) {
           {t("signIn.submit")}
         </button>
       </Form>
-      <SignInLinks isUnconfirmed={isUnconfirmed} login={fields.login.value} />
+      {params?.offer && (
+        <Form method="post" id={offerForm}>
+          <input type="hidden" name="intent" value="openVerification" />
+          <input type="hidden" name="offer" value={params.offer} />
+        </Form>
+      )}
+      <SignInLinks isUnconfirmed={code === "loginNotActive"} login={fields.login.value} />
       {demo && <DemoAccounts {...demo} />}
     </section>
   );

@@ -1,13 +1,21 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { signInForm } from "~/domain/account/form.server";
+import { signInForm, verificationOfferForm } from "~/domain/account/form.server";
+import { openVerificationSession } from "~/domain/account/verification-session.server";
 import { authenticate } from "~/http/authenticator.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { landingPath } from "~/http/return-to.server";
-import { openedSession } from "~/http/session.server";
+import { openedSession, openedVerificationSession } from "~/http/session.server";
+import { pathTo } from "~/paths";
 import { loadSignIn } from "./data.server";
 import { SignIn } from "./page";
 import styles from "./page.css?url";
@@ -31,6 +39,14 @@ export async function action(args: ActionFunctionArgs) {
         const returnTo = new URL(args.request.url).searchParams.get("returnTo");
         const headers = new Headers({ "Set-Cookie": openedSession(secret) });
         return redirectWithFlash(landingPath(returnTo), "account:signedIn", headers);
+      },
+    },
+    openVerification: {
+      schema: verificationOfferForm,
+      run: async (ctx, { offer }) => {
+        const { secret } = await openVerificationSession(ctx, offer);
+        const headers = { "Set-Cookie": openedVerificationSession(secret) };
+        return redirect(pathTo("verification"), { status: 303, headers });
       },
     },
   });

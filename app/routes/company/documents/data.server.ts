@@ -1,4 +1,6 @@
 import { type DocumentTexts, documentTextNames, loadDocumentForm } from "~/components/documents/document-form.server";
+import { listCalendars } from "~/domain/calendar/queries.server";
+import { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
 import { companyDocumentTypes } from "~/domain/company/document";
 import { documentView } from "~/domain/company/document-view.server";
 import {
@@ -9,6 +11,7 @@ import {
 } from "~/domain/company/documents.server";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
+import { formatMoment } from "~/domain/moment.server";
 import { listPage } from "~/http/page.server";
 import { recoveredTexts } from "~/http/recovered-form.server";
 
@@ -20,7 +23,7 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const companyId = ctx.viewer.company.id;
   const type = companyDocumentTypes.find((candidate) => candidate === search.get("type")) ?? null;
-  const [{ rows, ...list }, replaced, removed] = await Promise.all([
+  const [{ rows, ...list }, replaced, removed, calendars, missingPolicy] = await Promise.all([
     listPage(request, {
       rows: (page) => listOwnDocuments(ctx, { type, page }),
       counts: countOwnDocuments(ctx),
@@ -28,6 +31,8 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
     }),
     namedDocument(ctx, search.get("replace")),
     namedDocument(ctx, search.get("delete")),
+    listCalendars(ctx),
+    findMissingCarrierPolicy(ctx),
   ]);
   const recovered = await recoveredTexts(ctx, request, replaced ? "replaceDocument" : "addDocument", documentTextNames);
   const values = recovered ?? (replaced ? textsOf(replaced) : wantedTexts(search));
@@ -50,6 +55,8 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
     type,
     rows: rows.map(view),
     form,
+    calendars: calendars.map(({ createdAt, ...calendar }) => ({ ...calendar, created: formatMoment(createdAt) })),
+    missingPolicy,
     isRecovered: recovered !== null,
     replaced: replaced && documentView(replaced, ctx.now),
     removed: removed && view(removed),

@@ -1,6 +1,7 @@
 import "~/i18n/company";
 import "~/i18n/documents";
 import { useTranslation } from "react-i18next";
+import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
@@ -14,15 +15,18 @@ import { useAddress } from "~/components/use-address";
 import { companyDocumentTypes } from "~/domain/company/document";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { Calendars } from "./calendars";
 import type { DocumentsData } from "./data.server";
+import type { CalendarAnswer } from "./forms.server";
 
-type Props = { data: DocumentsData; answer?: FormAnswer };
+type Props = { data: DocumentsData; answer?: FormAnswer | CalendarAnswer };
 type Row = DocumentsData["rows"][number];
 
 /** The company's papers by type with their history, and the form in which one is sent. */
-export function Documents({ data, answer }: Props) {
+export function Documents({ data, answer: newAnswer }: Props) {
   const { t } = useTranslation("documents");
   const hasNone = data.counts.all === 0;
+  const answer = newAnswer && "result" in newAnswer ? newAnswer : undefined;
   return (
     <div className="wide">
       <div className="title">
@@ -33,12 +37,14 @@ export function Documents({ data, answer }: Props) {
         </a>
       </div>
       <p className="soft document-intro">{t("intro")}</p>
+      {data.missingPolicy && <CarrierPolicyNote missing={data.missingPolicy} isHere />}
       {!hasNone && <TypeTabs data={data} />}
       <div className="document-columns">
         <div className="stack">
           {data.rows.length > 0 ? <Papers rows={data.rows} /> : <NoPapers hasNone={hasNone} />}
           <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
           {!hasNone && <Missing data={data} />}
+          <Calendars calendars={data.calendars} answer={newAnswer} />
         </div>
         <Sending data={data} answer={answer} />
       </div>
@@ -158,7 +164,7 @@ function NoPapers({ hasNone }: { hasNone: boolean }) {
   );
 }
 
-function Sending({ data, answer }: Props) {
+function Sending({ data, answer }: { data: DocumentsData; answer?: FormAnswer }) {
   const { t } = useTranslation("documents");
   const { replaced } = data;
   return (

@@ -5,7 +5,7 @@ import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { loadDocuments } from "./data.server";
-import { handleDocumentForms } from "./forms.server";
+import { type CalendarAnswer, handleDocumentForms } from "./forms.server";
 import { Documents } from "./page";
 import styles from "./page.css?url";
 
@@ -24,5 +24,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DocumentsPage() {
-  return <Documents data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+  return <Documents data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer | CalendarAnswer>()} />;
 }

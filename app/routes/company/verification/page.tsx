@@ -1,27 +1,34 @@
 import "~/i18n/company";
+import "~/i18n/documents";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
+import { CompanyDocument } from "~/components/documents/company-document";
+import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import type { VerificationData } from "./data.server";
 
-const tones = { verified: "good", unverified: "warn", expired: "bad", missing: "" } as const;
+const owedTones = { missing: "", expired: "bad", rejected: "bad" } as const;
 
-/** Where the company stands, what the council still lacks, and the button that asks for its answer. */
-export function Verification({ data, answer }: { data: VerificationData; answer?: FormAnswer }) {
+type Props = { data: VerificationData; answer?: FormAnswer };
+
+/** Where the company stands, the papers that it owes and has given, and the button that asks for the council's answer. */
+export function Verification({ data, answer }: Props) {
   const { t } = useTranslation("company");
-  const [form] = useForm({ id: "verification", lastResult: answer?.result });
+  const [form] = useForm({ id: "verification", lastResult: answer?.intent === "request" ? answer.result : undefined });
   return (
     <div className="reading stack">
       <div className="title">
         <h1>{t("verification.heading")}</h1>
         <CompanyStatusTag status={data.status} />
       </div>
+      {data.isLimited && <Limited />}
       <ErrorSummary form={form} />
       <section className="panel stack">
+        <h2>{data.name}</h2>
         <Where data={data} />
         {data.mayRequest && (
           <Form method="post">
@@ -31,28 +38,76 @@ export function Verification({ data, answer }: { data: VerificationData; answer?
           </Form>
         )}
       </section>
-      <section className="panel stack">
-        <h2>{t("verification.papers")}</h2>
-        {data.status === "waiting" && <p className="soft">{t("verification.papers.text")}</p>}
-        {data.status === "waiting" && data.papers.some(({ state }) => state === "missing" || state === "expired") && (
-          <p className="soft">
-            {t("verification.papers.send")} <Office email={data.office} />
-          </p>
-        )}
+      <Owed data={data} />
+      <Adding data={data} answer={answer} />
+      <Given data={data} />
+    </div>
+  );
+}
+
+function Limited() {
+  const { t } = useTranslation("company");
+  return (
+    <Form method="post" className="panel actions">
+      <p>{t("verification.limited")}</p>
+      <button type="submit" name="intent" value="leave" className="button slim">
+        {t("verification.leave")}
+      </button>
+    </Form>
+  );
+}
+
+function Owed({ data: { owed, status } }: { data: VerificationData }) {
+  const { t } = useTranslation("company");
+  return (
+    <section className="panel stack">
+      <h2>{t("verification.owed")}</h2>
+      {owed.length === 0 && <p className="soft">{t("verification.owed.none")}</p>}
+      {owed.length > 0 && status === "waiting" && <p className="soft">{t("verification.papers.text")}</p>}
+      {owed.length > 0 && (
         <ul className="papers">
-          {data.papers.map(({ type, state }) => (
+          {owed.map(({ type, state }) => (
             <li key={type}>
               <span>{t(`document.${type}`)}</span>
               {state === "missing" ? (
                 <span className="soft">{t("paper.missing")}</span>
               ) : (
-                <span className={`tag ${tones[state]}`}>{t(`paper.${state}`)}</span>
+                <span className={`tag ${owedTones[state]}`}>{t(`paper.${state}`)}</span>
               )}
             </li>
           ))}
         </ul>
-      </section>
-    </div>
+      )}
+    </section>
+  );
+}
+
+function Given({ data: { given } }: { data: VerificationData }) {
+  const { t } = useTranslation("company");
+  return (
+    <section className="stack-small">
+      <h2>{t("verification.given")}</h2>
+      {given.length === 0 && <p className="soft">{t("verification.given.none")}</p>}
+      {given.length > 0 && (
+        <ul className="panel rows">
+          {given.map((document) => (
+            <li key={document.id} className="row">
+              <CompanyDocument document={document} filesAt="verificationFile" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Adding({ data: { form }, answer }: Props) {
+  const { t } = useTranslation("documents");
+  return (
+    <section className="panel stack">
+      <h2>{t("add")}</h2>
+      <DocumentForm form={form} intent="addDocument" answer={answer} />
+    </section>
   );
 }
 

@@ -2,19 +2,16 @@ import "~/i18n/company";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { requestVerification } from "~/domain/company/commands.server";
-import { nothing } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { type FormAnswer, handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import type { FormAnswer } from "~/http/form.server";
 import { loadVerification } from "./data.server";
+import { handleVerification } from "./forms.server";
 import { Verification } from "./page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { access: "signedIn" } satisfies RouteHandle;
+export const handle = { access: "verification" } satisfies RouteHandle;
 
 export const meta: MetaFunction = () => pageTitle("company:verification.heading");
 
@@ -23,15 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, {
-    request: {
-      schema: nothing,
-      run: async (ctx) => {
-        await requestVerification(ctx);
-        return redirectWithFlash(pathTo("verification"), "company:verification.requested");
-      },
-    },
-  });
+  return handleVerification(args, handle);
 }
 
 export default function CompanyVerification() {

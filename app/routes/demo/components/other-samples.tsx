@@ -1,5 +1,6 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
+import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { EmailAddress } from "~/components/email-address";
@@ -49,6 +50,10 @@ export function OtherSamples() {
             <CompanyStatusTag key={status} status={status} />
           ))}
         </p>
+      </Sample>
+      <Sample file="carrier-policy-note.tsx">
+        <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: false }} />
+        <CarrierPolicyNote missing={{ from: "2026-12-01", isRefused: true }} />
       </Sample>
       <Sample file="price.tsx">
         {prices.map((pricing) => (

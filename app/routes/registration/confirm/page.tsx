@@ -58,8 +58,12 @@ export function Confirmation({ state }: { state: ConfirmationState }) {
         <section className="card stack">
           <h1>{t("confirmed.heading")}</h1>
           <p>{t("confirmed.waiting")}</p>
+          <p>{t("confirmed.papers")}</p>
           <div className="actions">
-            <a className="button" href={pathTo("home")}>
+            <a className="button next" href={pathTo("verification")}>
+              {t("confirmed.papers.add")}
+            </a>
+            <a className="button quiet" href={pathTo("home")}>
               {t("confirmed.home")}
             </a>
             <a className="button quiet" href={pathTo("helpForm")}>

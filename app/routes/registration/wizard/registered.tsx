@@ -22,6 +22,9 @@ export function Registered({ data: { email, isFull, demo }, heading }: Props) {
       <ol className="next-steps">
         <li>{t("registered.confirm")}</li>
         <li>{t(isFull ? "registered.wait.full" : "registered.wait.quick")}</li>
+        <li>
+          {t("registered.papers")} <a href={pathTo("verification")}>{t("registered.papers.page")}</a>
+        </li>
         <li>{t("registered.mail")}</li>
       </ol>
       <div className="actions">

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
 import { listActiveContacts } from "~/domain/company/contacts.server";
 import { listCountries } from "~/domain/company/dictionaries.server";
 import type { SignedInContext } from "~/domain/context";
@@ -22,12 +23,13 @@ import {
 } from "~/domain/freight/posting/form-values";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
-import { dayAfter, furthestDay } from "~/domain/freight/posting/posting";
+import { furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
 import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
 import { authorize } from "~/domain/policy";
+import { dayAfter } from "~/domain/time";
 import { recoveredValues } from "~/http/recovered-form.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
@@ -42,17 +44,19 @@ export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
   authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
-  const [begun, kept, countries, currencies, groups, employees, contacts, vehicles, templates] = await Promise.all([
-    id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
-    recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
-    listCountries(ctx),
-    listCurrencies(ctx),
-    listLeadGroups(ctx),
-    listEmployees(ctx),
-    listActiveContacts(ctx, ctx.viewer.company.id),
-    kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
-    id === null ? listTemplates(ctx, kind) : [],
-  ]);
+  const [begun, kept, countries, currencies, groups, employees, contacts, vehicles, templates, missingPolicy] =
+    await Promise.all([
+      id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
+      recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
+      listCountries(ctx),
+      listCurrencies(ctx),
+      listLeadGroups(ctx),
+      listEmployees(ctx),
+      listActiveContacts(ctx, ctx.viewer.company.id),
+      kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
+      id === null ? listTemplates(ctx, kind) : [],
+      findMissingCarrierPolicy(ctx),
+    ]);
   const values = kept ? readFormValues(kept.all) : begun.values;
   const known = (people: { id: number }[], chosen: string[]) =>
     chosen.filter((id) => people.some((person) => String(person.id) === id));
@@ -74,6 +78,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     contacts: contacts.map(({ id, name, position }) => ({ id, name: position ? `${name}, ${position}` : name })),
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
     templates: templates.map((template) => ({ id: template.id, name: template.name })),
+    missingPolicy,
     days: { first: today, last: dayAfter(today, furthestDay) },
     maximumLead: maximumLead[kind],
     isRestored: kept !== null,

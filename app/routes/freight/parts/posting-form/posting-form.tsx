@@ -2,6 +2,7 @@ import "~/i18n/posting";
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { ErrorSummary } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
@@ -37,6 +38,7 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
     <>
       <h1>{t(`${data.id === null ? "add" : "edit"}.${data.kind}`)}</h1>
       <p className="soft">{t(`intro.${data.kind}`)}</p>
+      {data.missingPolicy && data.status !== "ACTIVE" && <CarrierPolicyNote missing={data.missingPolicy} />}
       {data.isRestored && <RecoveredNotice text={t("restored")} />}
       {answer?.savedTemplate && (
         <p className="flash" role="status">

@@ -1,0 +1,21 @@
+import "~/i18n/company";
+import { useTranslation } from "react-i18next";
+import type { findMissingCarrierPolicy } from "~/domain/company/carrier-policy.server";
+import { pathTo } from "~/paths";
+import { Dated } from "./dated";
+
+type Missing = NonNullable<Awaited<ReturnType<typeof findMissingCarrierPolicy>>>;
+
+/**
+ * Tells a company without a valid policy of a carrier's liability since when it can put nothing up, and where it
+ * gives one, unless that is here.
+ */
+export function CarrierPolicyNote({ missing: { from, isRefused }, isHere }: { missing: Missing; isHere?: boolean }) {
+  const { t } = useTranslation("company");
+  return (
+    <p className="flash warn">
+      <Dated>{t(isRefused ? "carrierPolicy.refused" : "carrierPolicy.warned", { day: from })}</Dated>{" "}
+      {!isHere && <a href={pathTo("documents")}>{t("carrierPolicy.add")}</a>}
+    </p>
+  );
+}

@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { identifier } from "~/domain/form.server";
+
+/** The address of a calendar of the company. */
+export const calendarForm = z.object({ calendarId: identifier });

@@ -1,0 +1,49 @@
+import { companyDocuments } from "drizzle/schema/company";
+import { and, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { calendarDay } from "~/domain/moment.server";
+import { dayAfter } from "~/domain/time";
+import { env } from "~/env.server";
+
+const warningDays = 30;
+
+/** The policies of a carrier's liability, at home and abroad: either will do. */
+const carrierPolicies = ["OCP_DOMESTIC", "OCP_INTERNATIONAL"] as const;
+
+/**
+ * What the viewer's company is to be told while it has no valid policy of a carrier's liability: since when nothing can be
+ * put up without one, and whether that day has come. Null when it has one, and where the council does not ask for it or
+ * will not for 30 days yet.
+ */
+export async function findMissingCarrierPolicy(
+  ctx: SignedInContext,
+): Promise<{ from: string; isRefused: boolean } | null> {
+  const from = env.carrierPolicyFrom;
+  const today = calendarDay(ctx.now);
+  if (!from || today < dayAfter(from, -warningDays)) return null;
+  return (await hasValidPolicy(ctx, today)) ? null : { from, isRefused: today >= from };
+}
+
+/** Throws carrierPolicyRequired when the viewer's company may put nothing up for want of a valid policy. */
+export async function requireCarrierPolicy(ctx: SignedInContext): Promise<void> {
+  const missing = await findMissingCarrierPolicy(ctx);
+  if (missing?.isRefused) throw new DomainError("carrierPolicyRequired");
+}
+
+/** Whether a policy that the council has verified holds today; one whose renewal waits to be checked still does. */
+async function hasValidPolicy(ctx: SignedInContext, today: string): Promise<boolean> {
+  const { state, rejectionReason, decidedAt, expirationDate } = companyDocuments;
+  const wasVerified = and(eq(state, "REPLACED"), isNotNull(decidedAt), isNull(rejectionReason));
+  const valid = await ctx.db.$count(
+    companyDocuments,
+    and(
+      eq(companyDocuments.companyId, ctx.viewer.company.id),
+      inArray(companyDocuments.subtype, carrierPolicies),
+      isNull(companyDocuments.deletedAt),
+      or(eq(state, "VERIFIED"), wasVerified),
+      or(isNull(expirationDate), gte(expirationDate, today)),
+    ),
+  );
+  return valid > 0;
+}

@@ -1,0 +1,41 @@
+import { env } from "~/env.server";
+import { pathTo } from "~/paths";
+import { writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
+
+type Ending = {
+  userId: number;
+  email: string;
+  dedupeKey: string;
+  companyName: string;
+  documentName: string;
+  daysLeft: number;
+  lastDay: string;
+};
+
+/** Tells an administrator of a company that one of its papers runs out, and where the next one is given. */
+export function documentExpires({ userId, email, dedupeKey, ...paper }: Ending): Mail {
+  const { companyName, documentName, daysLeft, lastDay } = paper;
+  return writeToPerson({
+    kind: "document-expires",
+    toEmail: email,
+    toUserId: userId,
+    dedupeKey,
+    subject: `Dokument „${documentName}” traci ważność ${when(daysLeft)}`,
+    paragraphs: [
+      `dokument „${documentName}” firmy ${companyName} jest ważny do ${lastDay}: ${left(daysLeft)}.`,
+      "Dodaj nowy na stronie weryfikacji, a biuro go sprawdzi. O tym, który dodasz przed końcem, nie będziemy przypominać.",
+    ],
+    link: { label: "Dodaj nowy dokument", url: `${env.origin}${pathTo("verification")}` },
+  });
+}
+
+function when(daysLeft: number): string {
+  if (daysLeft === 0) return "dziś";
+  return daysLeft === 1 ? "jutro" : `za ${daysLeft} dni`;
+}
+
+function left(daysLeft: number): string {
+  if (daysLeft === 0) return "dziś jest ostatni dzień";
+  return daysLeft === 1 ? "jutro jest ostatni dzień" : `zostało ${daysLeft} dni`;
+}

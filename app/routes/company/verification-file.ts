@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { serveFile } from "~/api/media.server";
+import { DomainError } from "~/domain/errors";
+import { findFileOfOwnPaper } from "~/domain/file-rights.server";
+import { uuid } from "~/domain/form.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+
+export const handle = { access: "verification" } satisfies RouteHandle;
+
+/** A file of a paper of the viewer's company, at an address that the cookie of the verification is sent to. */
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => {
+    const id = uuid.safeParse(args.params.id);
+    if (!id.success) throw new DomainError("notFound");
+    return serveFile(ctx, await findFileOfOwnPaper(ctx, id.data), args.request);
+  });
+}
