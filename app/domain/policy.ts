@@ -1,6 +1,7 @@
 import { accountPolicy } from "./account/policy";
 import { announcementPolicy } from "./announcement/policy";
 import { companyPolicy } from "./company/policy";
+import { complaintPolicy } from "./complaint/policy";
 import { conversationPolicy } from "./conversation/policy";
 import { DomainError, type ErrorCode } from "./errors";
 import { fleetPolicy } from "./fleet/policy";
@@ -15,6 +16,7 @@ export const policy = {
   ...accountPolicy,
   ...announcementPolicy,
   ...companyPolicy,
+  ...complaintPolicy,
   ...conversationPolicy,
   ...fleetPolicy,
   ...invitationPolicy,

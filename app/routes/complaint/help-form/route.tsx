@@ -9,7 +9,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { requestHelp } from "~/domain/complaint/commands.server";
+import { requestHelp } from "~/domain/complaint/cases.server";
 import { helpRequestForm } from "~/domain/complaint/form.server";
 import { env } from "~/env.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
