@@ -82,9 +82,9 @@ export const pages = {
 
   "council.companies": { en: "/portal/companies", file: "routes/council/companies" },
   "council.company": { en: "/portal/companies/:id", file: "routes/council/company" },
-  "council.complaints": { en: "/portal/complaints", file: "routes/council/complaints" },
-  "council.complaints.export": { en: "/portal/complaints/csv", file: "routes/council/complaints-csv.ts" },
-  "council.complaint": { en: "/portal/complaints/:id", file: "routes/council/complaint" },
+  "council.complaints": { en: "/portal/complaints", file: "routes/complaint/council-list" },
+  "council.complaints.export": { en: "/portal/complaints/csv", file: "routes/complaint/export.ts" },
+  "council.complaint": { en: "/portal/complaints/:id", file: "routes/complaint/council-one" },
   "council.users": { en: "/portal/users", file: "routes/council/users" },
   "council.invitations": { en: "/portal/invitations", file: "routes/invitation/council-list" },
   "council.mails": { en: "/portal/mails", file: "routes/council/mails" },

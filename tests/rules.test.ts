@@ -406,8 +406,8 @@ const specified = [
 /** What the specification names and nobody has built yet; an entry that has come must leave this list. */
 const stillToCome = [
   ..."/company/employees /pracownicy /company/info /mojafirma".split(" "),
-  ..."/help/manual /instrukcja /help/purgatory /help/request /pomoc".split(" "),
-  ..."/portal/complaints /portal/pricings /portal/subscriptions".split(" "),
+  ..."/help/manual /instrukcja /help/purgatory".split(" "),
+  ..."/portal/pricings /portal/subscriptions".split(" "),
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
   ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
   ..."/company/documents /dokumenty".split(" "),
@@ -418,6 +418,10 @@ const stillToCome = [
 const ownAddresses = [
   "/access/signout",
   "/portal/companies/:id",
+  "/pomoc/:id",
+  "/help/request/:id",
+  "/portal/complaints/:id",
+  "/portal/complaints/csv",
   "/wiadomosci/nowa",
   "/messages/new",
   "/wiadomosci/:id",
@@ -495,7 +499,7 @@ describe("the menu", () => {
     const rest = [
       ["/mojerozmowy", "/archiwum/rozmowy"],
       ["/mojeogloszenia", "/powiadomienia", "/wiadomosci", "/zaproszenia", "/pojazdy"],
-      ["/help/form"],
+      ["/pomoc"],
     ];
     expect(addresses(officer)).toEqual([
       office,
@@ -526,6 +530,7 @@ describe("the menu", () => {
         .filter((address) => address.startsWith("/portal/"));
     expect(shown(["SEND_COUNCIL_MESSAGES"])).toEqual([]);
     expect(shown(["ACCESS_CONTROL"])).toHaveLength(5);
+    expect(shown(["MANAGE_COMPLAINTS"])).toEqual(["/portal/complaints"]);
   });
 
   test("leads nowhere else: the other rows wait for their pages", () => {

@@ -5,6 +5,7 @@ import { companies } from "../schema/company";
 import { notices } from "../schema/notice";
 import { seedAnnouncements } from "./demo/announcements.server";
 import { seedCompanies } from "./demo/companies.server";
+import { seedComplaints } from "./demo/complaints.server";
 import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
 import { seedFreight } from "./demo/freight.server";
@@ -27,6 +28,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedFreight(seed);
     await seedConversations(seed);
     await readOldNotices(seed);
+    await seedComplaints(seed);
     await seedMails(seed);
   });
 }

@@ -31,6 +31,9 @@ function wanted(fixture: Fixture): Record<string, { params?: Record<string, stri
     gus: { params: { tin: "9991103727" } },
     "gus.search": { search: "?tin=9991103727" },
     confirmAccount: { params: { token: "no-such-link" } },
+    complaint: { params: { id: fixture.complaint.id } },
+    "complaint@en": { params: { id: fixture.complaint.id } },
+    "council.complaint": { params: { id: fixture.complaint.id } },
     "council.company": { params: { id: fixture.waiting.id } },
     media: { params: { id: fixture.openFile.id } },
   };

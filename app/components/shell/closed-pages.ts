@@ -14,6 +14,7 @@ export const closedPages: readonly PageName[] = [
   "invitations",
   "vehicles",
   "council.companies",
+  "council.complaints",
   "council.users",
   "council.mails",
   "council.verification",

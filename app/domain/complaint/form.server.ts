@@ -66,6 +66,8 @@ export const officeAnswerForm = complaintAnswerForm.extend({ isInternal: checkbo
 /** What a visitor writes in a case: files come with it and are not carried over. */
 export const caseAnswerForm = z.object({ key: uuid, body: content, newAttachments: uploadedFiles });
 
+export const appealForm = z.object({ key: uuid, body: content });
+
 export const complaintDecisionForm = z.object({
   status: z
     .string({ error: problem("decisionRequired") })

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/content";
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -193,4 +193,24 @@ function listAttachments(ctx: Context, complaintId: number, { isOffice }: { isOf
 
 function own(ctx: SignedInContext): SQL {
   return eq(complaints.companyId, ctx.viewer.company.id);
+}
+
+/** Files that a form of the viewer may name: their own fresh ones, and those of the complaint itself. */
+export async function describeComplaintFiles(ctx: SignedInContext, ids: string[], complaintId: number | null) {
+  if (ids.length === 0) return [];
+  const links = ctx.db
+    .select({ fileId: complaintAttachments.fileId })
+    .from(complaintAttachments)
+    .where(and(eq(complaintAttachments.fileId, files.id), eq(complaintAttachments.complaintId, complaintId ?? 0)));
+  const found = await ctx.db
+    .select({ id: files.id, name: files.originalName, sizeBytes: files.sizeBytes })
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, ids),
+        isNull(files.deletedAt),
+        or(and(eq(files.ownerUserId, ctx.viewer.id), isNull(files.attachedAt)), exists(links)),
+      ),
+    );
+  return ids.flatMap((id) => found.filter((file) => file.id === id));
 }

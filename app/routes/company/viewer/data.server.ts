@@ -56,6 +56,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
       mayBeWrittenTo: !isOwn && allows(ctx.viewer, "message.send", { id: person.id, isReachable }),
     })),
     ...list,
+    mayReport: !isOwn && !company.isCouncil,
     mayOpenPanel: has(ctx.viewer, "ACCESS_CONTROL"),
   };
 }

@@ -31,7 +31,7 @@ export function CompanyViewer({ company }: Props) {
 }
 
 function Heading({ company }: Props) {
-  const { t } = useTranslation("company");
+  const { t } = useTranslation(["company", "common"]);
   return (
     <header className="stack-small">
       <div className="title">
@@ -54,6 +54,9 @@ function Heading({ company }: Props) {
           <span className="tag good num">{t("viewer.papers", { count: company.checkedPapers })}</span>
         )}
         {company.hasPlan && <span className="tag">{t("viewer.plan")}</span>}
+        {company.mayReport && (
+          <a href={pathTo("complaints", null, { about: "company", aboutId: company.id })}>{t("common:report")}</a>
+        )}
       </p>
     </header>
   );
