@@ -99,11 +99,7 @@ export async function appealDecision(ctx: Context, secret: string, { key, body }
     const complaint = await insertComplaint(
       ctx,
       {
-        ...{ formKey, kind: "PROBLEM", content: body },
-        subject:
-          appeal.of === "company"
-            ? `Odwołanie firmy ${appeal.companyName}`.slice(0, 200)
-            : `Odwołanie: ${appeal.name}`.slice(0, 200),
+        ...{ formKey, kind: "PROBLEM", subject: beginningOf(body), content: body },
         issuerId: appeal.userId,
         ...{ visitorName: appeal.name, visitorEmail: appeal.email, visitorTin: appeal.tin },
         ...{ companyDecisionId: appeal.companyDecisionId, userDecisionId: appeal.userDecisionId },

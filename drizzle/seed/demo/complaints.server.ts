@@ -13,10 +13,12 @@ type DemoComplaint = (typeof demoComplaints)[number];
 
 /** Complaints of every status, requests of visitors and an appeal, as time has gone over them. */
 export async function seedComplaints(seed: Seed): Promise<void> {
-  const oldestFirst = [...demoComplaints].sort((one, other) => other.hoursAgo - one.hoursAgo);
-  for (const complaint of oldestFirst) await seedComplaint(seed, complaint);
-  for (const request of demoRequests) await seedRequest(seed, request);
-  await seedAppeal(seed);
+  const all = [
+    ...demoComplaints.map((complaint) => ({ ...complaint, write: () => seedComplaint(seed, complaint) })),
+    ...demoRequests.map((request) => ({ ...request, write: () => seedRequest(seed, request) })),
+    { ...demoAppeal, write: () => seedAppeal(seed) },
+  ];
+  for (const { write } of all.sort((one, other) => other.hoursAgo - one.hoursAgo)) await write();
 }
 
 async function seedComplaint(seed: Seed, complaint: DemoComplaint): Promise<void> {

@@ -47,7 +47,7 @@ function StatusTabs({ data: { status, counts } }: Props) {
       label={t("tabs")}
       tabs={[null, ...complaintStatuses].map((name) => ({
         href: address({ status: name ?? undefined, page: undefined }),
-        label: name ? t(`status.${name}`) : t("tab.all"),
+        label: t(`tab.${name ?? "all"}`),
         count: counts[name ?? "all"],
         isCurrent: name === status,
       }))}
