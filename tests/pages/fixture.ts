@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { users } from "drizzle/schema/account";
-import { companies } from "drizzle/schema/company";
+import { companies, companyStatusChanges } from "drizzle/schema/company";
+import { caseLinks } from "drizzle/schema/complaint";
 import { legalDocuments } from "drizzle/schema/content";
 import { notices } from "drizzle/schema/notice";
 import { eq } from "drizzle-orm";
@@ -110,6 +111,18 @@ export async function openFixture() {
     subject: canary("own"),
     content: canary("own"),
   });
+  const visitor = { issuerId: null, companyId: null, visitorName: "Visitor", visitorEmail: "visitor@firma.example" };
+  const visited = await make.complaint({ issuer: people.member, ...visitor });
+  const flags = { fromVerified: true, fromBlocked: false, toVerified: true, toBlocked: true };
+  const [decision] = await db
+    .insert(companyStatusChanges)
+    .values({ companyId: shown.id, action: "suspend", ...flags })
+    .returning();
+  const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
+  await db.insert(caseLinks).values([
+    { tokenHash: hashOf("case"), complaintId: visited.id },
+    { tokenHash: hashOf("appeal"), userId: author.id, companyDecisionId: decision?.id },
+  ]);
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 

@@ -357,7 +357,7 @@ export const forms: Form[] = [
     schema: intent === "answer" ? "caseAnswerForm" : "appealForm",
     intent,
     persona: "visitor" as const,
-    address: () => "/help/form?case=x",
+    address: () => `/help/form?case=${intent === "answer" ? "case" : "appeal"}`,
     fields: () => ({ key: randomUUID(), body: "A word" }),
   })),
   {

@@ -17,7 +17,7 @@ export function CasePage({ data, answer }: { data: Of<"case">; answer?: FormAnsw
   const { t } = useTranslation("complaint");
   const { complaint } = data;
   return (
-    <div className="reading">
+    <div className="card stack case">
       <header className="stack-small">
         <p className="meta">
           <ComplaintStatusTag status={complaint.status} />
