@@ -40,9 +40,8 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
   });
 }
 
-/** Files come to a case alone. Throws caseLinkInvalid and tooManyResourceCalls. */
+/** Files come by a living link alone. Throws caseLinkInvalid and tooManyResourceCalls. */
 async function admitToCase(ctx: Context, secret: string): Promise<null> {
-  const opened = await openCase(ctx, secret);
-  if (!opened?.complaintId) throw new DomainError("caseLinkInvalid");
+  if (!(await openCase(ctx, secret))) throw new DomainError("caseLinkInvalid");
   return null;
 }
