@@ -52,7 +52,7 @@ async function cast() {
   const issuer = await make.user({ company });
   return {
     issuer: await contextFor(issuer),
-    admin: await contextFor(await make.user({ company, roleNames: ["COMPANY_ADMIN"] })),
+    admin: await contextFor(await make.user({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] })),
     colleague: await contextFor(await make.user({ company })),
     stranger: await contextFor(await make.user()),
     office: await contextFor(await make.officer(["MANAGE_COMPLAINTS"])),
