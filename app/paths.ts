@@ -83,10 +83,15 @@ export const pages = {
   consent: { en: "/consent", file: "routes/shell/consent.ts" },
   lite: { en: "/lite", file: "routes/shell/lite.ts" },
 
+  complaints: { pl: "/pomoc", en: "/help/request", file: "routes/complaint/list" },
+  complaint: { pl: "/pomoc/:id", en: "/help/request/:id", file: "routes/complaint/one" },
   helpForm: { en: "/help/form", file: "routes/complaint/help-form" },
 
   "council.companies": { en: "/portal/companies", file: "routes/council/companies" },
   "council.company": { en: "/portal/companies/:id", file: "routes/council/company" },
+  "council.complaints": { en: "/portal/complaints", file: "routes/complaint/council-list" },
+  "council.complaints.export": { en: "/portal/complaints/csv", file: "routes/complaint/export.ts" },
+  "council.complaint": { en: "/portal/complaints/:id", file: "routes/complaint/council-one" },
   "council.users": { en: "/portal/users", file: "routes/council/users" },
   "council.invitations": { en: "/portal/invitations", file: "routes/invitation/council-list" },
   "council.mails": { en: "/portal/mails", file: "routes/council/mails" },

@@ -3,9 +3,9 @@ import contentDisposition from "content-disposition";
 import parseRange from "range-parser";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import type { findFile } from "~/domain/file-rights.server";
+import type { findCaseFile } from "~/domain/file-rights.server";
 
-type StoredFile = Awaited<ReturnType<typeof findFile>>;
+type StoredFile = Awaited<ReturnType<typeof findCaseFile>>;
 type Range = { start: number; end: number };
 
 const inlineTypes = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);

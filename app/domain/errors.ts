@@ -30,6 +30,7 @@ export const errorStatus = {
   companyNotFound: 404,
   companyDocumentNotFound: 404,
   companySubscriptionNotFound: 404,
+  complaintNotFound: 404,
   complaintAttachmentNotFound: 404,
   userNotFound: 404,
   announcementNotFound: 404,
@@ -44,6 +45,8 @@ export const errorStatus = {
   messageNotFound: 404,
 
   invalidComplaintStatus: 409,
+  complaintClosed: 409,
+  caseLinkInvalid: 422,
   invalidStatusChange: 409,
   announcementIsArchived: 409,
   postingIsClosed: 409,

@@ -1,10 +1,12 @@
 import { announcementFiles } from "drizzle/schema/announcement";
 import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
+import { complaintAttachments, complaintMessages, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/content";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "./announcement/queries.server";
 import type { CompanyDocumentState } from "./company/document";
-import type { SignedInContext } from "./context";
+import { openCase } from "./complaint/cases.server";
+import type { Context, SignedInContext } from "./context";
 import { DomainError } from "./errors";
 import { calendarDay } from "./moment.server";
 import { allows } from "./policy";
@@ -12,8 +14,9 @@ import { allows } from "./policy";
 /**
  * A file whose parent the viewer may see: an announcement's with any announcement it belongs to, one that nothing was
  * made of yet for who sent it, a company's paper in the company
- * itself and the council, and, once verified, public and not run out, by every full member. Throws notFound, the same
- * for a foreign file and for none, and operationIsRestricted for one of an offer enquiry without a package.
+ * itself and the council, and, once verified, public and not run out, by every full member, and a complaint's in its
+ * company and the office, one of an internal note in the office alone. Throws notFound, the same for a foreign file and
+ * for none, and operationIsRestricted for one of an offer enquiry without a package.
  */
 export async function findFile(ctx: SignedInContext, id: string) {
   const linked = ctx.db
@@ -35,19 +38,58 @@ export async function findFile(ctx: SignedInContext, id: string) {
         expirationDate: companyDocuments.expirationDate,
         deletedAt: companyDocuments.deletedAt,
       },
+      complaintId: complaintAttachments.complaintId,
+      complaint: {
+        companyId: complaints.companyId,
+        isInternal: sql<boolean>`coalesce(${complaintMessages.isInternal}, false)`,
+      },
     })
     .from(files)
     .leftJoin(companyDocumentFiles, eq(companyDocumentFiles.fileId, files.id))
     .leftJoin(companyDocuments, eq(companyDocuments.id, companyDocumentFiles.documentId))
+    .leftJoin(complaintAttachments, eq(complaintAttachments.fileId, files.id))
+    .leftJoin(complaintMessages, eq(complaintMessages.id, complaintAttachments.messageId))
+    .leftJoin(complaints, eq(complaints.id, complaintAttachments.complaintId))
     .where(and(eq(files.id, id), isNull(files.deletedAt)));
   if (!file) throw new DomainError("notFound");
   if (file.announcementIds.length > 0) await requireAnnouncement(ctx, file.announcementIds.map(Number));
-  else if (
-    !file.isFresh &&
-    !(file.document && allows(ctx.viewer, "document.read", documentState(ctx, file.document)))
-  ) {
-    throw new DomainError("notFound");
-  }
+  else if (!file.isFresh && !mayRead(ctx, file)) throw new DomainError("notFound");
+  return file;
+}
+
+type Parents = {
+  document: Document | null;
+  complaintId: number | null;
+  complaint: { companyId: number | null; isInternal: boolean } | null;
+};
+
+function mayRead(ctx: SignedInContext, { document, complaintId, complaint }: Parents): boolean {
+  if (document && allows(ctx.viewer, "document.read", documentState(ctx, document))) return true;
+  return complaintId !== null && complaint !== null && allows(ctx.viewer, "complaint.read", complaint);
+}
+
+/** A file of the case that the link of a mail opens. Throws notFound for any other, and tooManyResourceCalls. */
+export async function findCaseFile(ctx: Context, secret: string, id: string) {
+  const opened = await openCase(ctx, secret);
+  const [file] = await ctx.db
+    .select({
+      name: files.originalName,
+      mime: files.mime,
+      sizeBytes: files.sizeBytes,
+      storageKey: files.storageKey,
+    })
+    .from(files)
+    .innerJoin(complaintAttachments, eq(complaintAttachments.fileId, files.id))
+    .leftJoin(complaintMessages, eq(complaintMessages.id, complaintAttachments.messageId))
+    .where(
+      and(
+        eq(files.id, id),
+        isNull(files.deletedAt),
+        eq(complaintAttachments.complaintId, opened?.complaintId ?? 0),
+        sql`${complaintMessages.isInternal} is not true`,
+      ),
+    );
+  if (!file) throw new DomainError("notFound");
   return file;
 }
 

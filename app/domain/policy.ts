@@ -1,6 +1,7 @@
 import { accountPolicy } from "./account/policy";
 import { announcementPolicy } from "./announcement/policy";
 import { companyPolicy } from "./company/policy";
+import { complaintPolicy } from "./complaint/policy";
 import { conversationPolicy } from "./conversation/policy";
 import { employeePolicy } from "./employee/policy";
 import { DomainError, type ErrorCode } from "./errors";
@@ -16,6 +17,7 @@ export const policy = {
   ...accountPolicy,
   ...announcementPolicy,
   ...companyPolicy,
+  ...complaintPolicy,
   ...conversationPolicy,
   ...employeePolicy,
   ...fleetPolicy,

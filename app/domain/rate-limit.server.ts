@@ -19,6 +19,8 @@ const limits = {
   upload: { max: 60, seconds: 10 * 60 },
   megapixels: { max: 500, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
+  case: { max: 30, seconds: 60 },
+  export: { max: 10, seconds: 10 * 60 },
   write: { max: 30, seconds: 60 },
   calendar: { max: 30, seconds: 60 },
   place: { max: 120, seconds: 60, perProcess: true },

@@ -3,10 +3,11 @@ import { registerLookups } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { idempotencyKeys, outboxEmails, rateLimits, recoveredForms } from "drizzle/schema/operations";
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
+import { sweepCaseLinks } from "./case-link.server";
 import type { Context } from "./context";
 import { dayMilliseconds } from "./time";
 
-/** Removes what has served its time: old limits, keys, locks, attempts, links, sessions, register answers and mails. */
+/** Removes what has served its time: old limits, keys, locks, attempts, links, unused ways to appeal, sessions, register answers and mails. */
 export async function sweepOldRows(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * dayMilliseconds);
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1 / 12)));
@@ -14,6 +15,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await ctx.db.delete(recoveredForms).where(lt(recoveredForms.createdAt, before(7)));
   await ctx.db.delete(loginAttempts).where(lt(loginAttempts.createdAt, before(90)));
   await ctx.db.delete(loginLocks).where(lt(loginLocks.firstFailedAt, before(1)));
+  await sweepCaseLinks(ctx);
   await ctx.db.delete(accountTokens).where(lt(accountTokens.expiresAt, before(30)));
   await ctx.db
     .delete(authSessions)

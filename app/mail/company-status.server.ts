@@ -10,27 +10,29 @@ type Notified = {
   email: string;
   companyName: string;
   reason: string | null;
+  /** The secret of the link by which they may appeal. */
+  appeal?: string;
 };
 
-const appeal = "Jeśli nie zgadzasz się z decyzją albo chcesz uzupełnić dane, napisz do biura.";
+const appealText = "Jeśli nie zgadzasz się z decyzją albo chcesz uzupełnić dane, odwołaj się: link działa 30 dni.";
 
 const letters = {
   deny: {
     subject: (company: string) => `Weryfikacja firmy ${company} zakończyła się odmową`,
     text: (company: string) => `firma ${company} nie została przyjęta. Konta jej użytkowników zostały zablokowane.`,
-    next: appeal,
+    next: appealText,
   },
   suspend: {
     subject: (company: string) => `Firma ${company} została zawieszona`,
     text: (company: string) =>
       `firma ${company} została zawieszona. Do czasu przywrócenia nie możesz się logować, a ogłoszenia firmy są ukryte.`,
-    next: appeal,
+    next: appealText,
   },
   exclude: {
     subject: (company: string) => `Firma ${company} została wykluczona`,
     text: (company: string) =>
       `firma ${company} została wykluczona. Nie możesz się już logować, a ogłoszenia firmy są ukryte.`,
-    next: appeal,
+    next: appealText,
   },
   restore: {
     subject: (company: string) => `Firma ${company} została przywrócona`,
@@ -50,7 +52,7 @@ const links: Partial<Record<keyof typeof letters, { label: string; url: string }
 };
 
 /** Tells a person what the council has decided about their company, with the reason where it gave one. */
-export function companyStatusChanged({ action, changeId, userId, email, companyName, reason }: Notified): Mail {
+export function companyStatusChanged({ action, changeId, userId, email, companyName, reason, appeal }: Notified): Mail {
   const { subject, text, next } = letters[action];
   return writeToPerson({
     kind: `company-${action}`,
@@ -59,6 +61,11 @@ export function companyStatusChanged({ action, changeId, userId, email, companyN
     dedupeKey: `company-status:${changeId}:${userId}`,
     subject: subject(companyName),
     paragraphs: [text(companyName), ...(reason ? [`Powód: ${reason}`] : []), next],
-    link: links[action],
+    link: linkOf(action, appeal),
   });
+}
+
+function linkOf(action: keyof typeof letters, appeal: string | undefined) {
+  if (appeal) return { label: "Odwołaj się", url: `${env.origin}${pathTo("helpForm", null, { case: appeal })}` };
+  return links[action];
 }

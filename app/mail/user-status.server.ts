@@ -9,9 +9,11 @@ type Notified = {
   userId: number;
   email: string;
   reason: string | null;
+  /** The secret of the link by which they may appeal. */
+  appeal?: string;
 };
 
-const appeal = "Jeśli nie zgadzasz się z decyzją, napisz do biura.";
+const appealText = "Jeśli nie zgadzasz się z decyzją, odwołaj się: link działa 30 dni.";
 
 const letters = {
   grant: {
@@ -29,19 +31,19 @@ const letters = {
   refuse: {
     subject: "Aktywacja konta została odrzucona",
     text: "aktywacja Twojego konta została odrzucona. Nie możesz się zalogować.",
-    next: appeal,
+    next: appealText,
     opens: false,
   },
   suspend: {
     subject: "Twoje konto zostało zawieszone",
     text: "Twoje konto zostało zawieszone. Do odwołania nie możesz się logować.",
-    next: appeal,
+    next: appealText,
     opens: false,
   },
   exclude: {
     subject: "Twoje konto zostało zamknięte",
     text: "Twoje konto zostało zamknięte. Nie możesz się już logować.",
-    next: appeal,
+    next: appealText,
     opens: false,
   },
   restore: {
@@ -53,7 +55,7 @@ const letters = {
 };
 
 /** Tells a person what the council has decided about their account, with the reason where it gave one. */
-export function userStatusChanged({ action, changeId, userId, email, reason }: Notified): Mail {
+export function userStatusChanged({ action, changeId, userId, email, reason, appeal }: Notified): Mail {
   const { subject, text, next, opens } = letters[action];
   return writeToPerson({
     kind: `user-${action}`,
@@ -62,6 +64,11 @@ export function userStatusChanged({ action, changeId, userId, email, reason }: N
     dedupeKey: `user-status:${changeId}`,
     subject,
     paragraphs: [text, ...(reason ? [`Powód: ${reason}`] : []), next],
-    link: opens ? { label: "Zaloguj się", url: `${env.origin}${pathTo("signIn")}` } : undefined,
+    link: linkOf(opens, appeal),
   });
+}
+
+function linkOf(opens: boolean, appeal: string | undefined) {
+  if (appeal) return { label: "Odwołaj się", url: `${env.origin}${pathTo("helpForm", null, { case: appeal })}` };
+  return opens ? { label: "Zaloguj się", url: `${env.origin}${pathTo("signIn")}` } : undefined;
 }

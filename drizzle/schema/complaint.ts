@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
+  boolean,
   char,
   check,
   index,
@@ -9,14 +11,17 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { users } from "./account";
-import { citext, createdAt, id, reference, updatedAt } from "./columns";
-import { companies } from "./company";
+import { complaintKinds, type SubjectKind } from "../../app/domain/complaint/status";
+import { userStatusChanges, users } from "./account";
+import { bytea, citext, createdAt, id, moment, reference, tsvector, updatedAt } from "./columns";
+import { companies, companyStatusChanges } from "./company";
+import { files } from "./content";
 
-export const complaintKind = pgEnum("complaint_kind", ["SUGGESTION", "PROBLEM"]);
+export const complaintKind = pgEnum("complaint_kind", complaintKinds);
 
 /** Filed by a member for their company, or by a visitor who cannot get in. */
 export const complaints = pgTable(
@@ -35,6 +40,19 @@ export const complaints = pgTable(
     visitorName: varchar({ length: 200 }),
     visitorEmail: citext(),
     visitorTin: char({ length: 10 }),
+    /** What it is about, and whose that is: never told to that company. */
+    subjectKind: varchar({ length: 20 }).$type<SubjectKind>(),
+    subjectId: reference(),
+    againstCompanyId: reference().references(() => companies.id),
+    /** The decision that an appeal is made against. */
+    companyDecisionId: reference().references(() => companyStatusChanges.id),
+    userDecisionId: reference().references(() => userStatusChanges.id, { onDelete: "set null" }),
+    lastWordAt: moment().notNull().defaultNow(),
+    /** The last word is the issuer's. */
+    awaitsOffice: boolean().notNull().default(true),
+    searchVector: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', words(number || ' ' || subject)), 'A') || setweight(to_tsvector('simple', words(content || ' ' || coalesce(visitor_name, '') || ' ' || coalesce(visitor_email::text, ''))), 'C')`,
+    ),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -45,8 +63,95 @@ export const complaints = pgTable(
     check("complaints_have_issuer", sql`${t.issuerId} is not null or ${t.visitorEmail} is not null`),
     index("complaints_company_idx").on(t.companyId, t.status),
     index("complaints_newest_idx").on(t.status, t.createdAt.desc().nullsFirst()),
+    index("complaints_search_idx").using("gin", t.searchVector).with({ fastupdate: false }),
+    uniqueIndex("complaints_company_appeal_key").on(t.companyDecisionId, t.issuerId),
+    uniqueIndex("complaints_user_appeal_key").on(t.userDecisionId, t.issuerId),
   ],
 );
+
+/** What is written in a complaint by its issuer and by the office; `isInternal` is the office's alone. */
+export const complaintMessages = pgTable(
+  "complaint_messages",
+  {
+    id: id(),
+    complaintId: ofComplaint(),
+    formKey: uuid().unique(),
+    /** null is the visitor. */
+    authorId: reference().references(() => users.id),
+    isFromOffice: boolean().notNull(),
+    isInternal: boolean().notNull().default(false),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("complaint_messages_internal_is_office", sql`${t.isFromOffice} or not ${t.isInternal}`),
+    index("complaint_messages_complaint_idx").on(t.complaintId, t.createdAt),
+  ],
+);
+
+export const complaintAttachments = pgTable(
+  "complaint_attachments",
+  {
+    id: id(),
+    complaintId: ofComplaint(),
+    /** null is the complaint itself. */
+    messageId: reference().references(() => complaintMessages.id, { onDelete: "cascade" }),
+    fileId: uuid()
+      .notNull()
+      .unique()
+      .references(() => files.id),
+  },
+  (t) => [index("complaint_attachments_complaint_idx").on(t.complaintId)],
+);
+
+export const complaintStatusChanges = pgTable(
+  "complaint_status_changes",
+  {
+    id: id(),
+    complaintId: ofComplaint(),
+    fromStatus: smallint().notNull(),
+    toStatus: smallint().notNull(),
+    changedBy: reference()
+      .notNull()
+      .references(() => users.id),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("complaint_status_changes_complaint_idx").on(t.complaintId)],
+);
+
+/**
+ * Opens a request of somebody who cannot sign in, or lets them make one against a decision: the hash of what the mail
+ * holds. Each mail has a link of its own.
+ */
+export const caseLinks = pgTable(
+  "case_links",
+  {
+    tokenHash: bytea().primaryKey(),
+    /** null until the appeal is made. */
+    complaintId: reference().references(() => complaints.id, { onDelete: "cascade" }),
+    userId: reference().references(() => users.id, { onDelete: "cascade" }),
+    companyDecisionId: reference().references(() => companyStatusChanges.id),
+    userDecisionId: reference().references(() => userStatusChanges.id, { onDelete: "cascade" }),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "case_links_lead_somewhere",
+      sql`${t.complaintId} is not null or (${t.userId} is not null and num_nonnulls(${t.companyDecisionId}, ${t.userDecisionId}) = 1)`,
+    ),
+    index("case_links_complaint_idx").on(t.complaintId),
+    index("case_links_user_idx").on(t.userId),
+    index("case_links_age_idx").on(t.createdAt).where(sql`${t.complaintId} is null`),
+  ],
+);
+
+function ofComplaint() {
+  return reference()
+    .notNull()
+    .references((): AnyPgColumn => complaints.id, { onDelete: "cascade" });
+}
 
 /** The last number given under a prefix in a year; its row is locked while the next one is taken. */
 export const numberCounters = pgTable(

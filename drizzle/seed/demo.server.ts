@@ -6,6 +6,7 @@ import { notices } from "../schema/notice";
 import { seedAnnouncements } from "./demo/announcements.server";
 import { seedCompanies } from "./demo/companies.server";
 import { seedCompanyData } from "./demo/company-data.server";
+import { seedComplaints } from "./demo/complaints.server";
 import { seedConversations } from "./demo/conversations.server";
 import { seedCouncil } from "./demo/council.server";
 import { seedDocuments } from "./demo/documents.server";
@@ -31,6 +32,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedDocuments(seed);
     await seedConversations(seed);
     await readOldNotices(seed);
+    await seedComplaints(seed);
     await seedMails(seed);
   });
 }

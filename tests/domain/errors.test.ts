@@ -195,7 +195,6 @@ describe("architecture 3.7: a code that nothing throws", () => {
 
   /** Codes of the catalogue whose features are still to come. */
   const toCome: Record<string, ErrorCode[]> = {
-    complaints: ["complaintAttachmentNotFound", "invalidComplaintStatus", "deniedComplaintUpdate"],
     guide: ["threadNotFound"],
     pricings: ["missingPermissionToCreatePricings"],
     subscriptions: ["deniedSubscriptionCreation", "deniedSubscriptionDeletion"],

@@ -65,6 +65,7 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
       const isClosed = route.handle.feature && persona === "free member";
       if (isOfCompany(route) && !isClosed && !ofOwn.includes(persona)) return { status: 404 };
       if (isForAdministrators(route) && !isClosed) return readOfAdministrators(route, persona);
+      if (isComplaint(route) && !ofOwn.includes(persona)) return { status: 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     }
     case "call":
@@ -115,6 +116,11 @@ function isForAdministrators(route: BuiltRoute): boolean {
 function readOfAdministrators(route: BuiltRoute, persona: Persona): Expected {
   if (persona === "portal admin" && route.id.startsWith("edit")) return { status: 404 };
   return { status: persona === "company admin" || persona === "portal admin" ? 200 : 403 };
+}
+
+/** A complaint of the member's company, which is open without a package. */
+function isComplaint(route: BuiltRoute): boolean {
+  return /^complaint(?:@en)?$/.test(route.id);
 }
 
 const ofOwn: readonly Persona[] = ["member", "company admin"];

@@ -201,6 +201,9 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       "invitations@en": "ownInvitations",
       "council.companies": "adminPanel",
       "council.company": "adminPanel",
+      "council.complaints": "adminPanel",
+      "council.complaints.export": "adminPanel",
+      "council.complaint": "adminPanel",
       "council.users": "adminPanel",
       "council.mails": "adminPanel",
       "council.verification": "adminPanel",
@@ -208,9 +211,11 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     });
   });
 
-  test("PERM-007, PERM-008: the council's panel asks for access control", () => {
+  test("PERM-007, PERM-008, ADM-005: the council's panel asks for access control, complaints for their own right", () => {
     const guarded = routes.filter(({ handle }) => handle?.permission).map(({ id, handle }) => [id, handle?.permission]);
-    const panel = routes.filter(({ id }) => id.startsWith("council.")).map(({ id }) => [id, "ACCESS_CONTROL"]);
+    const panel = routes
+      .filter(({ id }) => id.startsWith("council."))
+      .map(({ id }) => [id, id.startsWith("council.complaint") ? "MANAGE_COMPLAINTS" : "ACCESS_CONTROL"]);
     expect(guarded).toEqual(panel);
     expect(panel.length).toBeGreaterThan(4);
   });
@@ -221,7 +226,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       roleNames: ["PORTAL_ADMIN"],
     });
     const { secret } = await make.session(officer);
-    for (const route of routes.filter(({ handle }) => handle?.permission)) {
+    for (const route of routes.filter(({ handle, isPage }) => handle?.permission && isPage)) {
       const page = await send("free member", { path: addressOf(route, fixture), cookie: `dyszel=${secret}` });
       expect([page.status, page.body.includes("<dialog"), page.body.includes('href="/pakiet"')]).toEqual([
         200,

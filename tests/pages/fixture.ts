@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { users } from "drizzle/schema/account";
-import { companies } from "drizzle/schema/company";
+import { companies, companyStatusChanges } from "drizzle/schema/company";
+import { caseLinks } from "drizzle/schema/complaint";
 import { legalDocuments } from "drizzle/schema/content";
 import { notices } from "drizzle/schema/notice";
 import { eq } from "drizzle-orm";
@@ -106,6 +107,23 @@ export async function openFixture() {
   const posting = await make.posting(hidden);
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
   const document = await make.document({ companyId: own.id, name: canary("own") });
+  const complaint = await make.complaint({
+    issuer: people.member,
+    subject: canary("own"),
+    content: canary("own"),
+  });
+  const visitor = { issuerId: null, companyId: null, visitorName: "Visitor", visitorEmail: "visitor@firma.example" };
+  const visited = await make.complaint({ issuer: people.member, ...visitor });
+  const flags = { fromVerified: true, fromBlocked: false, toVerified: true, toBlocked: true };
+  const [decision] = await db
+    .insert(companyStatusChanges)
+    .values({ companyId: shown.id, action: "suspend", ...flags })
+    .returning();
+  const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
+  await db.insert(caseLinks).values([
+    { tokenHash: hashOf("case"), complaintId: visited.id },
+    { tokenHash: hashOf("appeal"), userId: author.id, companyDecisionId: decision?.id },
+  ]);
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
@@ -132,6 +150,7 @@ export async function openFixture() {
       vehicleOffer,
       vehicle,
       document,
+      complaint,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
@@ -159,6 +178,7 @@ async function numberFromFar() {
     "freight_postings",
     "vehicles",
     "company_documents",
+    "complaints",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

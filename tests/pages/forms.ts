@@ -19,7 +19,7 @@ export const schemas = new Map(
 /** What forms and their addresses name by its id. */
 export const rowNames = [
   ...["member", "author", "open", "openComment", "posting", "offered", "vehicle", "document"],
-  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany"],
+  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany", "complaint"],
 ] as const;
 
 export type Ids = Record<(typeof rowNames)[number], number>;
@@ -108,6 +108,8 @@ const posted = {
   },
   ...{ currencyId: "1", paymentDays: "30", version: "0", templateName: "Z Warszawy" },
 };
+
+const complained = { kind: "PROBLEM", subject: "A subject", content: "A word" };
 
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -475,6 +477,48 @@ export const forms: Form[] = [
     address: () => "/help/form",
     fields: () => ({ key: randomUUID(), name: "Jan", email: nobody(), tin: "", content: "Nie mogę się zalogować" }),
   },
+  ...["answer", "appeal"].map((intent) => ({
+    schema: intent === "answer" ? "caseAnswerForm" : "appealForm",
+    intent,
+    persona: "visitor" as const,
+    address: () => `/help/form?case=${intent === "answer" ? "case" : "appeal"}`,
+    fields: () => ({ key: randomUUID(), body: "A word" }),
+  })),
+  {
+    schema: "complaintForm",
+    intent: "report",
+    persona: "member",
+    address: () => "/pomoc",
+    fields: (ids) => ({ ...complained, key: randomUUID(), about: "posting", aboutId: String(ids.offered) }),
+  },
+  {
+    schema: "complaintEditForm",
+    intent: "edit",
+    persona: "member",
+    address: (ids) => `/pomoc/${ids.complaint}?action=EDIT`,
+    fields: () => ({ ...complained, version: "0" }),
+  },
+  {
+    schema: "complaintAnswerForm",
+    intent: "answer",
+    persona: "company admin",
+    address: (ids) => `/pomoc/${ids.complaint}`,
+    fields: () => ({ key: randomUUID(), body: "A word" }),
+  },
+  {
+    schema: "officeAnswerForm",
+    intent: "answer",
+    persona: "portal admin",
+    address: (ids) => `/portal/complaints/${ids.complaint}`,
+    fields: () => ({ key: randomUUID(), body: "A word", isInternal: "on" }),
+  },
+  {
+    schema: "complaintDecisionForm",
+    intent: "decide",
+    persona: "portal admin",
+    address: (ids) => `/portal/complaints/${ids.complaint}`,
+    fields: () => ({ status: "1", note: "Reason" }),
+  },
   {
     schema: "invitationForm",
     persona: "member",
@@ -689,6 +733,7 @@ export async function idsOf(fixture: Fixture): Promise<Ids> {
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document },
     ...{ talk, privateTalk, freightTalk, waiting, country, ownCompany: { id: people.member.companyId } },
+    ...{ complaint: fixture.complaint },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;
 }

@@ -10,6 +10,7 @@ import {
 } from "drizzle/schema/account";
 import { announcementFiles, announcements, comments } from "drizzle/schema/announcement";
 import { companies, companyDocumentFiles, companyDocuments, companyIndustries } from "drizzle/schema/company";
+import { complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
@@ -56,6 +57,7 @@ export const make = {
   user,
   announcement,
   comment,
+  complaint,
   conversation,
   officer,
   file,
@@ -169,6 +171,18 @@ async function comment(choice: Partial<typeof comments.$inferInsert> & { announc
     db
       .insert(comments)
       .values({ authorId, body, ...rest })
+      .returning(),
+  );
+}
+
+/** A reported complaint of somebody, for their company. */
+async function complaint({ issuer, ...choice }: Partial<typeof complaints.$inferInsert> & { issuer: User }) {
+  const number = `ZG/2000/${String(++made).padStart(6, "0")}`;
+  const row = { number, kind: "PROBLEM" as const, subject: `Complaint ${made}`, content: `Content of ${number}.` };
+  return inserted(
+    db
+      .insert(complaints)
+      .values({ ...row, issuerId: issuer.id, companyId: issuer.companyId, ...choice })
       .returning(),
   );
 }

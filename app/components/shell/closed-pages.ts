@@ -17,6 +17,7 @@ export const closedPages: readonly PageName[] = [
   "employees",
   "vehicles",
   "council.companies",
+  "council.complaints",
   "council.users",
   "council.mails",
   "council.verification",

@@ -70,7 +70,9 @@ async function loadCounts(ctx: SignedInContext, args: LoaderFunctionArgs): Promi
   const [unread, unreadConversations, officeWork] = await Promise.all([
     orFallback(context, () => countUnreadNotices(ctx, opened), noCounts.unread),
     orFallback(context, () => countUnreadConversations(ctx, conversation), noCounts.unreadConversations),
-    has(ctx.viewer, "ACCESS_CONTROL") ? orFallback(context, () => countOfficeWork(ctx), null) : null,
+    has(ctx.viewer, "ACCESS_CONTROL") || has(ctx.viewer, "MANAGE_COMPLAINTS")
+      ? orFallback(context, () => countOfficeWork(ctx), null)
+      : null,
   ]);
   return { unread, unreadConversations, officeWork };
 }
@@ -83,6 +85,6 @@ function optionalScripts(consent: Consent | null): string[] {
 /** Whether the address is a mailed link: scripts of others report addresses. */
 function holdsSecret(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url);
-  const inQuery = ["token", "invitation"].some((name) => searchParams.has(name));
+  const inQuery = ["token", "invitation", "case"].some((name) => searchParams.has(name));
   return inQuery || matchPath(pages.confirmAccount.en, pathname) !== null;
 }

@@ -21,6 +21,7 @@ const menu: MenuGroup[] = [
     heading: "menu.portal",
     entries: [
       { page: "council.verification", label: "menu.portal.verification", needs: "ACCESS_CONTROL" },
+      { page: "council.complaints", label: "menu.portal.complaints", needs: "MANAGE_COMPLAINTS" },
       { page: "council.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
       { page: "council.mails", label: "menu.portal.mails", needs: "ACCESS_CONTROL" },
     ],
@@ -80,7 +81,7 @@ const menu: MenuGroup[] = [
       { page: "verification", label: "menu.verification", untilVerified: true },
     ],
   },
-  { heading: "menu.help", entries: [{ page: "helpForm", label: "menu.helpForm" }] },
+  { heading: "menu.help", entries: [{ page: "complaints", label: "menu.helpForm" }] },
   { heading: "menu.demo", entries: [{ page: "outbox", label: "menu.outbox" }], demoOnly: true },
 ];
 

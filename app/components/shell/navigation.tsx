@@ -22,6 +22,7 @@ export function Navigation({ permissions, isVerified, isFree, demo, unreadConver
     ...(officeWork && {
       "council.verification": waiting(officeWork.verification),
       "council.companies": waiting(officeWork.companies),
+      "council.complaints": waiting(officeWork.complaints),
       "council.invitations": waiting(officeWork.invitations),
       "council.mails": { count: officeWork.mails, label: "menu.count.failed" as const },
     }),
@@ -102,6 +103,8 @@ function useCurrentPage(): CurrentPage {
   const page = pageAt(pathname);
   const type = new URLSearchParams(search).get("type");
   if (pathname.startsWith(`${pathTo("council.companies")}/`)) return { page: "council.companies" };
+  if (pathname.startsWith(`${pathTo("council.complaints")}/`)) return { page: "council.complaints" };
+  if (pathname.startsWith(`${pathTo("complaints")}/`)) return { page: "complaints" };
   if (page === "announcementEditor") return { page, type: type === "0" || type === "1" ? Number(type) : undefined };
   if (page !== "announcements.list") return { page };
   const lists = [

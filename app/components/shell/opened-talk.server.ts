@@ -6,16 +6,18 @@ import { identifier } from "~/domain/form.server";
 import type { SeenTalk } from "~/domain/notice/queries.server";
 import { pages } from "~/paths";
 
-type OpenedPage = "conversation" | "postingConversation" | "announcement";
+type OpenedPage = "conversation" | "postingConversation" | "announcement" | "complaint";
 type Args = Pick<LoaderFunctionArgs, "request" | "params">;
 
 /**
- * The talk that this very request opens, and so marks read while the frame is counting: a conversation, or the comments
- * on a page of an announcement.
+ * The talk that this very request opens, and so marks read while the frame is counting: a conversation, a complaint, or
+ * the comments on a page of an announcement.
  */
 export function openedTalk(args: Args): SeenTalk | undefined {
   const conversation = openedId(args, ["conversation", "postingConversation"]);
   if (conversation) return { conversationId: conversation };
+  const complaint = openedId(args, ["complaint"]);
+  if (complaint) return { complaintId: complaint };
   const announcement = openedId(args, ["announcement"]);
   const comments = announcement && openedComments(new URL(args.request.url).searchParams);
   return comments ? { commentIds: commentIdsOnPage(announcement, comments) } : undefined;

@@ -1,6 +1,7 @@
 import { loginLocks, userStatusChanges, type users } from "drizzle/schema/account";
 import { type companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, desc, eq } from "drizzle-orm";
+import { type Case, issueCaseLink } from "~/domain/case-link.server";
 import { answerDays } from "~/domain/company/status";
 import type { Context } from "~/domain/context";
 import { DomainError, type ErrorCode, type ErrorParams } from "~/domain/errors";
@@ -31,9 +32,15 @@ export async function refusalParams(
   switch (code) {
     case "accountSuspended":
     case "accountRefused":
-      return decisionParams(await findUserBlock(ctx, user.id));
+      return decisionParams(ctx, await findUserBlock(ctx, user.id), (userDecisionId) => ({
+        userId: user.id,
+        userDecisionId,
+      }));
     case "companyIsSuspended":
-      return decisionParams(await findCompanyBlock(ctx, company.id));
+      return decisionParams(ctx, await findCompanyBlock(ctx, company.id), (companyDecisionId) => ({
+        userId: user.id,
+        companyDecisionId,
+      }));
     case "companyVerificationPending": {
       const end = new Date(company.waitingSince.getTime() + answerDays * dayMilliseconds);
       const isOverdue = end <= ctx.now;
@@ -48,32 +55,38 @@ export async function refusalParams(
   }
 }
 
-type Decision = { action: string; note: string | null; createdAt: Date };
+type Decision = { id: number; action: string; note: string | null; createdAt: Date };
 
-function decisionParams(decision: Decision | undefined): ErrorParams | undefined {
+/** With the secret of a link to appeal by, or to the appeal that was made. */
+async function decisionParams(
+  ctx: Context,
+  decision: Decision | undefined,
+  opens: (decisionId: number) => Case,
+): Promise<ErrorParams | undefined> {
   if (!decision) return undefined;
-  const { action, note, createdAt } = decision;
-  return { decision: action, since: formatMoment(createdAt), ...(note && { reason: note }) };
+  const { id, action, note, createdAt } = decision;
+  const appeal = await issueCaseLink(ctx, opens(id));
+  return { decision: action, since: formatMoment(createdAt), appeal, ...(note && { reason: note }) };
 }
 
 async function findUserBlock(ctx: Context, userId: number): Promise<Decision | undefined> {
-  const { action, note, createdAt } = userStatusChanges;
+  const { id, action, note, createdAt } = userStatusChanges;
   const [decision] = await ctx.db
-    .select({ action, note, createdAt })
+    .select({ id, action, note, createdAt })
     .from(userStatusChanges)
     .where(and(eq(userStatusChanges.userId, userId), eq(userStatusChanges.toBlocked, true)))
-    .orderBy(desc(createdAt), desc(userStatusChanges.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(1);
   return decision;
 }
 
 async function findCompanyBlock(ctx: Context, companyId: number): Promise<Decision | undefined> {
-  const { action, note, createdAt } = companyStatusChanges;
+  const { id, action, note, createdAt } = companyStatusChanges;
   const [decision] = await ctx.db
-    .select({ action, note, createdAt })
+    .select({ id, action, note, createdAt })
     .from(companyStatusChanges)
     .where(and(eq(companyStatusChanges.companyId, companyId), eq(companyStatusChanges.toBlocked, true)))
-    .orderBy(desc(createdAt), desc(companyStatusChanges.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(1);
   return decision;
 }

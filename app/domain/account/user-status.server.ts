@@ -2,6 +2,7 @@ import { userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
+import { issueCaseLink } from "~/domain/case-link.server";
 import { followUserDecision } from "~/domain/consequences.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -32,7 +33,9 @@ export async function changeUserStatus(ctx: SignedInContext, decision: Decision)
     await followUserDecision(ctx, user);
     const { action, note } = decision;
     const person = { userId: user.id, email: user.email };
-    await enqueueMail(ctx, userStatusChanged({ ...person, action, changeId, reason: note }));
+    const opens = { userId: user.id, userDecisionId: changeId };
+    const appeal = user.isBlocked ? await issueCaseLink(ctx, opens) : undefined;
+    await enqueueMail(ctx, userStatusChanged({ ...person, action, changeId, reason: note, appeal }));
     if (user.isActive && !user.isBlocked && user.passwordHash === null) {
       const secret = await issueLink(ctx, user.id, "PASSWORD_GENERATION");
       await enqueueMail(ctx, passwordGeneration({ ...person, companyName, secret }));

@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
+import { issueCaseLink } from "~/domain/case-link.server";
 import { followCompanyDecision } from "~/domain/consequences.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -154,11 +155,18 @@ async function decisionMails(
     .select({ userId: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(eq(users.companyId, company.id), eq(users.isBlocked, false)));
-  return people.map(({ confirmedAt, ...person }) =>
-    action === "confirm"
-      ? companyVerified({ ...person, changeId, companyName: company.name, isConfirmed: confirmedAt !== null })
-      : companyStatusChanged({ ...person, action, changeId, companyName: company.name, reason: note }),
-  );
+  const mails: Mail[] = [];
+  for (const { confirmedAt, ...person } of people) {
+    const told = { ...person, changeId, companyName: company.name };
+    if (action === "confirm") {
+      mails.push(companyVerified({ ...told, isConfirmed: confirmedAt !== null }));
+      continue;
+    }
+    const opens = { userId: person.userId, companyDecisionId: changeId };
+    const appeal = company.isBlocked ? await issueCaseLink(ctx, opens) : undefined;
+    mails.push(companyStatusChanged({ ...told, action, reason: note, appeal }));
+  }
+  return mails;
 }
 
 function isIn(status: CompanyStatus) {

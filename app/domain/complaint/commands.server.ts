@@ -1,76 +1,151 @@
-import { complaints, numberCounters } from "drizzle/schema/complaint";
-import { eq, sql } from "drizzle-orm";
+import { users } from "drizzle/schema/account";
+import { complaintAttachments, complaints } from "drizzle/schema/complaint";
+import { files } from "drizzle/schema/content";
+import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import type { Context } from "~/domain/context";
-import { idempotencyKey } from "~/domain/idempotency.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { calendarDay } from "~/domain/moment.server";
-import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import { authorize } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
+import { complaintForOffice, complaintReported, complaintWithdrawn } from "~/mail/complaint.server";
+import type { ComplaintKind } from "./status";
+import { complaintLifecycle, complaintStatus, takesWords } from "./status";
+import { findSubject, type SubjectReference } from "./subject.server";
+import {
+  attachFiles,
+  changeStatus,
+  claimForm,
+  insertComplaint,
+  lockComplaint,
+  type Words,
+  writeMessage,
+} from "./writing.server";
 
-type HelpRequest = { key: string; name: string; email: string; tin: string | null; content: string };
+type ComplaintInput = { kind: ComplaintKind; subject: string; content: string; attachments: string[] };
 
 /**
- * Takes a request for help of somebody who cannot get in and answers its number; the person and the office are
- * mailed. The same form with the same words sent twice makes one. Throws tooManyResourceCalls.
+ * Reports a complaint in the name of the viewer's company and answers its id; one form makes one. What it is about is
+ * tied to it while the viewer may see that; whose it is follows from it. The issuer and the office are mailed. Throws
+ * tooManyResourceCalls and attachmentUnknown.
  */
-export async function requestHelp(ctx: Context, request: HelpRequest): Promise<string> {
-  await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
-  const { name, email, tin, content } = request;
-  const formKey = idempotencyKey(request);
+export async function reportComplaint(
+  ctx: SignedInContext,
+  { key, about, attachments, ...words }: ComplaintInput & { key: string; about: SubjectReference | null },
+): Promise<number> {
+  await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${formKey}))`);
+    const formKey = await claimForm(ctx, { key, about, ...words }, attachments);
     const [earlier] = await ctx.db
-      .select({ number: complaints.number })
+      .select({ id: complaints.id })
       .from(complaints)
       .where(eq(complaints.formKey, formKey));
-    if (earlier) return earlier.number;
+    if (earlier) return earlier.id;
 
-    const number = await nextNumber(ctx, "ZG");
-    const row = insertedRow(
-      await ctx.db
-        .insert(complaints)
-        .values({
-          number,
-          formKey,
-          kind: "PROBLEM",
-          subject: subjectOf(content),
-          content,
-          visitorName: name,
-          visitorEmail: email,
-          visitorTin: tin,
-          createdAt: ctx.now,
-        })
-        .returning({ id: complaints.id }),
+    const { viewer } = ctx;
+    const subject = about && (await findSubject(ctx, about));
+    const complaint = await insertComplaint(
+      ctx,
+      {
+        ...words,
+        formKey,
+        issuerId: viewer.id,
+        companyId: viewer.company.id,
+        ...(subject && {
+          subjectKind: subject.kind,
+          subjectId: subject.id,
+          againstCompanyId: subject.companyId === viewer.company.id ? null : subject.companyId,
+        }),
+      },
+      attachments,
     );
-    await recordAct(ctx, { action: "help-request", target: { kind: "complaint", id: row.id } });
-    await enqueueMail(ctx, helpRequestAcknowledged({ number, email, content }));
-    await enqueueMail(ctx, helpRequestForOffice({ number, name, email, tin, content }));
-    return number;
+    await recordAct(ctx, { action: "complaint-report", target: { kind: "complaint", id: complaint.id } });
+    const { email } = insertedRow(
+      await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.id)),
+    );
+    await enqueueMail(ctx, complaintReported(complaint, { email, userId: viewer.id }));
+    const issuer = { name: nameOf(ctx), email, company: viewer.company.name, tin: null };
+    await enqueueMail(ctx, complaintForOffice(complaint, issuer));
+    return complaint.id;
   });
 }
 
-/** `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. */
-async function nextNumber(ctx: Context, prefix: string): Promise<string> {
-  const year = Number(calendarDay(ctx.now).slice(0, 4));
-  const counter = insertedRow(
+/**
+ * Changes what a complaint says, and its files, while it is reported. Throws complaintNotFound, deniedComplaintUpdate for
+ * another company's, forbidden for whoever has not issued it, invalidComplaintStatus once the office has begun, staleData
+ * when somebody changed it meanwhile, attachmentUnknown and tooManyResourceCalls.
+ */
+export async function editComplaint(
+  ctx: SignedInContext,
+  { id, version, attachments, ...words }: ComplaintInput & { id: number; version: number },
+): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const complaint = await lockComplaint(ctx, id);
+    authorize(ctx.viewer, "complaint.edit", complaint);
+    if (!complaintLifecycle.after(complaintStatus(complaint.status), "edit")) {
+      throw new DomainError("invalidComplaintStatus");
+    }
+    if (complaint.version !== version) throw new DomainError("staleData");
     await ctx.db
-      .insert(numberCounters)
-      .values({ prefix, year, last: 1 })
-      .onConflictDoUpdate({
-        target: [numberCounters.prefix, numberCounters.year],
-        set: { last: sql`${numberCounters.last} + 1` },
-      })
-      .returning({ last: numberCounters.last }),
-  );
-  return `${prefix}/${year}/${String(counter.last).padStart(6, "0")}`;
+      .update(complaints)
+      .set({ ...words, version: version + 1, updatedAt: ctx.now })
+      .where(eq(complaints.id, id));
+    await replaceFiles(ctx, id, attachments);
+    await recordAct(ctx, { action: "complaint-edit", target: { kind: "complaint", id } });
+  });
 }
 
-/** The beginning of the text up to a word's end: the form asks for no subject. */
-function subjectOf(content: string): string {
-  const line = content.replace(/\s+/g, " ").trim();
-  if (line.length <= 80) return line.padEnd(3, ".");
-  return `${line.slice(0, 80).replace(/ \S*$/, "")}…`;
+/**
+ * Takes a complaint back that nothing was decided on; the office is mailed. Throws complaintNotFound,
+ * deniedComplaintUpdate for another company's, forbidden for a colleague who does not lead the company,
+ * invalidComplaintStatus and tooManyResourceCalls.
+ */
+export async function withdrawComplaint(ctx: SignedInContext, id: number): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const complaint = await lockComplaint(ctx, id);
+    authorize(ctx.viewer, "complaint.withdraw", complaint);
+    const { changeId } = await changeStatus(ctx, complaint, { action: "withdraw", note: null, by: ctx.viewer.id });
+    await recordAct(ctx, { action: "complaint-withdraw", target: { kind: "complaint", id } });
+    await enqueueMail(ctx, complaintWithdrawn(complaint, changeId, nameOf(ctx)));
+  });
+}
+
+/**
+ * Writes to the office in a complaint of the viewer's company; one form writes once. Throws complaintNotFound,
+ * deniedComplaintUpdate for another company's, forbidden for a colleague who does not lead the company,
+ * complaintClosed, attachmentUnknown and tooManyResourceCalls.
+ */
+export async function answerComplaint(ctx: SignedInContext, { id, ...words }: Words & { id: number }): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const complaint = await lockComplaint(ctx, id);
+    authorize(ctx.viewer, "complaint.answer", complaint);
+    if (!takesWords(complaint, ctx.now)) throw new DomainError("complaintClosed");
+    await writeMessage(ctx, complaint, { ...words, isFromOffice: false, writer: nameOf(ctx) });
+  });
+}
+
+/** Makes the files of the complaint itself the ones that are named; others are left to the sweeper. */
+async function replaceFiles(ctx: SignedInContext, complaintId: number, wanted: string[]): Promise<void> {
+  const own = and(eq(complaintAttachments.complaintId, complaintId), isNull(complaintAttachments.messageId));
+  const dropped = await ctx.db
+    .delete(complaintAttachments)
+    .where(and(own, wanted.length > 0 ? notInArray(complaintAttachments.fileId, wanted) : undefined))
+    .returning({ fileId: complaintAttachments.fileId });
+  if (dropped.length > 0) {
+    const ids = dropped.map(({ fileId }) => fileId);
+    await ctx.db.update(files).set({ attachedAt: null }).where(inArray(files.id, ids));
+  }
+  const linked = await ctx.db.select({ fileId: complaintAttachments.fileId }).from(complaintAttachments).where(own);
+  const known = linked.map(({ fileId }) => fileId);
+  const fresh = wanted.filter((fileId) => !known.includes(fileId));
+  await attachFiles(ctx, { complaintId, messageId: null }, fresh);
+}
+
+function nameOf({ viewer }: SignedInContext): string {
+  return `${viewer.name} ${viewer.surname}`;
 }

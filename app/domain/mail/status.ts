@@ -8,8 +8,8 @@ const kinds: [RegExp, MailKind][] = [
   [/^invitation$/, "invitation"],
   [/^(?:password-changed|email-change(?:d|-requested)|handed-over|employee-reported)$/, "notice"],
   [/^password-/, "password"],
-  [/^help-request-acknowledged$/, "help"],
-  [/^(?:help-request-office|registration-confirmed|verification-requested)$/, "office"],
+  [/^(?:complaint-(?:.+-)?office|complaint-withdrawn|registration-confirmed|verification-requested)$/, "office"],
+  [/^complaint-/, "help"],
 ];
 
 type MailKind =

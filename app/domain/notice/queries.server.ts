@@ -26,8 +26,14 @@ import { noticeKinds, ownActKinds } from "./kind";
 export type NoticeTab = "others" | "own";
 type ListFilter = { onlyNew?: Date; tab?: NoticeTab; page: number };
 
-/** What somebody sees of what notices tell: a conversation, up to a message of it where one is named, or comments. */
-export type SeenTalk = { conversationId: number; upTo?: number } | { commentIds: readonly number[] | SQLWrapper };
+/**
+ * What somebody sees of what notices tell: a conversation, up to a message of it where one is named, comments, or a
+ * complaint.
+ */
+export type SeenTalk =
+  | { conversationId: number; upTo?: number }
+  | { commentIds: readonly number[] | SQLWrapper }
+  | { complaintId: number };
 
 const ownMessageKinds = [noticeKinds.ownPrivateMessageSent, noticeKinds.ownPrivateMessageAboutAnnouncementSent];
 const messageKinds = [...ownMessageKinds, noticeKinds.privateMessage, noticeKinds.privateMessageAboutAnnouncement];
@@ -110,6 +116,7 @@ export function ownUnread(ctx: SignedInContext): SQL | undefined {
 /** The notices of what others wrote there. */
 export function tellsOf(ctx: SignedInContext, seen: SeenTalk): SQL {
   if ("commentIds" in seen) return targets(commentKinds, seen.commentIds);
+  if ("complaintId" in seen) return targets([noticeKinds.complaint], [seen.complaintId]);
   const { conversationId, upTo } = seen;
   return targets(
     [noticeKinds.privateMessage, noticeKinds.privateMessageAboutAnnouncement],

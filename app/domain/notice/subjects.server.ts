@@ -1,5 +1,6 @@
 import { companyDocuments } from "drizzle/schema/company";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { complaints } from "drizzle/schema/complaint";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { pathTo } from "~/paths";
 import { noticeKinds } from "./kind";
@@ -26,6 +27,14 @@ const subjects: Readonly<Record<number, Subject>> = {
           ),
         ),
     address: () => pathTo("documents"),
+  },
+  [noticeKinds.complaint]: {
+    describe: (ctx, targetIds) =>
+      ctx.db
+        .select({ id: complaints.id, line: sql<string>`${complaints.number} || ' ' || ${complaints.subject}` })
+        .from(complaints)
+        .where(and(inArray(complaints.id, targetIds), eq(complaints.companyId, ctx.viewer.company.id))),
+    address: ({ targetId }) => pathTo("complaint", { id: targetId }),
   },
 };
 

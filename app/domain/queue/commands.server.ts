@@ -41,6 +41,17 @@ export async function takeQueueEntry(ctx: SignedInContext, entry: Entry & { hold
   });
 }
 
+/** Notes that the viewer deals with an entry that nobody deals with, in the caller's transaction. */
+export async function takeIfFree(ctx: SignedInContext, { kind, id }: Entry): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into ${queueAssignments} (kind, target_id, since, taken_by, taken_at)
+    select ${kind}, r.id, r.since, ${ctx.viewer.id}, ${ctx.now.toISOString()}::timestamptz
+    from (${kindOf(kind).waiting(ctx)}) r where r.id = ${id}
+    on conflict (kind, target_id) do update
+      set since = excluded.since, taken_by = excluded.taken_by, taken_at = excluded.taken_at
+      where ${queueAssignments.since} <> excluded.since`);
+}
+
 /** Lets an entry of the queue go. Throws forbidden, and queueEntryTaken when somebody else deals with it. */
 export async function returnQueueEntry(ctx: SignedInContext, entry: Entry): Promise<void> {
   requirePermission(ctx.viewer, kindOf(entry.kind).permission);

@@ -1,5 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyChanges, companyDocuments } from "drizzle/schema/company";
+import { complaints } from "drizzle/schema/complaint";
 import { invitations } from "drizzle/schema/invitation";
 import { type SQL, sql } from "drizzle-orm";
 import { unconfirmedCompany, undecidableCompany, waitingCompany } from "~/domain/company/queries.server";
@@ -17,8 +18,8 @@ type Kind = {
   /** Days within which the council promises an answer; null where it promises none. */
   answerDays: number | null;
   /** Where it is decided; null for what a button of its row settles. */
-  address: ((entry: { id: number; companyId: number }) => string) | null;
-  /** What waits: id, since, title, detail, mark, company_id, company_name. */
+  address: ((entry: { id: number; companyId: number | null }) => string) | null;
+  /** What waits: id, since, title, detail, mark, company_id, company_name; without an id for who is of no company. */
   waiting: (ctx: Pick<Context, "now">) => SQL;
 };
 
@@ -71,7 +72,7 @@ const kinds: readonly Kind[] = [
     kind: "paper",
     permission: "EDIT_DOCUMENT_PARAMS",
     answerDays: null,
-    address: ({ companyId }) => pathTo(queue, null, { documents: companyId }),
+    address: ({ companyId }) => pathTo(queue, null, { documents: companyId ?? undefined }),
     waiting: () => sql`
       select ${companyDocuments.id} as id, ${companyDocuments.createdAt} as since, ${companyDocuments.type}::text as title,
         ${companyDocuments.name} as detail, null as mark, ${companies.id} as company_id, ${companyName} as company_name
@@ -91,6 +92,18 @@ const kinds: readonly Kind[] = [
         ${companies.id} as company_id, ${companyName} as company_name
       from ${companyChanges} join ${companies} on ${companies.id} = ${companyChanges.companyId}
       where ${companyChanges.needsReview} and ${companyChanges.decidedAt} is null and ${isRegistered}`,
+  },
+  {
+    kind: "complaint",
+    permission: "MANAGE_COMPLAINTS",
+    answerDays,
+    address: ({ id }) => pathTo("council.complaint", { id }),
+    waiting: () => sql`
+      select ${complaints.id} as id, ${complaints.createdAt} as since, ${complaints.subject} as title, ${complaints.number} as detail,
+        case when ${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null then 'appeal' end as mark,
+        ${companies.id} as company_id, coalesce(${companyName}, ${complaints.visitorName}) as company_name
+      from ${complaints} left join ${companies} on ${companies.id} = ${complaints.companyId}
+      where ${complaints.status} in (1, 2)`,
   },
 ];
 

@@ -19,8 +19,8 @@ type QueueRow = {
   due: string | null;
   title: string;
   detail: string;
-  mark: "unconfirmed" | "requested" | "registered" | null;
-  companyId: string;
+  mark: "unconfirmed" | "requested" | "registered" | "appeal" | null;
+  companyId: string | null;
   companyName: string;
   holderId: string | null;
   holderName: string | null;
@@ -40,14 +40,14 @@ export async function listQueue(ctx: SignedInContext, { sort, page, ...narrowing
     left join users h on h.id = w.taken_by
     order by ${order}, w.kind
     limit ${rowsPerPage} offset ${offsetOf(page)}`);
-  return rows.map(({ holderId, holderName, ...row }) => ({
+  return rows.map(({ holderId, holderName, companyId: id, ...row }) => ({
     ...row,
     id: Number(row.id),
-    companyId: Number(row.companyId),
+    companyId: id === null ? null : Number(id),
     since: new Date(row.since),
     due: row.due === null ? null : new Date(row.due),
     holder: holderId === null ? null : { id: Number(holderId), name: holderName ?? "" },
-    address: kindOf(row.kind).address?.({ id: Number(row.id), companyId: Number(row.companyId) }) ?? null,
+    address: kindOf(row.kind).address?.({ id: Number(row.id), companyId: id === null ? null : Number(id) }) ?? null,
   }));
 }
 
@@ -98,6 +98,7 @@ export async function countOfficeWork(ctx: SignedInContext) {
   return {
     verification: kinds.reduce((total, { kind }) => total + (row[kind] ?? 0), 0),
     companies: row.company ?? 0,
+    complaints: row.complaint ?? 0,
     invitations: row.invitation ?? 0,
     mails: row.mails ?? 0,
   };

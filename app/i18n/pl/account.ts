@@ -74,6 +74,7 @@ export default {
   "refusal.company.deny": "Weryfikacji firmy odmówiono {{since}}.",
   "refusal.company.exclude": "Firmę wykluczono z portalu {{since}}.",
   "refusal.reason": "Powód: {{reason}}",
+  "refusal.appeal": "Odwołaj się od decyzji",
   "office.write": "Napisz do biura:",
   "office.or": "albo skorzystaj z",
   "office.form": "formularza pomocy",

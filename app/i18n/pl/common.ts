@@ -1,4 +1,5 @@
 export default {
+  report: "Zgłoś biuru",
   close: "Zamknij",
   cancel: "Anuluj",
   save: "Zapisz",

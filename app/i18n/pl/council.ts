@@ -284,10 +284,12 @@ export default {
     "Firma nie jest teraz członkiem {{organisation.genitive}}: rozstrzyga o\u00a0niej decyzja w\u00a0jej karcie.",
   "change.reason.hint":
     "Przy zawieszeniu powód dostaną pocztą wszyscy pracownicy firmy; przy potwierdzeniu to notatka dla biura.",
+  "queue.tab.complaint": "Zgłoszenia",
   "queue.kind.company": "firma",
   "queue.kind.person": "osoba",
   "queue.kind.invitation": "zaproszenie",
   "queue.kind.paper": "dokument",
+  "queue.kind.complaint": "zgłoszenie",
   "queue.filters": "Zawężenie kolejki",
   "queue.only.all": "Wszystkie",
   "queue.only.mine": "Moje",
@@ -298,6 +300,7 @@ export default {
   "queue.mark.unconfirmed": "czeka na potwierdzenie e-maila",
   "queue.mark.requested": "prosi o weryfikację",
   "queue.mark.registered": "firma już się zarejestrowała",
+  "queue.mark.appeal": "odwołanie od decyzji",
   "queue.unconfirmed_one":
     "Na potwierdzenie e-maila czeka jeszcze {{count}} firma; trafi tu, gdy ktoś z niej otworzy link.",
   "queue.unconfirmed_few":
@@ -317,6 +320,7 @@ export default {
   "queue.empty.all": "Nic nie czeka na rozpatrzenie",
   "queue.empty.company": "Żadna firma nie czeka na weryfikację",
   "queue.empty.person": "Nikt nie czeka na dostęp",
+  "queue.empty.complaint": "Żadne zgłoszenie nie czeka na rozpatrzenie",
   "queue.empty.paper": "Wszystkie dokumenty są sprawdzone",
   "queue.empty.invitation": "Wszystkie zaproszenia są sprawdzone",
   "queue.empty.mine": "Nie prowadzisz żadnej sprawy",

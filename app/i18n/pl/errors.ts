@@ -54,6 +54,7 @@ export default {
   companyNotFound: "Nie znaleziono firmy.",
   companyDocumentNotFound: "Nie znaleziono dokumentu firmy.",
   companySubscriptionNotFound: "Brak ważnej subskrypcji.",
+  complaintNotFound: "Nie znaleziono zgłoszenia.",
   complaintAttachmentNotFound: "Nie znaleziono załącznika zgłoszenia.",
   userNotFound: "Nie znaleziono użytkownika.",
   announcementNotFound: "Nie znaleziono ogłoszenia o podanym ID.",
@@ -68,6 +69,8 @@ export default {
   messageNotFound: "Nie znaleziono wiadomości.",
 
   invalidComplaintStatus: "Nieprawidłowa zmiana statusu zgłoszenia.",
+  complaintClosed: "To zgłoszenie jest zamknięte. Złóż nowe.",
+  caseLinkInvalid: "Link do zgłoszenia jest nieprawidłowy lub wygasł.",
   invalidStatusChange: "Niedozwolona zmiana statusu.",
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",
   postingIsClosed: "Ten ładunek lub pojazd jest już zamknięty i nie można go zmieniać. Możesz go zduplikować.",

@@ -5,6 +5,7 @@ export default {
   "plan.none.text": "Zapytaj biuro {{organisation.genitive}} o nowe pakiety: {{email}}",
   "plan.current": "Twój pakiet",
   "plan.current.none": "Twoja firma korzysta z wersji darmowej.",
+  "plan.report": "Zgłoś problem z\u00a0pakietem",
   "plan.order": "Pakiet zamówisz w biurze {{organisation.genitive}}:",
   "type.MONTHLY": "Miesięczny",
   "type.YEARLY": "Roczny",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { serveFile } from "~/api/media.server";
 import { DomainError } from "~/domain/errors";
 import { withdrawFile } from "~/domain/file/commands.server";
-import { findFile } from "~/domain/file-rights.server";
+import { findCaseFile, findFile } from "~/domain/file-rights.server";
 import { uuid } from "~/domain/form.server";
 import { answerCall, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
@@ -11,7 +11,10 @@ export const handle = { access: "call" } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerCall(args, async (ctx) => {
-    const file = await findFile(requireSignedIn(ctx), fileId(args));
+    // A visitor's files are opened by the link of their mail.
+    const secret = new URL(args.request.url).searchParams.get("case");
+    const id = fileId(args);
+    const file = secret === null ? await findFile(requireSignedIn(ctx), id) : await findCaseFile(ctx, secret, id);
     return serveFile(ctx, file, args.request);
   });
 }

@@ -114,11 +114,12 @@ describe("what the right password may know of a refusal", () => {
     const decide = (action: UserAction, from: UserStatus) =>
       changeUserStatus(admin, { userId: person.id, action, from, note: reason });
     await decide("suspend", "active");
-    const suspension = { decision: "suspend", since, reason };
+    const appeal = expect.any(String);
+    const suspension = { decision: "suspend", since, reason, appeal };
     expect(await refusal(person.login)).toEqual({ code: "accountSuspended", params: suspension });
     expect(await refusal(person.login, wrong)).toEqual({ code: "badPassword", params: undefined });
     await decide("exclude", "suspended");
-    const exclusion = { decision: "exclude", since, reason };
+    const exclusion = { decision: "exclude", since, reason, appeal };
     expect(await refusal(person.login)).toEqual({ code: "accountRefused", params: exclusion });
 
     const employee = await make.user();
@@ -126,7 +127,7 @@ describe("what the right password may know of a refusal", () => {
     await changeCompanyStatus(admin, { companyId, action: "suspend", from: "member", note: null });
     expect(await refusal(employee.login)).toEqual({
       code: "companyIsSuspended",
-      params: { decision: "suspend", since },
+      params: { decision: "suspend", since, appeal },
     });
     const stranger = await make.user({ isBlocked: true });
     expect(await refusal(stranger.login), "no history, no date").toEqual({

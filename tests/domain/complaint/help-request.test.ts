@@ -4,7 +4,7 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { requestHelp } from "~/domain/complaint/commands.server";
+import { requestHelp } from "~/domain/complaint/cases.server";
 import { helpRequestForm } from "~/domain/complaint/form.server";
 import { visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -30,7 +30,7 @@ describe("COMPL-022, OQ-62: a visitor asks for help", () => {
       status: 1,
       visitorTin: "7740001454",
     });
-    expect(await db.$count(outboxEmails, like(outboxEmails.dedupeKey, `help-request%:${number}`))).toBe(2);
+    expect(await db.$count(outboxEmails, like(outboxEmails.dedupeKey, `complaint%:${row?.id}`))).toBe(2);
   });
 
   test("numbers follow one another without a gap, also when many ask at once", async () => {

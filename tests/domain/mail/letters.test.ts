@@ -18,12 +18,13 @@ beforeAll(async () => {
   const company = { companyName: "Trans-Bud", companyId: 2 };
   const change = { ...person, ...company, changeId: 3, reason: null };
   const link = { ...person, ...company, secret: "S" };
-  const help = { ...person, number: "ZG/1", content: "Treść", tin: null };
+  const complaint = { id: 5, number: "ZG/1", subject: "Temat", content: "Treść" };
+  const words = { id: 6, body: "Treść", name: "Jan" };
   const { companyStatusChanged } = await import("~/mail/company-status.server");
   const { userStatusChanged } = await import("~/mail/user-status.server");
   const { companyVerified } = await import("~/mail/company-verified.server");
   const { confirmAccount } = await import("~/mail/confirm-account.server");
-  const { helpRequestAcknowledged, helpRequestForOffice } = await import("~/mail/help-request.server");
+  const complaints = await import("~/mail/complaint.server");
   const { invitation } = await import("~/mail/invitation.server");
   const { passwordChanged } = await import("~/mail/password-changed.server");
   const { passwordGeneration } = await import("~/mail/password-generation.server");
@@ -39,14 +40,21 @@ beforeAll(async () => {
     ),
     ...[true, false].map((isConfirmed) => companyVerified({ ...change, isConfirmed })),
     ...[true, false].map((isFull) => confirmAccount({ ...link, end: new Date(), isFull })),
-    helpRequestAcknowledged(help),
+    complaints.complaintReported(complaint, person),
+    complaints.complaintReported(complaint, { email: "gość@firma.example", secret: "S" }),
+    complaints.complaintAnswered(complaint, person, words),
+    ...(["considered", "accepted", "rejected"] as const).map((status) =>
+      complaints.complaintDecided(complaint, person, { changeId: 7, status, note: "Powód." }),
+    ),
     invitation({ ...link, invitationId: 4, inviter: "Jan Nowak", inviterCompany: "Trans-Bud" }),
     passwordChanged({ ...person, changedAt: new Date() }),
     passwordGeneration(link),
     passwordReset(link),
   ];
   toOffice = [
-    helpRequestForOffice(help),
+    complaints.complaintForOffice(complaint, { ...person, company: "Trans-Bud", tin: null }),
+    complaints.complaintAnsweredForOffice(complaint, words),
+    complaints.complaintWithdrawn(complaint, 8, "Jan"),
     registrationConfirmed(company),
     verificationRequested({ ...company, term: new Date() }),
   ];

@@ -202,8 +202,8 @@ test.each([
   ["password-generation", "password", true],
   ["password-changed", "notice", false],
   ["invitation", "invitation", true],
-  ["help-request-acknowledged", "help", false],
-  ["help-request-office", "office", false],
+  ["complaint-reported", "help", false],
+  ["complaint-answered-office", "office", false],
   ["a new one", "other", false],
 ] as const)("a mail of the kind %s is told as: %s", (kind, told, passing) => {
   expect(mailKind(kind)).toBe(told);

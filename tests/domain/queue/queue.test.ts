@@ -112,15 +112,17 @@ describe("ADM-030: one queue of all that waits for the council", () => {
     expect(keys(await listQueue(admin, { ...all, only: "mine" }))).toEqual(expected("person"));
     expect(keys(await listQueue(other, { ...all, only: "mine" }))).toEqual([]);
     expect(keys(await listQueue(admin, { ...all, only: "overdue" }))).toEqual(expected("company"));
-    const counts = {
-      all: 4,
-      mine: 1,
-      overdue: 1,
-      kinds: { company: 1, person: 1, invitation: 1, paper: 1, change: 0 },
-    };
+    const kinds = { company: 1, person: 1, invitation: 1, paper: 1, change: 0, complaint: 0 };
+    const counts = { all: 4, mine: 1, overdue: 1, kinds };
     expect(await countQueue(admin, all)).toEqual({ ...counts, unconfirmed: 1, whole: 4, total: 4 });
     expect(await countQueue(admin, { kind: "person", only: "mine" })).toMatchObject({ total: 1, all: 1, overdue: 0 });
-    expect(await countOfficeWork(admin)).toEqual({ verification: 4, companies: 1, invitations: 1, mails: 0 });
+    expect(await countOfficeWork(admin)).toEqual({
+      verification: 4,
+      companies: 1,
+      complaints: 0,
+      invitations: 1,
+      mails: 0,
+    });
     // The visitor's clock decides, as everywhere: by then the invitation has run out.
     expect(await countOfficeWork(later(admin, 10 * day))).toMatchObject({ verification: 3, invitations: 0 });
   });

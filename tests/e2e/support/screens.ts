@@ -78,7 +78,24 @@ async function prepareFacts(records: Records) {
   >`select id from outbox_emails where status = 'FAILED' order by id limit 1`;
   const [waiting] = await records.sql<{ id: number }[]>`select id from companies where short_name = 'Trans-Wilga'`;
   const carrier = await records.person("szef@cargopol.example");
+  const complaintOf = async (status: number) => {
+    const [complaint] = await records.sql<{ id: number }[]>`
+      select id from complaints where company_id = ${author.companyId} and status = ${status} order by id limit 1`;
+    return complaint?.id ?? 0;
+  };
+  const [visited] = await records.sql<{ id: number }[]>`
+    select id from complaints where company_id is null and issuer_id is null order by id desc limit 1`;
+  await records.sql`
+    insert into case_links (token_hash, complaint_id) values (sha256('case-of-the-screens'), ${visited?.id ?? 0})
+    on conflict do nothing`;
+  await records.sql`
+    insert into case_links (token_hash, user_id, company_decision_id)
+    select sha256('appeal-of-the-screens'), ${author.id}, max(id) from company_status_changes where action = 'suspend'
+    on conflict do nothing`;
   return {
+    complaintId: await complaintOf(2),
+    newComplaintId: await complaintOf(1),
+    caseId: visited?.id ?? 0,
     shipmentId: (await records.posting({ author: carrier, additionalInfo: "Uwagi ".repeat(40) })).id,
     vehicleOfferId: (await records.posting({ author: carrier, kind: "VEHICLE" })).id,
     attached: attached ?? { id: 0, fileId: "" },
@@ -140,7 +157,52 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
   resendConfirmation: addresses("resendConfirmation", "visitor"),
   helpForm: [
     ...addresses("helpForm", "visitor"),
+    { name: "case of a visitor", visitor: "visitor", path: () => "/help/form?case=case-of-the-screens" },
+    { name: "dead case", visitor: "visitor", path: () => "/help/form?case=zly" },
+    { name: "appeal", visitor: "visitor", path: () => "/help/form?case=appeal-of-the-screens" },
     { name: "help requested", visitor: "visitor", path: () => "/help/form?number=ZG%2F2026%2F000001" },
+  ],
+  complaints: [
+    ...addresses("complaints", "member"),
+    { name: "no complaints", visitor: "free", path: () => "/pomoc" },
+    {
+      name: "complaint of a posting",
+      visitor: "member",
+      path: ({ shipmentId }) => `/pomoc?about=posting&aboutId=${shipmentId}`,
+    },
+  ],
+  complaint: [
+    { name: "complaint", visitor: "member", path: ({ complaintId }) => `/pomoc/${complaintId}` },
+    {
+      name: "complaint, English address",
+      visitor: "member",
+      isAlias: true,
+      path: ({ complaintId }) => `/help/request/${complaintId}`,
+    },
+    {
+      name: "complaint being edited",
+      visitor: "member",
+      path: ({ newComplaintId }) => `/pomoc/${newComplaintId}?action=EDIT`,
+    },
+    {
+      name: "complaint being withdrawn",
+      visitor: "member",
+      path: ({ newComplaintId }) => `/pomoc/${newComplaintId}?action=WITHDRAW`,
+    },
+    { name: "missing complaint", visitor: "member", path: () => "/pomoc/999999999", status: 404 },
+  ],
+  "council.complaints": [
+    ...addresses("council.complaints", "admin"),
+    { name: "no complaint found", visitor: "admin", path: () => "/portal/complaints?phrase=qqqq" },
+  ],
+  "council.complaints.export": "answers a program",
+  "council.complaint": [
+    {
+      name: "complaint for the office",
+      visitor: "admin",
+      path: ({ complaintId }) => `/portal/complaints/${complaintId}`,
+    },
+    { name: "visitor's case for the office", visitor: "admin", path: ({ caseId }) => `/portal/complaints/${caseId}` },
   ],
   invite: addresses("invite", "member"),
   invitations: [

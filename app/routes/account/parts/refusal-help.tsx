@@ -86,7 +86,8 @@ function Decision({ params, of }: { params: ErrorParams; of: keyof typeof decisi
   return (
     <p>
       <Dated>{t(`refusal.${of}.${decision}` as "refusal.person.suspend", { since: params.since })}</Dated>{" "}
-      {params.reason && t("refusal.reason", { reason: params.reason })}
+      {params.reason && t("refusal.reason", { reason: params.reason })}{" "}
+      {params.appeal && <a href={pathTo("helpForm", null, { case: params.appeal })}>{t("refusal.appeal")}</a>}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { useForm } from "~/components/forms/use-form";
 import { Pager } from "~/components/lists/pager";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
 import type { AnnouncementData } from "./data.server";
 
 type Props = { data: AnnouncementData; answer?: FormAnswer };
@@ -53,7 +54,7 @@ function newestPrivate({ announcement, threads }: AnnouncementData): number {
 }
 
 function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean }) {
-  const { t } = useTranslation("announcement");
+  const { t } = useTranslation(["announcement", "common"]);
   const id = String(comment.id);
   const address = useAddress();
   const edit = address({ action: "EDIT_COMMENT", commentId: id });
@@ -68,8 +69,11 @@ function CommentRow({ comment, isChosen }: { comment: Comment; isChosen: boolean
         {comment.isOwn && <span className="tag">{t("comment.own")}</span>}
       </p>
       <p className="plain-text">{comment.body}</p>
-      {(comment.mayEdit || comment.mayDelete) && (
+      {(comment.mayEdit || comment.mayDelete || !comment.isOwn) && (
         <p className="row-actions">
+          {!comment.isOwn && (
+            <a href={pathTo("complaints", null, { about: "comment", aboutId: comment.id })}>{t("common:report")}</a>
+          )}
           {comment.mayEdit && <a href={edit}>{t("comment.edit")}</a>}
           {comment.mayDelete && <a href={remove}>{t("comment.delete")}</a>}
         </p>

@@ -14,7 +14,7 @@ import type { AnnouncementData } from "./data.server";
 import { PrivateThreads } from "./private-threads";
 
 export function Announcement({ data, answer }: { data: AnnouncementData; answer?: FormAnswer }) {
-  const { t } = useTranslation("announcement");
+  const { t } = useTranslation(["announcement", "common"]);
   const { announcement, actions, confirmed } = data;
   const address = useAddress();
   const closed = address({ confirm: undefined, action: undefined });
@@ -45,6 +45,11 @@ export function Announcement({ data, answer }: { data: AnnouncementData; answer?
             <span>
               {t("visibleUntil")}: <time>{announcement.visibleUntil}</time>
             </span>
+          )}
+          {!announcement.isOwn && (
+            <a href={pathTo("complaints", null, { about: "announcement", aboutId: announcement.id })}>
+              {t("common:report")}
+            </a>
           )}
           {announcement.editorName && <span>{t("changedBy", { name: announcement.editorName })}</span>}
         </footer>

@@ -67,6 +67,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     mayReport,
     reported: mayReport ? (people.find((person) => String(person.id) === meant) ?? null) : null,
     ...list,
+    mayComplain: !isOwn && !company.isCouncil,
     mayOpenPanel: has(ctx.viewer, "ACCESS_CONTROL"),
   };
 }

@@ -38,7 +38,7 @@ export function CompanyViewer({ company, answer }: Props & { answer?: FormAnswer
 }
 
 function Heading({ company }: Props) {
-  const { t } = useTranslation("company");
+  const { t } = useTranslation(["company", "common"]);
   return (
     <header className="stack-small">
       <div className="title">
@@ -61,6 +61,9 @@ function Heading({ company }: Props) {
           <span className="tag good num">{t("viewer.papers", { count: company.checkedPapers })}</span>
         )}
         {company.hasPlan && <span className="tag">{t("viewer.plan")}</span>}
+        {company.mayComplain && (
+          <a href={pathTo("complaints", null, { about: "company", aboutId: company.id })}>{t("common:report")}</a>
+        )}
       </p>
     </header>
   );

@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { HelpFormData } from "./data.server";
 
-type Props = { formKey: string; officeEmail: string; answer?: FormAnswer };
+type Props = { data: Extract<HelpFormData, { state: "form" }>; answer?: FormAnswer };
 
 /** For who cannot get in: nothing here needs an account. */
-export function HelpForm({ formKey, officeEmail, answer }: Props) {
+export function HelpForm({ data: { key: formKey, officeEmail, isSignedIn }, answer }: Props) {
   const { t } = useTranslation("complaint");
   const [form, fields] = useForm<{ key: string; name: string; email: string; tin: string; content: string }>({
     id: "help",
@@ -21,8 +23,14 @@ export function HelpForm({ formKey, officeEmail, answer }: Props) {
     <section className="card">
       <h1>{t("help.heading")}</h1>
       <p>{t("help.intro")}</p>
+      {isSignedIn && (
+        <p>
+          {t("help.member")} <a href={pathTo("complaints")}>{t("help.member.link")}</a>
+        </p>
+      )}
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={labels} />
+        <input type="hidden" name="intent" value="request" />
         <input type="hidden" name="key" value={typeof key === "string" ? key : formKey} />
         <TextField field={fields.name} label={t("help.name")} autoComplete="name" />
         <TextField

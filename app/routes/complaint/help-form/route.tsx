@@ -1,20 +1,12 @@
 import "~/i18n/complaint";
-import { randomUUID } from "node:crypto";
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
-import { requestHelp } from "~/domain/complaint/commands.server";
-import { helpRequestForm } from "~/domain/complaint/form.server";
-import { env } from "~/env.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
-import { type FormAnswer, handleForms } from "~/http/form.server";
-import { pathTo } from "~/paths";
+import type { FormAnswer } from "~/http/form.server";
+import { AppealPage, CasePage, DeadLink } from "./case";
+import { loadHelpForm } from "./data.server";
+import { handleHelpForm } from "./forms.server";
 import { HelpRequested } from "./help-requested";
 import { HelpForm } from "./page";
 import styles from "./page.css?url";
@@ -23,34 +15,40 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "public", view: "transparent" } satisfies RouteHandle;
 
-export const meta: MetaFunction = () => pageTitle("complaint:help.heading");
+const titles = {
+  form: "complaint:help.heading",
+  requested: "complaint:requested.heading",
+  case: "complaint:case.title",
+  appeal: "complaint:appeal.heading",
+  dead: "complaint:case.dead.heading",
+} as const;
 
-const numberShape = /^ZG\/\d{4}\/\d{6}$/;
+export const meta: MetaFunction<typeof loader> = ({ data: { state } = { state: "form" } }) =>
+  state === "form" || state === "requested"
+    ? pageTitle(titles[state])
+    : [...pageTitle(titles[state]), { name: "robots", content: "noindex" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async () => {
-    const number = new URL(args.request.url).searchParams.get("number") ?? "";
-    return {
-      key: randomUUID(),
-      number: numberShape.test(number) ? number : null,
-      officeEmail: env.officeEmail,
-      demo: env.demo,
-    };
-  });
+  return withContext(args, handle, async (ctx) => loadHelpForm(ctx, args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, {
-    request: {
-      schema: helpRequestForm,
-      run: async (ctx, request) => redirect(pathTo("helpForm", null, { number: await requestHelp(ctx, request) }), 303),
-    },
-  });
+  return handleHelpForm(args, handle);
 }
 
 export default function Help() {
-  const { key, number, officeEmail, demo } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
-  if (number) return <HelpRequested number={number} demo={demo} />;
-  return <HelpForm formKey={key} officeEmail={officeEmail} answer={answer} />;
+  switch (data.state) {
+    case "requested":
+      return <HelpRequested number={data.number} demo={data.demo} />;
+    case "case":
+      return <CasePage data={data} answer={answer} />;
+    case "appeal":
+      return <AppealPage data={data} answer={answer} />;
+    case "dead":
+      return <DeadLink />;
+    default:
+      return <HelpForm data={data} answer={answer} />;
+  }
 }

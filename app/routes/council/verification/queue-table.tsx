@@ -25,7 +25,12 @@ export function QueueTable({ data }: { data: QueueData }) {
         {
           label: t("column.company"),
           sort: sortBy("company"),
-          cell: (row) => <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>,
+          cell: (row) =>
+            row.companyId === null ? (
+              row.companyName
+            ) : (
+              <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>
+            ),
         },
         { label: t("queue.since"), sort: sortBy("since"), cell: (row) => <Since row={row} /> },
         { label: t("column.holder"), cell: (row) => <Holder row={row} /> },

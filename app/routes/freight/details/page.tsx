@@ -2,6 +2,7 @@ import "~/i18n/freight-search";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
 import { PinForm, PinProblem } from "../parts/pins";
 import { PostingButtons } from "../parts/posting-buttons";
 import { PostingFacts } from "../parts/posting-facts";
@@ -11,7 +12,7 @@ import { OwnPosting } from "./own-posting";
 
 /** A posting on a page of its own, to be sent on and printed. */
 export function PostingPage({ posting, conversationId, own, back, asOf }: PostingPageData) {
-  const { t } = useTranslation(["freightSearch", "shell"]);
+  const { t } = useTranslation(["freightSearch", "shell", "common"]);
   const name = useRouteName(posting);
   const answer = useActionData<FormAnswer>();
   return (
@@ -33,6 +34,11 @@ export function PostingPage({ posting, conversationId, own, back, asOf }: Postin
       <div className="panel">
         <PostingFacts posting={posting} />
       </div>
+      {!own && (
+        <p className="small">
+          <a href={pathTo("complaints", null, { about: "posting", aboutId: posting.id })}>{t("common:report")}</a>
+        </p>
+      )}
     </article>
   );
 }

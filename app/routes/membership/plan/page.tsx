@@ -4,6 +4,7 @@ import { Dated } from "~/components/dated";
 import { Empty } from "~/components/lists/empty";
 import { Price } from "~/components/price";
 import { RichText } from "~/components/rich-text/rich-text";
+import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
 
 type Pricing = PlansData["pricings"][number];
@@ -31,7 +32,8 @@ export function Plans({ data }: { data: PlansData }) {
         ))}
       </ul>
       <p>
-        {t("plan.order")} <a href={`mailto:${officeEmail}`}>{officeEmail}</a>
+        {t("plan.order")} <a href={`mailto:${officeEmail}`}>{officeEmail}</a>{" "}
+        <a href={pathTo("complaints", null, { about: "package", aboutId: 1 })}>{t("plan.report")}</a>
       </p>
     </>
   );

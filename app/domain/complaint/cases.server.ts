@@ -1,0 +1,184 @@
+import { userStatusChanges, users } from "drizzle/schema/account";
+import { companies, companyStatusChanges } from "drizzle/schema/company";
+import { complaints } from "drizzle/schema/complaint";
+import { and, eq, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import { findCaseLink, issueCaseLink, tieCaseLink } from "~/domain/case-link.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { countCall, subscriberOf } from "~/domain/rate-limit.server";
+import { inTransaction } from "~/domain/transaction.server";
+import { complaintForOffice, complaintReported } from "~/mail/complaint.server";
+import { isRecent, takesWords } from "./status";
+import { claimForm, insertComplaint, lockComplaint, type Words, writeMessage } from "./writing.server";
+
+type HelpRequest = { key: string; name: string; email: string; tin: string | null; content: string };
+
+/**
+ * Takes a request for help of somebody who cannot get in and answers its number; the person is mailed the link to it,
+ * and the office is told. The same form with the same words sent twice makes one. Throws tooManyResourceCalls.
+ */
+export async function requestHelp(ctx: Context, request: HelpRequest): Promise<string> {
+  await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
+  const visitor: Context = { ...ctx, viewer: null };
+  return inTransaction(visitor, async (ctx) => {
+    const { name, email, tin, content } = request;
+    const formKey = await claimForm(ctx, request, []);
+    const [earlier] = await ctx.db
+      .select({ number: complaints.number })
+      .from(complaints)
+      .where(eq(complaints.formKey, formKey));
+    if (earlier) return earlier.number;
+
+    const complaint = await insertComplaint(
+      ctx,
+      {
+        ...{ formKey, kind: "PROBLEM", subject: beginningOf(content), content },
+        ...{ visitorName: name, visitorEmail: email, visitorTin: tin },
+      },
+      [],
+    );
+    await recordAct(ctx, { action: "help-request", target: { kind: "complaint", id: complaint.id } });
+    const secret = await issueCaseLink(ctx, { complaintId: complaint.id });
+    await enqueueMail(ctx, complaintReported(complaint, { email, secret }));
+    await enqueueMail(ctx, complaintForOffice(complaint, { name, email, company: null, tin }));
+    return complaint.number;
+  });
+}
+
+export type OpenedCase = { complaintId: number; appeal?: undefined } | { complaintId?: undefined; appeal: Appeal };
+
+/** What somebody may appeal against, and who they are. */
+type Appeal = {
+  userId: number;
+  name: string;
+  email: string;
+  companyName: string;
+  tin: string;
+  of: "company" | "person";
+  companyId: number;
+  companyDecisionId: number | null;
+  userDecisionId: number | null;
+  action: string;
+  reason: string | null;
+  decidedAt: Date;
+};
+
+/**
+ * What the link of a mail opens: a complaint, or a decision to appeal against; null for a link that is wrong, old or
+ * revoked. Throws tooManyResourceCalls.
+ */
+export async function openCase(ctx: Context, secret: string): Promise<OpenedCase | null> {
+  await countCall(ctx, "case", subscriberOf(ctx.request.ip));
+  const link = await findCaseLink(ctx, secret);
+  if (!link) return null;
+  const { complaintId, userId, companyDecisionId, userDecisionId } = link;
+  if (complaintId !== null) return (await isOpen(ctx, complaintId)) ? { complaintId } : null;
+  const decision = { userId: userId ?? 0, companyDecisionId, userDecisionId };
+  const earlier = await findAppeal(ctx, decision);
+  if (earlier !== null) return (await isOpen(ctx, earlier)) ? { complaintId: earlier } : null;
+  const appeal = await findDecision(ctx, decision);
+  return appeal && { appeal };
+}
+
+/**
+ * Appeals against the decision that the link is about: one of a person against each. Answers nothing: the link leads to
+ * it from now on. Throws caseLinkInvalid and tooManyResourceCalls.
+ */
+export async function appealDecision(ctx: Context, secret: string, { key, body }: Words): Promise<void> {
+  await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
+  const visitor: Context = { ...ctx, viewer: null };
+  await inTransaction(visitor, async (ctx) => {
+    const formKey = await claimForm(ctx, { key, body, secret }, []);
+    const opened = await openCase(ctx, secret);
+    if (!opened) throw new DomainError("caseLinkInvalid");
+    // The second of two submits finds the appeal of the first.
+    if (!opened.appeal) return;
+    const { appeal } = opened;
+    const complaint = await insertComplaint(
+      ctx,
+      {
+        ...{ formKey, kind: "PROBLEM", subject: beginningOf(body), content: body },
+        issuerId: appeal.userId,
+        ...{ visitorName: appeal.name, visitorEmail: appeal.email, visitorTin: appeal.tin },
+        ...{ companyDecisionId: appeal.companyDecisionId, userDecisionId: appeal.userDecisionId },
+        ...{ subjectKind: "company", subjectId: appeal.companyId },
+      },
+      [],
+    );
+    await tieCaseLink(ctx, secret, complaint.id);
+    await recordAct(ctx, { action: "appeal", target: { kind: "complaint", id: complaint.id } });
+    const { name, email, companyName, tin } = appeal;
+    const answerLink = await issueCaseLink(ctx, { complaintId: complaint.id });
+    await enqueueMail(ctx, complaintReported(complaint, { email, secret: answerLink }));
+    await enqueueMail(ctx, complaintForOffice(complaint, { name, email, company: companyName, tin }));
+  });
+}
+
+/**
+ * Writes to the office in the case that the link opens; one form writes once. Throws caseLinkInvalid, complaintClosed,
+ * attachmentUnknown and tooManyResourceCalls.
+ */
+export async function answerCase(ctx: Context, secret: string, words: Words): Promise<void> {
+  await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
+  const visitor: Context = { ...ctx, viewer: null };
+  await inTransaction(visitor, async (ctx) => {
+    const opened = await openCase(ctx, secret);
+    if (!opened?.complaintId) throw new DomainError("caseLinkInvalid");
+    const complaint = await lockComplaint(ctx, opened.complaintId);
+    if (!takesWords(complaint, ctx.now)) throw new DomainError("complaintClosed");
+    await writeMessage(ctx, complaint, { ...words, isFromOffice: false, writer: complaint.visitorName ?? "" });
+  });
+}
+
+async function isOpen(ctx: Context, id: number): Promise<boolean> {
+  const [complaint] = await ctx.db
+    .select({ lastWordAt: complaints.lastWordAt })
+    .from(complaints)
+    .where(eq(complaints.id, id));
+  return complaint !== undefined && isRecent(complaint.lastWordAt, ctx.now);
+}
+
+type Decision = { userId: number; companyDecisionId: number | null; userDecisionId: number | null };
+
+async function findAppeal(ctx: Context, { userId, companyDecisionId, userDecisionId }: Decision) {
+  const against =
+    companyDecisionId === null
+      ? eq(complaints.userDecisionId, userDecisionId ?? 0)
+      : eq(complaints.companyDecisionId, companyDecisionId);
+  const [earlier] = await ctx.db
+    .select({ id: complaints.id })
+    .from(complaints)
+    .where(and(eq(complaints.issuerId, userId), against));
+  return earlier?.id ?? null;
+}
+
+async function findDecision(ctx: Context, decision: Decision): Promise<Appeal | null> {
+  const { userId, companyDecisionId, userDecisionId } = decision;
+  const isOfCompany = companyDecisionId !== null;
+  const changes = isOfCompany ? companyStatusChanges : userStatusChanges;
+  const [found] = await ctx.db
+    .select({
+      name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      email: users.email,
+      companyId: companies.id,
+      companyName: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+      tin: companies.tin,
+      action: sql<string>`${changes.action}`,
+      reason: sql<string | null>`${changes.note}`,
+      decidedAt: sql<Date>`${changes.createdAt}`.mapWith(companyStatusChanges.createdAt),
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .innerJoin(changes, eq(changes.id, companyDecisionId ?? userDecisionId ?? 0))
+    .where(eq(users.id, userId));
+  return found ? { ...found, ...decision, of: isOfCompany ? "company" : "person" } : null;
+}
+
+/** The beginning of the text up to a word's end: the form asks for no subject. */
+function beginningOf(content: string): string {
+  const line = content.replace(/\s+/g, " ").trim();
+  if (line.length <= 80) return line.padEnd(3, ".");
+  return `${line.slice(0, 80).replace(/ \S*$/, "")}…`;
+}

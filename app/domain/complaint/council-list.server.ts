@@ -1,0 +1,141 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { complaints } from "drizzle/schema/complaint";
+import { queueAssignments } from "drizzle/schema/queue";
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { answerDays } from "~/domain/company/status";
+import type { SignedInContext } from "~/domain/context";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import { authorize } from "~/domain/policy";
+import type { Sort } from "~/domain/sort";
+import { dayMilliseconds } from "~/domain/time";
+import { companyNameOf, countsByStatus, issuerNameOf } from "./queries.server";
+import { type ComplaintKind, type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
+
+/** What the office's list may be ordered by, and narrowed to. */
+export const complaintOrders = ["reported", "word"] as const;
+export const complaintFilters = ["mine", "unanswered", "overdue", "visitors", "appeals"] as const;
+export type ComplaintFilter = (typeof complaintFilters)[number];
+type ComplaintOrder = (typeof complaintOrders)[number];
+
+type Narrowing = { only: ComplaintFilter | null; kind: ComplaintKind | null; phrase: string };
+export type OfficeFilter = Narrowing & { status: ComplaintStatus | null };
+
+/** How many rows a file of the list has at most. */
+export const mostExported = 5000;
+
+const holders = alias(users, "holders");
+const orderKeys: Record<ComplaintOrder, typeof complaints.createdAt | typeof complaints.lastWordAt> = {
+  reported: complaints.createdAt,
+  word: complaints.lastWordAt,
+};
+
+/** A page of all complaints, for the office. Throws forbidden. */
+export function listAllComplaints(
+  ctx: SignedInContext,
+  { page, sort, ...filter }: OfficeFilter & { page: number; sort: Sort<ComplaintOrder> },
+) {
+  return rows(ctx, filter, sort).limit(rowsPerPage).offset(offsetOf(page));
+}
+
+/** The newest 5,000 complaints that the filters leave, with their content. Throws forbidden. */
+export function listForExport(ctx: SignedInContext, filter: OfficeFilter) {
+  return rows(ctx, filter, { key: "reported", isDescending: true }).limit(mostExported);
+}
+
+/** How many complaints the filters leave in each state and in all, and how many are new in all. Throws forbidden. */
+export async function countAllComplaints(ctx: SignedInContext, filter: Narrowing) {
+  authorize(ctx.viewer, "complaint.manage", null);
+  const counted = await ctx.db
+    .select({ status: complaints.status, count: sql<number>`count(*)::int` })
+    .from(complaints)
+    .leftJoin(queueAssignments, isAssignment)
+    .where(narrowed(ctx, filter))
+    .groupBy(complaints.status);
+  return countsByStatus(counted);
+}
+
+/** Who deals with the complaint; null when nobody does. Throws forbidden. */
+export async function findHolder(ctx: SignedInContext, id: number) {
+  authorize(ctx.viewer, "complaint.manage", null);
+  const [holder] = await ctx.db
+    .select({ id: holders.id, name: sql<string>`${holders.name} || ' ' || ${holders.surname}` })
+    .from(complaints)
+    .innerJoin(queueAssignments, isAssignment)
+    .innerJoin(holders, eq(holders.id, queueAssignments.takenBy))
+    .where(eq(complaints.id, id));
+  return holder ?? null;
+}
+
+/** The day by which the office answers. */
+export function dueOf(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + answerDays * dayMilliseconds);
+}
+
+const isAssignment = and(
+  eq(queueAssignments.kind, "complaint"),
+  eq(queueAssignments.targetId, complaints.id),
+  eq(queueAssignments.since, complaints.createdAt),
+);
+
+function rows(ctx: SignedInContext, { status, ...filter }: OfficeFilter, sort: Sort<ComplaintOrder>) {
+  authorize(ctx.viewer, "complaint.manage", null);
+  const direction = sort.isDescending ? desc : asc;
+  return ctx.db
+    .select({
+      id: complaints.id,
+      number: complaints.number,
+      kind: complaints.kind,
+      subject: complaints.subject,
+      content: complaints.content,
+      status: complaints.status,
+      createdAt: complaints.createdAt,
+      lastWordAt: complaints.lastWordAt,
+      awaitsOffice: complaints.awaitsOffice,
+      issuerName: issuerNameOf,
+      companyId: complaints.companyId,
+      companyName: companyNameOf,
+      isAppeal: sql<boolean>`(${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null)`,
+      holderId: queueAssignments.takenBy,
+      holderName: sql<string | null>`${holders.name} || ' ' || ${holders.surname}`,
+    })
+    .from(complaints)
+    .leftJoin(users, eq(users.id, complaints.issuerId))
+    .leftJoin(companies, eq(companies.id, complaints.companyId))
+    .leftJoin(queueAssignments, isAssignment)
+    .leftJoin(holders, eq(holders.id, queueAssignments.takenBy))
+    .where(
+      and(narrowed(ctx, filter), status === null ? undefined : eq(complaints.status, complaintStatusNumber(status))),
+    )
+    .orderBy(direction(orderKeys[sort.key]), direction(complaints.id))
+    .$dynamic();
+}
+
+function narrowed(ctx: SignedInContext, { only, kind, phrase }: Narrowing): SQL | undefined {
+  return and(
+    phrase ? matches(phrase) : undefined,
+    kind === null ? undefined : eq(complaints.kind, kind),
+    only === null ? undefined : filters(ctx)[only],
+  );
+}
+
+/** Every word by its beginning; a bare number is also that of a complaint of any year. Exported for the test of its plan. */
+export function matches(phrase: string): SQL {
+  const number = /^\d{1,6}$/.test(phrase) ? phrase.padStart(6, "0") : phrase;
+  // Read once: a prepared plan would make the query anew for each row.
+  return sql`${complaints.searchVector} @@ (select every_word(${phrase}) || every_word(${number}))`;
+}
+
+const openNumbers = complaintStatuses.slice(0, 2).map(complaintStatusNumber);
+
+function filters(ctx: SignedInContext): Record<ComplaintFilter, SQL | undefined> {
+  const isOpen = inArray(complaints.status, openNumbers);
+  return {
+    mine: and(isOpen, eq(queueAssignments.takenBy, ctx.viewer.id)),
+    unanswered: and(eq(complaints.awaitsOffice, true), sql`${complaints.status} <> 5`),
+    overdue: and(isOpen, lte(complaints.createdAt, new Date(ctx.now.getTime() - answerDays * dayMilliseconds))),
+    visitors: isNull(complaints.companyId),
+    appeals: sql`(${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null)`,
+  };
+}

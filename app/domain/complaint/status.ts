@@ -1,0 +1,52 @@
+import { lifecycle } from "~/domain/lifecycle";
+import { dayMilliseconds } from "~/domain/time";
+
+export const complaintKinds = ["SUGGESTION", "PROBLEM"] as const;
+export type ComplaintKind = (typeof complaintKinds)[number];
+
+/** The states in the order of their numbers, of which the first is 1. */
+export const complaintStatuses = ["reported", "considered", "accepted", "rejected", "withdrawn"] as const;
+export type ComplaintStatus = (typeof complaintStatuses)[number];
+
+export const complaintActions = ["edit", "takeUp", "accept", "reject", "withdraw"] as const;
+export type ComplaintAction = (typeof complaintActions)[number];
+
+export const complaintLifecycle = lifecycle<ComplaintStatus, ComplaintAction>(complaintActions, {
+  reported: {
+    ...{ edit: "reported", takeUp: "considered", accept: "accepted", reject: "rejected", withdraw: "withdrawn" },
+  },
+  considered: { accept: "accepted", reject: "rejected", withdraw: "withdrawn" },
+  accepted: {},
+  rejected: {},
+  withdrawn: {},
+});
+
+/** What the office does to bring a complaint into a state. */
+export const officeActions = { considered: "takeUp", accepted: "accept", rejected: "reject" } as const;
+
+/** Days for which a finished complaint still takes words, and a mailed link opens it, after the last word. */
+const wordDays = 30;
+
+export function complaintStatus(number: number): ComplaintStatus {
+  return complaintStatuses[number - 1] ?? "reported";
+}
+
+export function complaintStatusNumber(status: ComplaintStatus): number {
+  return complaintStatuses.indexOf(status) + 1;
+}
+
+/** What a complaint may be about; the numbers of later kinds of things come with their pages. */
+export const subjectKinds = ["company", "posting", "announcement", "comment", "package"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** Whether its issuer may still write in it: while it is open, and for 30 days after its last word. */
+export function takesWords({ status, lastWordAt }: { status: number; lastWordAt: Date }, now: Date): boolean {
+  const state = complaintStatus(status);
+  if (state === "withdrawn") return false;
+  return complaintLifecycle.actionsIn(state).length > 0 || isRecent(lastWordAt, now);
+}
+
+/** Whether the last word was written within 30 days. */
+export function isRecent(lastWordAt: Date, now: Date): boolean {
+  return now.getTime() - lastWordAt.getTime() < wordDays * dayMilliseconds;
+}

@@ -1,0 +1,190 @@
+import { users } from "drizzle/schema/account";
+import {
+  complaintAttachments,
+  complaintMessages,
+  complaintStatusChanges,
+  complaints,
+  numberCounters,
+} from "drizzle/schema/complaint";
+import { files } from "drizzle/schema/content";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { issueCaseLink } from "~/domain/case-link.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { idempotencyKey } from "~/domain/idempotency.server";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { calendarDay } from "~/domain/moment.server";
+import { complaintAnswered, complaintAnsweredForOffice } from "~/mail/complaint.server";
+import { type ComplaintAction, complaintLifecycle, complaintStatus, complaintStatusNumber } from "./status";
+
+export type Complaint = typeof complaints.$inferSelect;
+
+type Insert = Omit<typeof complaints.$inferInsert, "number" | "createdAt" | "lastWordAt"> & { formKey: string };
+
+/** Writes a complaint under the next number, with its files, in the caller's transaction. */
+export async function insertComplaint(ctx: Context, values: Insert, fileIds: string[]): Promise<Complaint> {
+  const row = insertedRow(
+    await ctx.db
+      .insert(complaints)
+      .values({
+        ...values,
+        number: await nextNumber(ctx, "ZG"),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+        lastWordAt: ctx.now,
+      })
+      .returning(),
+  );
+  await attachFiles(ctx, { complaintId: row.id, messageId: null }, fileIds);
+  return row;
+}
+
+/** Lets one form in at a time, for the caller's transaction, and answers what it is known by. */
+export async function claimForm(
+  ctx: Context,
+  form: { key: string } & Record<string, unknown>,
+  fileIds: string[],
+): Promise<string> {
+  const found =
+    fileIds.length === 0
+      ? []
+      : await ctx.db.select({ id: files.id, sha256: files.sha256 }).from(files).where(inArray(files.id, fileIds));
+  // A file that is sent twice is stored twice, so its bytes stand for it.
+  const digests = found.map(({ sha256 }) => sha256.toString("hex")).sort();
+  const formKey = idempotencyKey({ ...form, sender: ctx.viewer?.id ?? null, digests });
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${formKey}, 0))`);
+  return formKey;
+}
+
+/** The complaint, kept from others for the caller's transaction. Throws complaintNotFound. */
+export async function lockComplaint(ctx: Context, id: number): Promise<Complaint> {
+  const [complaint] = await ctx.db.select().from(complaints).where(eq(complaints.id, id)).for("update");
+  if (!complaint) throw new DomainError("complaintNotFound");
+  return complaint;
+}
+
+type Change = { action: Exclude<ComplaintAction, "edit">; note: string | null; by: number };
+
+/**
+ * Brings a locked complaint into the state that the action leads to, in the caller's transaction; answers the number of
+ * the change in its history and the new state. Throws invalidComplaintStatus.
+ */
+export async function changeStatus(ctx: Context, complaint: Complaint, { action, note, by }: Change) {
+  const to = complaintLifecycle.after(complaintStatus(complaint.status), action);
+  if (!to) throw new DomainError("invalidComplaintStatus");
+  await ctx.db
+    .update(complaints)
+    .set({
+      status: complaintStatusNumber(to),
+      awaitsOffice: false,
+      lastWordAt: ctx.now,
+      version: complaint.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where(eq(complaints.id, complaint.id));
+  const change = insertedRow(
+    await ctx.db
+      .insert(complaintStatusChanges)
+      .values({
+        complaintId: complaint.id,
+        fromStatus: complaint.status,
+        toStatus: complaintStatusNumber(to),
+        changedBy: by,
+        note,
+        createdAt: ctx.now,
+      })
+      .returning({ id: complaintStatusChanges.id }),
+  );
+  return { changeId: change.id, status: to };
+}
+
+export type Words = { key: string; body: string; files: string[] };
+type Message = Words & { isFromOffice: boolean; isInternal?: boolean; writer: string };
+
+/**
+ * Writes words into a locked complaint and mails them to the other side, in the caller's transaction; one form writes
+ * them once. Answers the id of the message, or null when they stood there already.
+ */
+export async function writeMessage(
+  ctx: Context,
+  complaint: Complaint,
+  { key, body, files: fileIds, isFromOffice, isInternal = false, writer }: Message,
+): Promise<number | null> {
+  const formKey = await claimForm(ctx, { key, body, complaintId: complaint.id }, fileIds);
+  if (await ctx.db.$count(complaintMessages, eq(complaintMessages.formKey, formKey))) return null;
+  const message = insertedRow(
+    await ctx.db
+      .insert(complaintMessages)
+      .values({
+        ...{ complaintId: complaint.id, formKey, body, isFromOffice, isInternal },
+        authorId: ctx.viewer?.id,
+        createdAt: ctx.now,
+      })
+      .returning({ id: complaintMessages.id }),
+  );
+  await attachFiles(ctx, { complaintId: complaint.id, messageId: message.id }, fileIds);
+  if (isInternal) return message.id;
+  await ctx.db
+    .update(complaints)
+    .set({ lastWordAt: ctx.now, awaitsOffice: !isFromOffice })
+    .where(eq(complaints.id, complaint.id));
+  if (isFromOffice) {
+    const reader = await readerOf(ctx, complaint);
+    if (reader) await enqueueMail(ctx, complaintAnswered(complaint, reader, { id: message.id, body }));
+  } else {
+    await enqueueMail(ctx, complaintAnsweredForOffice(complaint, { id: message.id, body, name: writer }));
+  }
+  return message.id;
+}
+
+/** Whom the issuer's mails go to, each with a link of its own where nobody can sign in for it. */
+export async function readerOf(ctx: Context, { id, companyId, issuerId, visitorEmail }: Complaint) {
+  if (companyId === null) return { email: visitorEmail ?? "", secret: await issueCaseLink(ctx, { complaintId: id }) };
+  const [issuer] = await ctx.db
+    .select({ email: users.email, userId: users.id })
+    .from(users)
+    .where(and(eq(users.id, issuerId ?? 0), eq(users.isBlocked, false)));
+  return issuer ?? null;
+}
+
+/** Makes fresh files of the sender the complaint's or the message's. Throws attachmentUnknown for any other. */
+export async function attachFiles(
+  ctx: Context,
+  { complaintId, messageId }: { complaintId: number; messageId: number | null },
+  fileIds: string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const owner = ctx.viewer ? eq(files.ownerUserId, ctx.viewer.id) : isNull(files.ownerUserId);
+  const attached = await ctx.db
+    .update(files)
+    .set({ attachedAt: ctx.now })
+    .where(
+      and(
+        inArray(files.id, fileIds),
+        owner,
+        eq(files.scope, "COMPLAINT_ATTACHMENT"),
+        isNull(files.attachedAt),
+        isNull(files.deletedAt),
+      ),
+    )
+    .returning({ id: files.id });
+  if (attached.length < new Set(fileIds).size) throw new DomainError("attachmentUnknown", "attachments");
+  await ctx.db.insert(complaintAttachments).values(fileIds.map((fileId) => ({ complaintId, messageId, fileId })));
+}
+
+/** `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. */
+async function nextNumber(ctx: Context, prefix: string): Promise<string> {
+  const year = Number(calendarDay(ctx.now).slice(0, 4));
+  const counter = insertedRow(
+    await ctx.db
+      .insert(numberCounters)
+      .values({ prefix, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [numberCounters.prefix, numberCounters.year],
+        set: { last: sql`${numberCounters.last} + 1` },
+      })
+      .returning({ last: numberCounters.last }),
+  );
+  return `${prefix}/${year}/${String(counter.last).padStart(6, "0")}`;
+}

@@ -1,0 +1,40 @@
+import { complaintOrders, countAllComplaints, dueOf, listAllComplaints } from "~/domain/complaint/council-list.server";
+import { complaintStatus } from "~/domain/complaint/status";
+import type { SignedInContext } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
+import { sortIn } from "~/domain/sort";
+import { listPage } from "~/http/page.server";
+import { officeFilterIn } from "../parts/office-list.server";
+
+/** A page of all complaints, for the office. */
+export async function loadAllComplaints(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const filter = officeFilterIn(search);
+  const { status } = filter;
+  const sort = sortIn(search, complaintOrders, { key: "reported", isDescending: true });
+  const { rows, ...list } = await listPage(request, {
+    rows: (page) => listAllComplaints(ctx, { ...filter, sort, page }),
+    counts: countAllComplaints(ctx, filter),
+    total: (counts) => counts[status ?? "all"],
+  });
+  return {
+    ...list,
+    ...filter,
+    sort,
+    rows: rows.map(({ createdAt, lastWordAt, content: _, ...row }) => {
+      const status = complaintStatus(row.status);
+      const isOpen = status === "reported" || status === "considered";
+      return {
+        ...row,
+        status,
+        reported: formatMoment(createdAt),
+        lastWord: formatMoment(lastWordAt),
+        due: isOpen ? formatMoment(dueOf(createdAt)).slice(0, 10) : null,
+        isOverdue: isOpen && dueOf(createdAt) <= ctx.now,
+        isMine: row.holderId === ctx.viewer.id,
+      };
+    }),
+  };
+}
+
+export type AllComplaintsData = Awaited<ReturnType<typeof loadAllComplaints>>;

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { complaintDecisionForm, officeAnswerForm } from "~/domain/complaint/form.server";
+import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/complaint/office.server";
+import { nothing } from "~/domain/form.server";
+import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
+import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
+import type { SignedInHandle } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { takesFiles } from "../parts/complaint-form.server";
+import { complaintIn } from "../parts/complaint-in.server";
+
+/** Takes what the office writes in the complaint of the address, decides on it, and who deals with it. */
+export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: SignedInHandle) {
+  const id = complaintIn(args.params);
+  const path = pathTo("council.complaint", { id });
+  return handleForms(args, handle, {
+    decide: {
+      schema: complaintDecisionForm,
+      run: async (ctx, { status, note }) => {
+        await decideComplaint(ctx, { id, status, note });
+        return redirectWithFlash(path, "complaint:decided");
+      },
+    },
+    answer: {
+      ...takesFiles(id),
+      schema: officeAnswerForm,
+      run: async (ctx, { key, body, attachments, isInternal }) => {
+        await answerAsOffice(ctx, { id, key, body, files: attachments, isInternal });
+        return redirectWithFlash(path, isInternal ? "complaint:noted" : "complaint:answered");
+      },
+    },
+    take: {
+      schema: takeEntryForm,
+      run: async (ctx, { holderId }) => {
+        await takeQueueEntry(ctx, { kind: "complaint", id, holder: holderId });
+        return redirectWithFlash(path, "council:queue.taken");
+      },
+    },
+    return: {
+      schema: returnEntryForm,
+      run: async (ctx) => {
+        await returnQueueEntry(ctx, { kind: "complaint", id });
+        return redirectWithFlash(path, "council:queue.returned");
+      },
+    },
+    revoke: {
+      schema: nothing,
+      run: async (ctx) => {
+        await revokeLinksOfCase(ctx, id);
+        return redirectWithFlash(path, "complaint:linksRevoked");
+      },
+    },
+  });
+}

@@ -1,0 +1,189 @@
+import "~/i18n/complaint";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmailAddress } from "~/components/email-address";
+import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { RadioField } from "~/components/forms/form-choice";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { AnswerForm } from "../parts/answer-form";
+import type { ComplaintAnswer } from "../parts/complaint-form";
+import { ComplaintStatusTag } from "../parts/status-tag";
+import { Content, Timeline } from "../parts/timeline";
+import type { OfficeComplaintData } from "./data.server";
+
+type Props = { data: OfficeComplaintData; answer?: ComplaintAnswer };
+
+const acts = ["take", "return", "revoke"];
+
+/** One complaint as the office deals with it. */
+export function OfficeComplaint({ data, answer }: Props) {
+  const { t } = useTranslation("complaint");
+  const { complaint } = data;
+  const [form] = useForm({ id: "act", lastResult: answer && acts.includes(answer.intent) ? answer.result : undefined });
+  return (
+    <>
+      <p className="back">
+        <a href={pathTo("council.complaints")}>{t("office.heading")}</a>
+      </p>
+      <ErrorSummary form={form} />
+      <header className="stack-small">
+        <p className="meta">
+          <strong className="num">{complaint.number}</strong>
+          <span className="tag">{t(`kind.${complaint.kind}`)}</span>
+          <ComplaintStatusTag status={complaint.status} />
+          {data.isAppeal && <span className="tag">{t("office.appeal")}</span>}
+          {data.isOverdue && <span className="tag bad">{t("office.overdue")}</span>}
+        </p>
+        <h1>{complaint.subject}</h1>
+      </header>
+      <div className="columns">
+        <div className="stack">
+          <Content complaint={complaint} />
+          <Timeline timeline={complaint.timeline} />
+          <section className="stack">
+            <h2>{t("answer")}</h2>
+            <AnswerForm
+              key={complaint.timeline.length}
+              draft={data.draft}
+              answer={answer?.intent === "answer" ? answer : undefined}
+              label={t("office.answer")}
+              hint={t("office.answer.hint")}
+              submit={t("answer.submit")}
+              takesNotes
+            />
+          </section>
+        </div>
+        <aside className="stack">
+          {data.choices.length > 0 && (
+            <Decide key={complaint.status} data={data} answer={answer?.intent === "decide" ? answer : undefined} />
+          )}
+          <Facts data={data} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Decide({ data, answer }: { data: OfficeComplaintData; answer?: FormAnswer }) {
+  const { t } = useTranslation("complaint");
+  const [form, fields] = useForm<{ status: string; note: string }>({
+    id: "decide",
+    lastResult: answer?.result,
+    defaultValue: data.decision,
+  });
+  const labels = { status: t("office.decide.status"), note: t("office.decide.note") };
+  return (
+    <section className="panel stack">
+      <h2>{t("office.decide")}</h2>
+      <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={labels} />
+        <input type="hidden" name="intent" value="decide" />
+        <RadioField
+          field={fields.status}
+          label={labels.status}
+          options={data.choices.map(({ status, number }) => ({ value: String(number), label: t(`status.${status}`) }))}
+        />
+        <TextArea field={fields.note} label={labels.note} hint={t("office.decide.hint")} rows={3} optional />
+        <button type="submit" className="button next">
+          {t("office.decide")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+function Facts({ data }: { data: OfficeComplaintData }) {
+  const { t } = useTranslation("complaint");
+  const { complaint, subject, against } = data;
+  return (
+    <section className="panel stack">
+      <dl className="facts">
+        <dt>{t("reported")}</dt>
+        <dd className="num">{complaint.reported}</dd>
+        {data.due && (
+          <>
+            <dt>{t("office.due")}</dt>
+            <dd className="num">{data.due}</dd>
+          </>
+        )}
+        <dt>{t("issuer")}</dt>
+        <dd>{complaint.issuerName}</dd>
+        {data.email && (
+          <>
+            <dt>{t("office.email")}</dt>
+            <dd>
+              <EmailAddress address={data.email} />
+            </dd>
+          </>
+        )}
+        {data.tin && (
+          <>
+            <dt>{t("office.tin")}</dt>
+            <dd className="num">{data.tin}</dd>
+          </>
+        )}
+        <dt>{t("company")}</dt>
+        <dd>
+          <Named name={complaint.companyName ?? t("office.visitor")} address={data.companyAddress} />
+        </dd>
+        {against && (
+          <>
+            <dt>{t("office.against")}</dt>
+            <dd>
+              <Named name={against.name ?? ""} address={against.address} />
+            </dd>
+          </>
+        )}
+        {subject?.address && (
+          <>
+            <dt>{t("about.label")}</dt>
+            <dd>
+              <a href={subject.address}>{t("about.open")}</a>
+            </dd>
+          </>
+        )}
+        {data.decisionAddress && (
+          <>
+            <dt>{t("office.decision")}</dt>
+            <dd>
+              <a href={data.decisionAddress}>{t("office.decision.open")}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+      {data.isOpen && <Holder data={data} />}
+      {data.isVisitor && (
+        <Form method="post">
+          <button type="submit" name="intent" value="revoke" className="button slim quiet">
+            {t("office.revoke")}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Named({ name, address }: { name: string; address: string | 0 | null }) {
+  return address ? <a href={address}>{name}</a> : name;
+}
+
+/** Who deals with it; what somebody else does can be taken over, seen to be theirs. */
+function Holder({ data: { complaint, holder } }: { data: OfficeComplaintData }) {
+  const { t } = useTranslation("complaint");
+  return (
+    <Form method="post" className="actions">
+      <input type="hidden" name="kind" value="complaint" />
+      <input type="hidden" name="entryId" value={complaint.id} />
+      {holder && !holder.isViewer && <input type="hidden" name="holderId" value={holder.id} />}
+      <span>
+        <span className="soft small">{t("office.holder")}:</span>{" "}
+        {holder ? (holder.isViewer ? t("office.holder.me") : holder.name) : t("office.holder.none")}
+      </span>
+      <button type="submit" name="intent" value={holder?.isViewer ? "return" : "take"} className="button slim quiet">
+        {holder ? t(holder.isViewer ? "office.return" : "office.takeOver") : t("office.take")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import "~/i18n/complaint";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import type { ComplaintAnswer } from "../parts/complaint-form";
+import { complaintIn } from "../parts/complaint-in.server";
+import { loadOfficeComplaint } from "./data.server";
+import { handleOfficeComplaint } from "./forms.server";
+import { OfficeComplaint } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = {
+  access: "signedIn",
+  permission: "MANAGE_COMPLAINTS",
+  feature: "adminPanel",
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.complaint.number);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadOfficeComplaint(ctx, complaintIn(args.params), args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleOfficeComplaint(args, handle);
+}
+
+export default function PortalComplaint() {
+  const data = useLoaderData<typeof loader>();
+  return <OfficeComplaint key={data.complaint.id} data={data} answer={useActionData<ComplaintAnswer>()} />;
+}

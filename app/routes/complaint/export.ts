@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listForExport } from "~/domain/complaint/council-list.server";
+import { complaintStatus } from "~/domain/complaint/status";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { countCall } from "~/domain/rate-limit.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { csvFile } from "~/http/csv.server";
+import i18next from "~/i18n";
+import "~/i18n/complaint";
+import { officeFilterIn } from "./parts/office-list.server";
+
+export const handle = {
+  access: "signedIn",
+  permission: "MANAGE_COMPLAINTS",
+  feature: "adminPanel",
+} satisfies RouteHandle;
+
+const columns = [
+  ...(["number", "reported", "status", "kind", "subject", "content", "issuer", "company", "lastWord"] as const),
+  "office.holder",
+] as const;
+
+/** The complaints that the list's filters leave, as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => {
+    await countCall(ctx, "export", ctx.viewer.id);
+    const rows = await listForExport(ctx, officeFilterIn(new URL(args.request.url).searchParams));
+    return csvFile(
+      `zgloszenia-${calendarDay(ctx.now)}.csv`,
+      columns.map((name) => i18next.t(`complaint:${name}`)),
+      rows.map((row) => [
+        row.number,
+        formatMoment(row.createdAt),
+        i18next.t(`complaint:status.${complaintStatus(row.status)}`),
+        i18next.t(`complaint:kind.${row.kind}`),
+        row.subject,
+        row.content,
+        row.issuerName,
+        row.companyName,
+        formatMoment(row.lastWordAt),
+        row.holderName,
+      ]),
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { openCase } from "~/domain/complaint/cases.server";
+import { findCase } from "~/domain/complaint/queries.server";
+import { takesWords } from "~/domain/complaint/status";
+import type { Context } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
+import { env } from "~/env.server";
+import { leadToAttachment } from "../parts/complaint-links.server";
+import { complaintView } from "../parts/complaint-view.server";
+
+const numberShape = /^ZG\/\d{4}\/\d{6}$/;
+
+/** The secret of a link in the address; null where it names none. */
+export function secretIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get("case");
+}
+
+/**
+ * The form of who cannot get in, or what the link of a mail opens: their case, a decision to appeal against, or that it
+ * is dead. Throws tooManyResourceCalls and complaintAttachmentNotFound.
+ */
+export async function loadHelpForm(ctx: Context, request: Request) {
+  const key = randomUUID();
+  const secret = secretIn(request);
+  if (secret !== null) return { key, ...(await loadCase(ctx, request, secret)) };
+  const number = new URL(request.url).searchParams.get("number") ?? "";
+  if (numberShape.test(number)) return { key, state: "requested" as const, number, demo: env.demo };
+  return { key, state: "form" as const, officeEmail: env.officeEmail, isSignedIn: ctx.viewer !== null };
+}
+
+export type HelpFormData = Awaited<ReturnType<typeof loadHelpForm>>;
+
+async function loadCase(ctx: Context, request: Request, secret: string) {
+  const opened = await openCase(ctx, secret);
+  if (!opened) return { state: "dead" as const };
+  if (opened.appeal) {
+    const { of, action, reason, companyName, decidedAt } = opened.appeal;
+    const appeal = { of, action, reason, companyName, day: formatMoment(decidedAt).slice(0, 10) };
+    return { state: "appeal" as const, appeal };
+  }
+  const found = await findCase(ctx, opened.complaintId);
+  await leadToAttachment(ctx, request, { complaintId: found.id, isOffice: false, secret });
+  return {
+    state: "case" as const,
+    complaint: complaintView(found, "visitor"),
+    takesWords: takesWords(found, ctx.now),
+  };
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { answerCase, appealDecision, openCase, requestHelp } from "~/domain/complaint/cases.server";
+import { appealForm, caseAnswerForm, helpRequestForm } from "~/domain/complaint/form.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import type { RouteHandle } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { secretIn } from "./data.server";
+
+type PublicHandle = RouteHandle & { access: "public" };
+
+/** Takes a request for help, and, by the link of a mail, words in a case or an appeal. */
+export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHandle) {
+  const secret = secretIn(args.request) ?? "";
+  const path = pathTo("helpForm", null, { case: secret });
+  return handleForms(args, handle, {
+    request: {
+      schema: helpRequestForm,
+      run: async (ctx, request) => redirect(pathTo("helpForm", null, { number: await requestHelp(ctx, request) }), 303),
+    },
+    answer: {
+      schema: caseAnswerForm,
+      uploads: { newAttachments: "COMPLAINT_ATTACHMENT" },
+      // A request for help takes no files, and says so itself.
+      admit: async (ctx) => (secret === "" ? null : admitToCase(ctx, secret)),
+      run: async (ctx, { key, body, newAttachments }) => {
+        await answerCase(ctx, secret, { key, body, files: newAttachments });
+        return redirectWithFlash(path, "complaint:case.sent");
+      },
+    },
+    appeal: {
+      schema: appealForm,
+      run: async (ctx, { key, body }) => {
+        await appealDecision(ctx, secret, { key, body, files: [] });
+        return redirectWithFlash(path, "complaint:report.done");
+      },
+    },
+  });
+}
+
+/** Files come by a living link alone. Throws caseLinkInvalid and tooManyResourceCalls. */
+async function admitToCase(ctx: Context, secret: string): Promise<null> {
+  if (!(await openCase(ctx, secret))) throw new DomainError("caseLinkInvalid");
+  return null;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { countComplaints, listComplaints } from "~/domain/complaint/queries.server";
+import { complaintStatus, complaintStatuses, subjectKinds } from "~/domain/complaint/status";
+import { findSubject } from "~/domain/complaint/subject.server";
+import type { SignedInContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { formatMoment } from "~/domain/moment.server";
+import { listPage } from "~/http/page.server";
+import { recoveredValues } from "~/http/recovered-form.server";
+import { fileViews } from "../parts/complaint-form.server";
+
+/** The complaints of the viewer's company, with the form of a new one about what the address names. */
+export async function loadComplaints(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const status = complaintStatuses.find((candidate) => candidate === search.get("status")) ?? null;
+  const [{ rows, ...list }, about, kept] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listComplaints(ctx, { status, page }),
+      counts: countComplaints(ctx),
+      total: (counts) => counts[status ?? "all"],
+    }),
+    aboutIn(ctx, search),
+    recoveredValues(ctx, request, "report"),
+  ]);
+  return {
+    ...list,
+    status,
+    rows: rows.map(({ createdAt, lastWordAt, ...row }) => ({
+      ...row,
+      status: complaintStatus(row.status),
+      reported: formatMoment(createdAt),
+      lastWord: formatMoment(lastWordAt),
+    })),
+    draft: {
+      key: randomUUID(),
+      about,
+      isRecovered: kept !== null,
+      values: kept && { kind: kept.one("kind"), subject: kept.one("subject"), content: kept.one("content") },
+      files: await fileViews(ctx, kept?.all("attachments") ?? [], null),
+    },
+  };
+}
+
+export type ComplaintsData = Awaited<ReturnType<typeof loadComplaints>>;
+
+/** What a new complaint is about; null where the address names nothing that the viewer may see. */
+async function aboutIn(ctx: SignedInContext, search: URLSearchParams) {
+  const kind = subjectKinds.find((candidate) => candidate === search.get("about"));
+  const id = identifier.safeParse(search.get("aboutId"));
+  if (!kind || !id.success) return null;
+  const subject = await findSubject(ctx, { kind, id: id.data });
+  return (
+    subject && { kind, id: subject.id, name: subject.name, isForeign: subject.companyId !== ctx.viewer.company.id }
+  );
+}

@@ -1,0 +1,30 @@
+import "~/i18n/complaint";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import type { ComplaintAnswer } from "../parts/complaint-form";
+import { complaintIn } from "../parts/complaint-in.server";
+import { loadComplaint } from "./data.server";
+import { handleComplaint } from "./forms.server";
+import { ComplaintPage } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn" } satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.complaint.number);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadComplaint(ctx, complaintIn(args.params), args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleComplaint(args, handle);
+}
+
+export default function OneComplaint() {
+  const data = useLoaderData<typeof loader>();
+  return <ComplaintPage key={data.complaint.id} data={data} answer={useActionData<ComplaintAnswer>()} />;
+}

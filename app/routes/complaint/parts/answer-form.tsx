@@ -1,0 +1,73 @@
+import "~/i18n/complaint";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { CheckboxField } from "~/components/forms/form-choice";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useForm } from "~/components/forms/use-form";
+import { ComplaintFiles } from "./complaint-files";
+import type { ComplaintAnswer } from "./complaint-form";
+
+type Props = {
+  draft: { key: string; body: string };
+  answer?: ComplaintAnswer;
+  label: string;
+  hint: string;
+  submit: string;
+  /** The office may write to itself. */
+  takesNotes?: boolean;
+  /** A visitor's files are chosen again where the form is refused. */
+  carriesFiles?: boolean;
+};
+
+/** Where words are written into a complaint, with files. */
+export function AnswerForm(props: Props) {
+  const { t } = useTranslation("complaint");
+  const isRecovered = props.draft.body !== "";
+  return (
+    <>
+      {isRecovered && <RecoveredNotice text={t("answer.recovered")} />}
+      <Writing key={String(isRecovered)} {...props} />
+    </>
+  );
+}
+
+function Writing({ draft, answer, label, hint, submit, takesNotes, carriesFiles = true }: Props) {
+  const { t } = useTranslation("complaint");
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<{ body: string; isInternal: string; attachments: string[]; newAttachments: string }>({
+    id: "answer-form",
+    lastResult: answer?.result,
+    defaultValue: { body: draft.body },
+  });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={(draft.body !== "" && !answer) || undefined}
+    >
+      <ErrorSummary form={form} labels={{ body: label }} />
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="key" value={draft.key} />
+      <TextArea field={fields.body} label={label} hint={hint} rows={4} />
+      <ComplaintFiles
+        stored={carriesFiles ? { field: fields.attachments, files: answer?.files ?? [] } : undefined}
+        added={fields.newAttachments}
+      />
+      {takesNotes && <CheckboxField field={fields.isInternal} label={t("office.note")} optional="unsaid" />}
+      <div className="actions">
+        <button type="submit" className="button next">
+          {submit}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { describeComplaintFiles } from "~/domain/complaint/queries.server";
+import type { SignedInContext } from "~/domain/context";
+import { readableSize } from "~/domain/file/file-kind";
+import { uuid } from "~/domain/form.server";
+
+/** Files that a form names, as the page shows them: the sender's own fresh ones, and those of the complaint. */
+export async function fileViews(ctx: SignedInContext, ids: string[], complaintId: number | null) {
+  const known = ids.filter((id) => uuid.safeParse(id).success);
+  const found = await describeComplaintFiles(ctx, known, complaintId);
+  return found.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) }));
+}
+
+export type FileView = Awaited<ReturnType<typeof fileViews>>[number];
+
+/** What every form of signed-in people that takes files of a complaint does with them. */
+export function takesFiles(complaintId: number | null) {
+  return {
+    uploads: { newAttachments: "COMPLAINT_ATTACHMENT" } as const,
+    carryFiles: { newAttachments: "attachments" },
+    admit: async () => null,
+    extraData: async (ctx: SignedInContext, values: FormData) => ({
+      files: await fileViews(ctx, values.getAll("attachments").map(String), complaintId),
+    }),
+  };
+}

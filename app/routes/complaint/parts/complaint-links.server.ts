@@ -1,0 +1,34 @@
+import { redirect } from "@remix-run/node";
+import { findComplaintAttachment } from "~/domain/complaint/queries.server";
+import type { SubjectKind } from "~/domain/complaint/status";
+import { addressOfSubject } from "~/domain/complaint/subject.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { pathTo } from "~/paths";
+
+/** What a complaint is about as its page says it; null where it is about nothing in the portal. */
+export async function subjectView(
+  ctx: Context,
+  { subjectKind: kind, subjectId: id }: { subjectKind: SubjectKind | null; subjectId: number | null },
+  { isOffice }: { isOffice: boolean },
+) {
+  if (kind === null || id === null) return null;
+  return { kind, address: await addressOfSubject(ctx, { kind, id }, { isOffice }) };
+}
+
+type Which = { complaintId: number; isOffice: boolean; secret?: string };
+
+/** Leads to the file that the address names, of a complaint that the viewer has been shown. Throws complaintAttachmentNotFound. */
+export async function leadToAttachment(
+  ctx: Context,
+  request: Request,
+  { complaintId, isOffice, secret }: Which,
+): Promise<void> {
+  const wanted = new URL(request.url).searchParams.get("attachment");
+  if (wanted === null) return;
+  const id = identifier.safeParse(wanted);
+  if (!id.success) throw new DomainError("complaintAttachmentNotFound");
+  const { fileId } = await findComplaintAttachment(ctx, { complaintId, attachmentId: id.data }, { isOffice });
+  throw redirect(pathTo("media", { id: fileId }, { case: secret }));
+}

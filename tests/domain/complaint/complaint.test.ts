@@ -1,0 +1,345 @@
+import { randomUUID } from "node:crypto";
+import { companyStatusChanges } from "drizzle/schema/company";
+import { caseLinks, complaintMessages, complaints } from "drizzle/schema/complaint";
+import { files } from "drizzle/schema/content";
+import { notices } from "drizzle/schema/notice";
+import { outboxEmails } from "drizzle/schema/operations";
+import { queueAssignments } from "drizzle/schema/queue";
+import { and, desc, eq, like, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { signIn } from "~/domain/account/commands.server";
+import { changeUserStatus } from "~/domain/account/user-status.server";
+import { changeCompanyStatus } from "~/domain/company/commands.server";
+import { answerCase, appealDecision, openCase, requestHelp } from "~/domain/complaint/cases.server";
+import { answerComplaint, editComplaint, reportComplaint, withdrawComplaint } from "~/domain/complaint/commands.server";
+import { countAllComplaints, listAllComplaints, matches } from "~/domain/complaint/council-list.server";
+import { complaintForm } from "~/domain/complaint/form.server";
+import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/complaint/office.server";
+import { findCase, findComplaint, findComplaintAttachment, listComplaints } from "~/domain/complaint/queries.server";
+import { complaintStatuses } from "~/domain/complaint/status";
+import type { SignedInContext } from "~/domain/context";
+import type { DomainError } from "~/domain/errors";
+import { findCaseFile, findFile } from "~/domain/file-rights.server";
+import { countQueue } from "~/domain/queue/queries.server";
+import { contextFor, day, later, make, minute, password, visit } from "../../support/make";
+import { outcome } from "../../support/outcome";
+
+const input = { kind: "PROBLEM" as const, subject: "Temat zgłoszenia", content: "Treść zgłoszenia.", attachments: [] };
+
+const report = (ctx: SignedInContext, choice: Partial<Parameters<typeof reportComplaint>[1]> = {}) =>
+  reportComplaint(ctx, { key: randomUUID(), about: null, ...input, ...choice });
+
+const words = (body = "Odpowiedź.") => ({ key: randomUUID(), body, files: [] as string[] });
+
+async function stored(id: number) {
+  const [row] = await db.select().from(complaints).where(eq(complaints.id, id));
+  return row;
+}
+
+async function mailsTo(email: string) {
+  return db.select().from(outboxEmails).where(eq(outboxEmails.toEmail, email)).orderBy(desc(outboxEmails.id));
+}
+
+/** The secret of the link in the newest mail to the address. */
+async function mailedSecret(email: string) {
+  const [mail] = await mailsTo(email);
+  return /case=([\w-]+)/.exec(mail?.bodyText ?? "")?.[1] ?? "";
+}
+
+async function cast() {
+  const company = await make.company();
+  const issuer = await make.user({ company });
+  return {
+    issuer: await contextFor(issuer),
+    admin: await contextFor(await make.user({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] })),
+    colleague: await contextFor(await make.user({ company })),
+    stranger: await contextFor(await make.user()),
+    office: await contextFor(await make.officer(["MANAGE_COMPLAINTS"])),
+    writer: issuer,
+    email: issuer.email,
+  };
+}
+
+const uploaded = async (ctx: SignedInContext | null) =>
+  (await make.file({ scope: "COMPLAINT_ATTACHMENT", ownerUserId: ctx?.viewer.id ?? null })).id;
+
+describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: state by action by person", () => {
+  test("only the table's changes happen, each by its people, and the state stays otherwise", async () => {
+    const people = await cast();
+    const acts: Record<string, (ctx: SignedInContext, id: number) => Promise<unknown>> = {
+      edit: (ctx, id) => editComplaint(ctx, { id, version: 0, ...input, subject: "Nowy temat" }),
+      withdraw: withdrawComplaint,
+      answer: (ctx, id) => answerComplaint(ctx, { id, ...words() }),
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5].map((status) => [
+          `to ${status}`,
+          (ctx: SignedInContext, id: number) => decideComplaint(ctx, { id, status, note: "Powód." }),
+        ]),
+      ),
+    };
+    const who = ["issuer", "admin", "colleague", "stranger", "office"] as const;
+    const rows: string[] = [];
+    for (const [index, status] of complaintStatuses.entries()) {
+      for (const [name, act] of Object.entries(acts)) {
+        const cells: string[] = [];
+        for (const person of who) {
+          const { id } = await make.complaint({ issuer: people.writer, status: index + 1 });
+          // Each state in a minute of its own, so that nobody writes too much.
+          const said = await outcome(act(later(people[person], index * minute), id));
+          const after = (await stored(id))?.status;
+          if (said === "done") cells.push(`${person} ${after}`);
+          else expect(after, `${status} ${name} ${person}`).toBe(index + 1);
+          if (person === "stranger") expect(said).toBe(name.startsWith("to") ? "forbidden" : "deniedComplaintUpdate");
+          if (person === "office" && name.startsWith("to") && said !== "done") {
+            expect(said).toBe("invalidComplaintStatus");
+          }
+        }
+        if (cells.length > 0) rows.push(`${status}, ${name}: ${cells.join(", ")}`);
+      }
+    }
+    expect(rows).toEqual([
+      "reported, edit: issuer 1",
+      "reported, withdraw: issuer 5, admin 5",
+      "reported, answer: issuer 1, admin 1",
+      "reported, to 2: office 2",
+      "reported, to 3: office 3",
+      "reported, to 4: office 4",
+      "considered, withdraw: issuer 5, admin 5",
+      "considered, answer: issuer 2, admin 2",
+      "considered, to 3: office 3",
+      "considered, to 4: office 4",
+      "accepted, answer: issuer 3, admin 3",
+      "rejected, answer: issuer 4, admin 4",
+    ]);
+  });
+
+  test("of two officers at once one decides; who takes it up deals with it; a rejection has its reason", async () => {
+    const { issuer, office, email } = await cast();
+    const other = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
+    const id = await report(issuer);
+    expect(await outcome(decideComplaint(office, { id, status: 4, note: null }))).toBe("reasonRequired@note");
+    await decideComplaint(office, { id, status: 2, note: null });
+    const [assignment] = await db.select().from(queueAssignments).where(eq(queueAssignments.targetId, id));
+    expect(assignment).toMatchObject({ kind: "complaint", takenBy: office.viewer.id });
+    const both = await Promise.all([
+      outcome(decideComplaint(office, { id, status: 3, note: "Tak." })),
+      outcome(decideComplaint(other, { id, status: 4, note: "Nie." })),
+    ]);
+    expect(both.sort()).toEqual(["done", "invalidComplaintStatus"]);
+    const [newest] = await mailsTo(email);
+    expect(newest?.bodyText).toMatch(/Powód: (?:Tak|Nie)\./);
+    expect(await db.$count(notices, and(eq(notices.userId, issuer.viewer.id), eq(notices.kind, 9)))).toBe(2);
+    expect((await findComplaint(issuer, id)).changes).toHaveLength(2);
+  });
+});
+
+describe("COMPL-001 to COMPL-011, COMPL-021: a member's complaint", () => {
+  test("has a number, mails both sides, is listed in its company alone, and is tied to what it is about", async () => {
+    const { issuer, colleague, stranger, office, email } = await cast();
+    const accused = await make.user();
+    const announcement = await make.announcement({ author: accused });
+    const comment = await make.comment({ announcementId: announcement.id, authorId: accused.id });
+    const posting = await make.posting({ author: accused });
+    const companyId = accused.companyId;
+    for (const about of [
+      { kind: "company" as const, id: companyId },
+      { kind: "announcement" as const, id: announcement.id },
+      { kind: "comment" as const, id: comment.id },
+      { kind: "posting" as const, id: posting.id },
+    ]) {
+      const row = await stored(await report(issuer, { about }));
+      expect(row).toMatchObject({ subjectKind: about.kind, subjectId: about.id, againstCompanyId: companyId });
+    }
+    const own = await report(issuer, { about: { kind: "package", id: 1 } });
+    expect(await stored(own)).toMatchObject({ subjectId: issuer.viewer.company.id, againstCompanyId: null });
+    const gone = await report(issuer, { about: { kind: "posting", id: 999_999 } });
+    expect(await stored(gone)).toMatchObject({
+      subjectKind: null,
+      number: expect.stringMatching(/^ZG\/\d{4}\/\d{6}$/),
+    });
+
+    expect(await listComplaints(colleague, { status: null, page: 1 })).toHaveLength(6);
+    for (const foreign of [stranger, await contextFor(accused)]) {
+      expect(await listComplaints(foreign, { status: null, page: 1 })).toEqual([]);
+      expect(await outcome(findComplaint(foreign, gone))).toBe("complaintNotFound");
+    }
+    expect(await mailsTo(email)).toHaveLength(6);
+    expect(await db.$count(outboxEmails, like(outboxEmails.dedupeKey, `complaint-office:${gone}`))).toBe(1);
+    expect((await countQueue(office, { kind: "complaint", only: null })).total).toBeGreaterThanOrEqual(6);
+  });
+
+  test("one form makes one, also when it is sent five times at once; other words make another", async () => {
+    const { issuer } = await cast();
+    const key = randomUUID();
+    const ids = await Promise.all(Array.from({ length: 5 }, () => report(issuer, { key })));
+    expect(new Set(ids).size).toBe(1);
+    expect(await report(issuer, { key, content: "Co innego." })).not.toBe(ids[0]);
+    const id = ids[0] ?? 0;
+    const once = words();
+    await Promise.all([1, 2, 3].map(() => answerComplaint(issuer, { id, ...once })));
+    expect(await db.$count(complaintMessages, eq(complaintMessages.complaintId, id))).toBe(1);
+  });
+
+  test("a change of what somebody changed meanwhile is refused", async () => {
+    const { issuer } = await cast();
+    const id = await report(issuer);
+    await editComplaint(issuer, { id, version: 0, ...input, subject: "Lepszy temat" });
+    expect(await outcome(editComplaint(issuer, { id, version: 0, ...input }))).toBe("staleData");
+    expect(await stored(id)).toMatchObject({ subject: "Lepszy temat", version: 1 });
+  });
+});
+
+describe("COMPL-005, ERR-024: attachments by the complaint's own right", () => {
+  test("its company and the office open them; internal notes, foreign files and unknown ones stay shut", async () => {
+    const { issuer, colleague, stranger, office } = await cast();
+    const fileId = await uploaded(issuer);
+    const id = await report(issuer, { attachments: [fileId] });
+    const noteFile = await uploaded(office);
+    await answerAsOffice(office, { id, ...words("Notatka"), files: [noteFile], isInternal: true });
+    const opened = async (ctx: SignedInContext, file: string) => outcome(findFile(ctx, file));
+    expect(await Promise.all([issuer, colleague, office].map((ctx) => opened(ctx, fileId)))).toEqual(
+      Array(3).fill("done"),
+    );
+    expect(await opened(stranger, fileId)).toBe("notFound");
+    expect([await opened(issuer, noteFile), await opened(office, noteFile)]).toEqual(["notFound", "done"]);
+
+    const shown = await findComplaint(issuer, id);
+    expect([shown.attachments.length, shown.messages.length]).toEqual([1, 0]);
+    const attachmentId = shown.attachments[0]?.id ?? 0;
+    const find = (attachment: number, complaintId = id) =>
+      outcome(findComplaintAttachment(issuer, { complaintId, attachmentId: attachment }, { isOffice: false }));
+    expect([await find(attachmentId), await find(attachmentId + 1), await find(attachmentId, id + 1)]).toEqual([
+      "done",
+      "complaintAttachmentNotFound",
+      "complaintAttachmentNotFound",
+    ]);
+    // Somebody else's fresh file, and one that is attached already, become nobody's.
+    expect(await outcome(report(stranger, { attachments: [fileId] }))).toBe("attachmentUnknown@attachments");
+    const fresh = await uploaded(office);
+    expect(await outcome(report(stranger, { attachments: [fresh] }))).toBe("attachmentUnknown@attachments");
+
+    await editComplaint(issuer, { id, version: 0, ...input, attachments: [] });
+    const [left] = await db.select().from(files).where(eq(files.id, fileId));
+    expect([left?.attachedAt, (await findComplaint(issuer, id)).attachments]).toEqual([null, []]);
+  });
+});
+
+describe("a visitor's case", () => {
+  test("is read and answered by the mailed link for 30 days after the last word, and until it is revoked", async () => {
+    const { office, stranger } = await cast();
+    const email = `gosc-${randomUUID()}@firma.example`;
+    const number = await requestHelp(visit(), {
+      ...{ key: randomUUID(), name: "Jan Gość", email, tin: null, content: "Nie przyszedł link." },
+    });
+    const [{ id } = { id: 0 }] = await db.select().from(complaints).where(eq(complaints.number, number));
+    const first = await mailedSecret(email);
+    expect(await openCase(visit(), first)).toEqual({ complaintId: id });
+    expect(await openCase(visit(), "x")).toBeNull();
+    const now = new Date();
+    await answerAsOffice(later(office, 20 * day), { id, ...words("Proszę sprawdzić spam."), isInternal: false });
+    await answerAsOffice(office, { id, ...words("Tylko dla nas."), isInternal: true });
+    const second = await mailedSecret(email);
+    expect(second).not.toBe(first);
+    const at = (days: number) => visit(new Date(now.getTime() + days * day));
+    expect([await openCase(at(49), first), await openCase(at(51), first)]).toEqual([{ complaintId: id }, null]);
+
+    const fileId = await uploaded(null);
+    await answerCase(visit(), second, { ...words("Dziękuję."), files: [fileId] });
+    const shown = await findCase(visit(), id);
+    expect(shown.messages.map(({ body }) => body)).toEqual(["Dziękuję.", "Proszę sprawdzić spam."]);
+    expect(await outcome(findCaseFile(visit(), second, fileId))).toBe("done");
+    expect(await outcome(findCaseFile(visit(), "x", fileId))).toBe("notFound");
+    expect(await outcome(findFile(stranger, fileId))).toBe("notFound");
+    expect(await outcome(revokeLinksOfCase(stranger, id))).toBe("forbidden");
+    await revokeLinksOfCase(office, id);
+    expect([await openCase(visit(), first), await openCase(visit(), second)]).toEqual([null, null]);
+    expect(await outcome(answerCase(visit(), second, words()))).toBe("caseLinkInvalid");
+  });
+
+  test("is asked for thirty times a minute from one address", async () => {
+    const ctx = visit(new Date("2031-03-01T12:00:00Z"));
+    for (let time = 0; time < 30; time++) await openCase(ctx, "x");
+    expect(await outcome(openCase(ctx, "x"))).toBe("tooManyResourceCalls");
+  });
+});
+
+describe("an appeal", () => {
+  test("leads from the mail of a decision on a company to one case of that decision, and from the refused sign-in to the same", async () => {
+    const company = await make.company();
+    const person = await make.user({ company });
+    const council = await contextFor(await make.officer(["EDIT_COMPANY_STATUS"]));
+    await changeCompanyStatus(council, { companyId: company.id, action: "suspend", from: "member", note: "Brak OCP." });
+    const [change] = await db.select().from(companyStatusChanges).where(eq(companyStatusChanges.companyId, company.id));
+    const mailed = await mailedSecret(person.email);
+    expect(await openCase(visit(), mailed)).toMatchObject({
+      appeal: { action: "suspend", reason: "Brak OCP.", of: "company", companyDecisionId: change?.id },
+    });
+    const key = randomUUID();
+    const appeal = { key, body: "Polisa jest odnowiona.", files: [] };
+    await Promise.all([appealDecision(visit(), mailed, appeal), appealDecision(visit(), mailed, appeal)]);
+    const made = await db.select().from(complaints).where(eq(complaints.issuerId, person.id));
+    expect(made).toEqual([
+      expect.objectContaining({ companyDecisionId: change?.id, companyId: null, awaitsOffice: true }),
+    ]);
+
+    const refused = async (typed: string) =>
+      signIn(visit(), { login: person.login, password: typed, userAgent: null }).catch((error: DomainError) => error);
+    const refusal = (await refused(password)) as DomainError;
+    expect(refusal).toMatchObject({ code: "companyIsSuspended", params: { reason: "Brak OCP." } });
+    expect(await openCase(visit(), String(refusal.params?.appeal))).toEqual({ complaintId: made[0]?.id });
+    expect(((await refused("Wrong!pass1")) as DomainError).params).toBeUndefined();
+    // 30 days, when nobody has appealed.
+    await db.delete(caseLinks).where(eq(caseLinks.complaintId, made[0]?.id ?? 0));
+  });
+
+  test("is a person's own too, and its link is dead after 30 days", async () => {
+    const person = await make.user();
+    const council = await contextFor(await make.officer(["EDIT_USER_STATUS"]));
+    await changeUserStatus(council, { userId: person.id, action: "suspend", from: "active", note: "Skargi." });
+    const secret = await mailedSecret(person.email);
+    expect(await openCase(visit(), secret)).toMatchObject({ appeal: { of: "person", reason: "Skargi." } });
+    expect(await openCase(visit(new Date(Date.now() + 31 * day)), secret)).toBeNull();
+  });
+});
+
+describe("ADM-005: the office's list", () => {
+  test("finds by number, by the year's number alone and by the beginnings of words, by an index", async () => {
+    const { issuer, office, stranger } = await cast();
+    const id = await report(issuer, { subject: "Zażółcona skrzynia", content: "Plandeka rozdarta przy rozładunku." });
+    const number = (await stored(id))?.number ?? "";
+    const found = async (phrase: string) =>
+      (
+        await listAllComplaints(office, {
+          ...{ status: null, only: null, kind: null, phrase, page: 1 },
+          sort: { key: "reported", isDescending: true },
+        })
+      ).map((row) => row.id);
+    for (const phrase of [number, String(Number(number.slice(-6))), "zazolc rozlad", "ROZDART"]) {
+      expect(await found(phrase), phrase).toContain(id);
+    }
+    for (const phrase of ["zazolcona brak", "?!"]) expect(await found(phrase), phrase).toEqual([]);
+    const none = { status: null, only: null, kind: null, phrase: "" };
+    expect((await countAllComplaints(office, { ...none, only: "unanswered" })).reported).toBeGreaterThan(0);
+    await expect(countAllComplaints(stranger, none)).rejects.toThrow("forbidden");
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute<{ "QUERY PLAN": string }>(
+        sql`explain select id from ${complaints} where ${matches("plandeka rozdarta")}`,
+      );
+    });
+    expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("complaints_search_idx");
+  });
+});
+
+test("COMPL-003, COMPL-004, COMPL-007, COMPL-008, COMPL-018: the texts at the fields", () => {
+  const said = (choice: Record<string, string>) =>
+    complaintForm
+      .safeParse({ key: randomUUID(), kind: "SUGGESTION", subject: "abc", content: "abc", ...choice })
+      .error?.issues.map(({ message, path }) => [...path, message].join(" "));
+  expect(said({})).toBeUndefined();
+  expect(said({ content: " ab " })).toEqual(["content complaintMin"]);
+  expect(said({ content: "x".repeat(5001) })).toEqual(['content ["lengthMax",{"max":5000}]']);
+  expect(said({ subject: "ab" })).toEqual(['subject ["lengthBetween",{"min":3,"max":200}]']);
+  expect(said({ kind: "" })).toEqual(["kind required"]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { csvCell, csvFile } from "~/http/csv.server";
+
+test("a value is quoted where it needs it, and is never a formula", () => {
+  const said = [
+    ["zwykły tekst", "zwykły tekst"],
+    ['a;b "c"', '"a;b ""c"""'],
+    ["dwie\nlinie", '"dwie\nlinie"'],
+    ["=1+1", "'=1+1"],
+    ["+48 600", "'+48 600"],
+    ["-5", "'-5"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["  =HYPERLINK(1)", "'  =HYPERLINK(1)"],
+    [-5, "-5"],
+    [null, ""],
+  ] as const;
+  expect(said.map(([value]) => csvCell(value))).toEqual(said.map(([, cell]) => cell));
+});
+
+test("a file has its mark, a heading and lines for spreadsheets", async () => {
+  const answer = csvFile("dane.csv", ["Numer", "Temat"], [["ZG/2026/000001", "żółw"]]);
+  expect([...new Uint8Array(await answer.clone().arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(await answer.text()).toBe("Numer;Temat\r\nZG/2026/000001;żółw\r\n");
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="dane.csv"');
+});
