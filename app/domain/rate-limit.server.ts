@@ -20,6 +20,7 @@ const limits = {
   megapixels: { max: 500, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
   write: { max: 30, seconds: 60 },
+  promo: { max: 30, seconds: 60, perProcess: true },
   place: { max: 120, seconds: 60, perProcess: true },
   api: { max: 600, seconds: 60, perProcess: true },
 } satisfies Record<string, Limit>;

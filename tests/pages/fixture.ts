@@ -105,6 +105,7 @@ export async function openFixture() {
   const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
   const posting = await make.posting(hidden);
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
+  const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
@@ -130,6 +131,7 @@ export async function openFixture() {
       posting,
       vehicleOffer,
       vehicle,
+      planOrder,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
