@@ -5,6 +5,7 @@ export default {
   "plan.none.text": "Zapytaj biuro {{organisation.genitive}} o nowe pakiety: {{email}}",
   "plan.current": "Twój pakiet",
   "plan.current.none": "Twoja firma korzysta z\u00a0wersji darmowej.",
+  "plan.prices": "Pakiety i\u00a0ceny",
   "plan.offer": "Wybierz pakiet",
   "plan.offer.other": "Inne pakiety",
   "type.MONTHLY": "Miesięczny",

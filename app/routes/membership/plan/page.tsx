@@ -51,7 +51,7 @@ function Offer({ data, answer }: Props) {
     return <OrderForm key={`${data.values.promoCode} ${data.values.pricingId}`} data={data} answer={answer} />;
   return (
     <section className="membership">
-      <PlanChoice label={t("plan.offer")} currentId={running?.pricingId} {...{ pricings, promo, vatPercent }} />
+      <PlanChoice label={t("plan.prices")} currentId={running?.pricingId} {...{ pricings, promo, vatPercent }} />
     </section>
   );
 }
