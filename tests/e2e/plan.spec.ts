@@ -1,11 +1,13 @@
-import { expect, test } from "./support/journey";
+import { expect, refused, test } from "./support/journey";
 
 test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what was closed, and ends", async ({
   page,
   open,
   signIn,
   records,
+  complaints,
 }) => {
+  complaints.push(refused(422));
   const admin = await records.colleagueOf("szef@darmowy.example");
   await records.sql`update users set is_admin = true where id = ${admin.id}`;
   await signIn(admin.login);
