@@ -31,7 +31,8 @@ test("PLAN-007: a member sees what the own package costs the company, whatever i
   await signIn("szef@cargopol.example");
   await open("/pakiet");
   const own = page.getByRole("region", { name: "Twój pakiet: Pakiet Flota" });
-  for (const fact of ["245,65\u00a0zł netto za miesiąc", "RADA2026", "wersja 1.0"]) await expect(own).toContainText(fact);
+  for (const fact of ["245,65\u00a0zł netto za miesiąc", "RADA2026", "wersja 1.0"])
+    await expect(own).toContainText(fact);
   await own.getByRole("link", { name: /^ZP\// }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Potwierdzenie zamówienia ZP\/\d{4}\/\d{6}$/);
   await expect(page.getByText("56,50\u00a0zł")).toBeVisible();

@@ -6,7 +6,12 @@ import { contextFor, make } from "../support/make";
 
 describe("the confirmation of an order", () => {
   test("names the parties, the price with its tax and the terms; its file has fonts of its own with Polish letters", async () => {
-    const company = await make.company({ name: "Przewozy Żółć", street: "ul. Źródlana", streetNumber: "7", city: "Łódź" });
+    const company = await make.company({
+      name: "Przewozy Żółć",
+      street: "ul. Źródlana",
+      streetNumber: "7",
+      city: "Łódź",
+    });
     const admin = await make.user({ company, isAdmin: true });
     const pricing = await make.pricing({ pricePerInterval: 289, accountsLimit: 3 });
     const order = await make.planOrder({
@@ -14,7 +19,9 @@ describe("the confirmation of an order", () => {
       buyer: { name: "Przewozy Żółć", tin: "5252344078", address: "ul. Źródlana 7, 90-001 Łódź" },
     });
     const confirmation = await loadConfirmation(await contextFor(admin), { id: String(order.id) });
-    const told = Object.fromEntries(confirmation.sections.flatMap(({ facts }) => facts.map((fact) => [fact.label, fact.value])));
+    const told = Object.fromEntries(
+      confirmation.sections.flatMap(({ facts }) => facts.map((fact) => [fact.label, fact.value])),
+    );
     expect(confirmation.title).toBe(`Potwierdzenie zamówienia ${order.number}`);
     expect(told).toMatchObject({
       ...{ Nazwa: "Przewozy Żółć", NIP: "525-234-40-78", Adres: "ul. Źródlana 7, 90-001 Łódź" },
@@ -26,7 +33,8 @@ describe("the confirmation of an order", () => {
     expect(pdf.includes("/FontFile2")).toBe(true);
     // Every letter that a reader copies out of it: the tables from glyphs to Unicode.
     const letters = tablesOf(pdf).join("");
-    for (const letter of "ŻółćŹŁ") expect(letters, letter).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, "0")}>`);
+    for (const letter of "ŻółćŹŁ")
+      expect(letters, letter).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, "0")}>`);
   });
 });
 
