@@ -78,6 +78,8 @@ export const pages = {
   verification: { pl: "/weryfikacja", en: "/company/verification", file: "routes/company/verification" },
   verificationFile: { pl: "/weryfikacja/plik/:id", file: "routes/company/verification-file.ts" },
   plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan" },
+  planOrder: { pl: "/pakiet/zamowienia/:id", en: "/company/plan/orders/:id", file: "routes/membership/order" },
+  planOrderPdf: { en: "/company/plan/orders/:id/pdf", file: "routes/membership/order-pdf.ts" },
 
   legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document" },
   consent: { en: "/consent", file: "routes/shell/consent.ts" },

@@ -44,6 +44,8 @@ export const errorStatus = {
   savedSearchNotFound: 404,
   messageNotFound: 404,
 
+  planOrderPending: 409,
+  subscriptionsOverlap: 409,
   invalidComplaintStatus: 409,
   complaintClosed: 409,
   caseLinkInvalid: 422,

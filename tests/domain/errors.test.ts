@@ -197,8 +197,6 @@ describe("architecture 3.7: a code that nothing throws", () => {
   const toCome: Record<string, ErrorCode[]> = {
     guide: ["threadNotFound"],
     pricings: ["missingPermissionToCreatePricings"],
-    subscriptions: ["deniedSubscriptionCreation", "deniedSubscriptionDeletion"],
-    "plan orders": ["termsRequired"],
     ratings: ["ratingBounds"],
     "change of password": ["currentPasswordWrong"],
   };

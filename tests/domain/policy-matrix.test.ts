@@ -71,6 +71,8 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[
   "employee.change": { "": { companyId: ownCompany } },
   "employee.name": { "": { companyId: ownCompany } },
   "employee.report": { "": { companyId: ownCompany } },
+  "subscription.order": { "": { companyId: ownCompany } },
+  "subscription.end": { "": { companyId: ownCompany } },
   "vehicle.change": { "": { companyId: ownCompany } },
 };
 
@@ -127,6 +129,8 @@ test("who may do what, ability by person", () => {
     "posting.change: author, their admin, colleague",
     "posting.post: author, their admin, colleague, stranger, office, administrator",
     "posting.readContacts: author, their admin, colleague, stranger, without package, office, administrator",
+    "subscription.end: their admin",
+    "subscription.order: their admin",
     "user.changeRoles: nobody",
     "user.changeRoles of the council: administrator",
     "user.changeStatus: administrator",

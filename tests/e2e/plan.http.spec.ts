@@ -23,11 +23,19 @@ test("only confirmed prices that are valid today are offered", async ({ page, op
   await records.sql`delete from pricings where symbol in ('DZIS-OSTATNI', 'JUTRO', 'WCZORAJ', 'SZKIC')`;
 });
 
-test("a member sees the own package and reads its details", { tag: "@plain" }, async ({ page, open, signIn }) => {
-  await signIn("szef@transbud.example");
+test("PLAN-007: a member sees what the own package costs the company, whatever its price is today", async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn("szef@cargopol.example");
   await open("/pakiet");
-  const own = page.locator(".plan").filter({ hasText: "Twój pakiet" }).first();
-  await expect(own.getByRole("heading")).toHaveText(/^Pakiet Flota/);
-  await own.getByText("Szczegóły pakietu").click();
-  await expect(own.getByText("Symbol cennika")).toBeVisible();
+  const own = page.getByRole("region", { name: "Twój pakiet: Pakiet Flota" });
+  for (const fact of ["245,65\u00a0zł netto za miesiąc", "RADA2026", "wersja 1.0"])
+    await expect(own).toContainText(fact);
+  await own.getByRole("link", { name: /^ZP\// }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Potwierdzenie zamówienia ZP\/\d{4}\/\d{6}$/);
+  await expect(page.getByText("56,50\u00a0zł")).toBeVisible();
+  const pdf = await page.request.get(`/company/plan/orders/${page.url().split("/").pop()}/pdf`);
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });

@@ -78,7 +78,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await page.getByLabel("Kod promocyjny").fill("NIEMA");
   await go(page, "Sprawdź kod");
   await expect(page.getByRole("alert")).toContainText("Nieprawidłowy kod promocyjny.");
-  await page.getByRole("radio", { name: /Pakiet Flota 289/ }).check();
+  await page.getByRole("radio", { name: "Pakiet Flota", exact: true }).check();
   await page.getByLabel("Kod promocyjny").fill("rada2026");
   await go(page, "Sprawdź kod");
   await expect(page.getByText("Kod RADA2026: rabat 15% na Pakiet Flota.")).toBeVisible();

@@ -66,6 +66,7 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
       if (isOfCompany(route) && !isClosed && !ofOwn.includes(persona)) return { status: 404 };
       if (isForAdministrators(route) && !isClosed) return readOfAdministrators(route, persona);
       if (isComplaint(route) && !ofOwn.includes(persona)) return { status: 404 };
+      if (isOrder(route)) return { status: [...ofOwn, "portal admin"].includes(persona) ? 200 : 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     }
     case "call":
@@ -121,6 +122,11 @@ function readOfAdministrators(route: BuiltRoute, persona: Persona): Expected {
 /** A complaint of the member's company, which is open without a package. */
 function isComplaint(route: BuiltRoute): boolean {
   return /^complaint(?:@en)?$/.test(route.id);
+}
+
+/** An order of the member's company, which whoever manages subscriptions reads too. */
+function isOrder(route: BuiltRoute): boolean {
+  return /^planOrder(?:Pdf)?(?:@en)?$/.test(route.id);
 }
 
 const ofOwn: readonly Persona[] = ["member", "company admin"];

@@ -124,6 +124,7 @@ export async function openFixture() {
     { tokenHash: hashOf("case"), complaintId: visited.id },
     { tokenHash: hashOf("appeal"), userId: author.id, companyDecisionId: decision?.id },
   ]);
+  const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
@@ -151,6 +152,7 @@ export async function openFixture() {
       vehicle,
       document,
       complaint,
+      planOrder,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };

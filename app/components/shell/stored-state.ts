@@ -17,8 +17,11 @@ export function useStoredState(auth: AuthState | null | undefined) {
       signOut("PLAN_KEY_MISSING").then(goToSignIn);
       return;
     }
-    const isSomebodyElse = readAuth()?.user?.id !== auth.user.id;
+    const before = readAuth();
+    const isSomebodyElse = before?.user?.id !== auth.user.id;
+    const planId = before?.company?.registrationSubscriptionPlanId;
     writeAuth(auth);
-    loadRestrictions({ anew: isSomebodyElse });
+    // What is closed changes with the package: an order opens it, the end closes it again.
+    loadRestrictions({ anew: isSomebodyElse || planId !== auth.company.registrationSubscriptionPlanId });
   }, [auth]);
 }

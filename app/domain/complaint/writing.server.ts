@@ -1,11 +1,5 @@
 import { users } from "drizzle/schema/account";
-import {
-  complaintAttachments,
-  complaintMessages,
-  complaintStatusChanges,
-  complaints,
-  numberCounters,
-} from "drizzle/schema/complaint";
+import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/content";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/case-link.server";
@@ -14,7 +8,7 @@ import { DomainError } from "~/domain/errors";
 import { idempotencyKey } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { calendarDay } from "~/domain/moment.server";
+import { nextNumber } from "~/domain/number.server";
 import { complaintAnswered, complaintAnsweredForOffice } from "~/mail/complaint.server";
 import { type ComplaintAction, complaintLifecycle, complaintStatus, complaintStatusNumber } from "./status";
 
@@ -171,20 +165,4 @@ export async function attachFiles(
     .returning({ id: files.id });
   if (attached.length < new Set(fileIds).size) throw new DomainError("attachmentUnknown", "attachments");
   await ctx.db.insert(complaintAttachments).values(fileIds.map((fileId) => ({ complaintId, messageId, fileId })));
-}
-
-/** `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. */
-async function nextNumber(ctx: Context, prefix: string): Promise<string> {
-  const year = Number(calendarDay(ctx.now).slice(0, 4));
-  const counter = insertedRow(
-    await ctx.db
-      .insert(numberCounters)
-      .values({ prefix, year, last: 1 })
-      .onConflictDoUpdate({
-        target: [numberCounters.prefix, numberCounters.year],
-        set: { last: sql`${numberCounters.last} + 1` },
-      })
-      .returning({ last: numberCounters.last }),
-  );
-  return `${prefix}/${year}/${String(counter.last).padStart(6, "0")}`;
 }

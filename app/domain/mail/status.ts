@@ -8,6 +8,8 @@ const kinds: [RegExp, MailKind][] = [
   [/^invitation$/, "invitation"],
   [/^(?:password-changed|email-change(?:d|-requested)|handed-over|employee-reported)$/, "notice"],
   [/^password-/, "password"],
+  [/^plan-.*-office$/, "office"],
+  [/^plan-/, "plan"],
   [/^(?:complaint-(?:.+-)?office|complaint-withdrawn|registration-confirmed|verification-requested)$/, "office"],
   [/^complaint-/, "help"],
 ];
@@ -20,6 +22,7 @@ type MailKind =
   | "notice"
   | "password"
   | "help"
+  | "plan"
   | "office"
   | "other";
 

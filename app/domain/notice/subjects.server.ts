@@ -36,6 +36,13 @@ const subjects: Readonly<Record<number, Subject>> = {
         .where(and(inArray(complaints.id, targetIds), eq(complaints.companyId, ctx.viewer.company.id))),
     address: ({ targetId }) => pathTo("complaint", { id: targetId }),
   },
+  [noticeKinds.company]: {
+    describe: async (ctx, targetIds) => {
+      const { id, name } = ctx.viewer.company;
+      return targetIds.includes(id) ? [{ id, line: name }] : [];
+    },
+    address: () => pathTo("plan"),
+  },
 };
 
 /** Whether the notice tells of something else than talk. */

@@ -68,6 +68,8 @@ export default {
   savedSearchNotFound: "Nie znaleziono zapisanych filtrów.",
   messageNotFound: "Nie znaleziono wiadomości.",
 
+  planOrderPending: "Firma ma już złożone zamówienie pakietu. Anuluj je, zanim zamówisz inny pakiet.",
+  subscriptionsOverlap: "W\u00a0tym czasie firma ma już inny pakiet.",
   invalidComplaintStatus: "Nieprawidłowa zmiana statusu zgłoszenia.",
   complaintClosed: "To zgłoszenie jest zamknięte. Złóż nowe.",
   caseLinkInvalid: "Link do zgłoszenia jest nieprawidłowy lub wygasł.",

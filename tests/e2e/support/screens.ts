@@ -72,6 +72,8 @@ async function prepareFacts(records: Records) {
     select id from vehicles where company_id = ${author.companyId} order by id limit 1`;
   const [document] = await records.sql<{ id: number }[]>`
     select id from company_documents where company_id = ${author.companyId} and state <> 'REPLACED' order by id limit 1`;
+  const [planOrder] = await records.sql<{ id: number }[]>`
+    select id from plan_orders where company_id = ${author.companyId} order by id limit 1`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -111,6 +113,7 @@ async function prepareFacts(records: Records) {
     templateId: template?.id ?? 0,
     vehicleId: vehicle?.id ?? 0,
     documentId: document?.id ?? 0,
+    planOrderId: planOrder?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -532,7 +535,23 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "no member found", visitor: "member", path: () => "/czlonkowie?phrase=qqqqqq" },
     { name: "restricted members", visitor: "free", path: () => "/czlonkowie?phrase=transport" },
   ],
-  plan: [...addresses("plan", "member"), { name: "plan of a free company", visitor: "free", path: () => "/pakiet" }],
+  plan: [
+    ...addresses("plan", "member"),
+    { name: "plan of a free company", visitor: "free", path: () => "/pakiet" },
+    { name: "end of the package dialog", visitor: "member", path: () => "/pakiet?action=END" },
+    { name: "promo code of an order", visitor: "free", path: () => "/pakiet?promo=ROK10" },
+  ],
+  planOrder: [
+    { name: "order", visitor: "member", path: ({ planOrderId }) => `/pakiet/zamowienia/${planOrderId}` },
+    {
+      name: "order, English address",
+      visitor: "member",
+      isAlias: true,
+      path: ({ planOrderId }) => `/company/plan/orders/${planOrderId}`,
+    },
+    { name: "missing order", visitor: "member", path: () => "/pakiet/zamowienia/999999999", status: 404 },
+  ],
+  planOrderPdf: "answers a program",
   legalDocument: ["regulamin", "ochrona-danych", "polityka-prywatnosci", "polityka-cookies"].map((slug) => ({
     name: slug,
     visitor: "visitor" as const,

@@ -1,0 +1,43 @@
+import { expect, refused, test } from "./support/journey";
+
+test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what was closed, and ends", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(422));
+  const admin = await records.colleagueOf("szef@darmowy.example");
+  await records.sql`update users set is_admin = true where id = ${admin.id}`;
+  await signIn(admin.login);
+  await open("/pojazdy");
+  await page.getByRole("dialog").getByRole("link", { name: "Wybierz pakiet" }).click();
+  await expect(page.getByText("Pakiet zacznie działać od razu")).toBeVisible();
+  await page.getByRole("button", { name: "Zamów" }).click();
+  await expect(page.getByText("Wybierz pakiet.", { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText("Zamówienie jest ważne tylko z oznaczonym oświadczeniem.", { exact: true }).first(),
+  ).toBeVisible();
+  await page.getByLabel("Kod promocyjny").fill("STARY2020");
+  await page.getByRole("button", { name: "Sprawdź kod" }).click();
+  await expect(page.getByText("Kod promocyjny wygasł.", { exact: true }).first()).toBeVisible();
+  await page.getByLabel("Kod promocyjny").fill("rok10");
+  await page.getByRole("button", { name: "Sprawdź kod" }).click();
+  await expect(page.getByRole("radio", { name: "Pakiet Flota roczny" })).toBeChecked();
+  await page.getByRole("checkbox", { name: /Zamawiam pakiet/ }).check();
+  await page.getByRole("button", { name: "Zamów" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Potwierdzenie zamówienia/);
+  await open("/pojazdy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pojazdy");
+  await open("/pakiet");
+  await page.getByRole("link", { name: "Zakończ pakiet" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zakończ pakiet" }).click();
+  await expect(page.getByText(/Pakiet działa do \d{4}/)).toBeVisible();
+  await records.sql`delete from promo_code_uses where company_id = ${admin.companyId}`;
+  await records.sql`update plan_orders set subscription_id = null where company_id = ${admin.companyId}`;
+  await records.sql`delete from subscriptions where company_id = ${admin.companyId} and closed_at is null`;
+  await records.sql`delete from plan_orders where company_id = ${admin.companyId} and subscription_id is null
+    and created_at > now() - interval '1 day'`;
+  await records.sql`update companies set registration_subscription_plan_id = null where id = ${admin.companyId}`;
+});

@@ -1,0 +1,51 @@
+import { inflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { loadConfirmation } from "~/routes/membership/parts/confirmation.server";
+import { confirmationPdf } from "~/routes/membership/parts/confirmation-pdf.server";
+import { contextFor, make } from "../support/make";
+
+describe("the confirmation of an order", () => {
+  test("names the parties, the price with its tax and the terms; its file has fonts of its own with Polish letters", async () => {
+    const company = await make.company({
+      name: "Przewozy Żółć",
+      street: "ul. Źródlana",
+      streetNumber: "7",
+      city: "Łódź",
+    });
+    const admin = await make.user({ company, isAdmin: true });
+    const pricing = await make.pricing({ pricePerInterval: 289, accountsLimit: 3 });
+    const order = await make.planOrder({
+      ...{ orderedBy: admin.id, pricingId: pricing.id, pricePerInterval: 289, rebate: 15, termsVersion: "3.0" },
+      buyer: { name: "Przewozy Żółć", tin: "5252344078", address: "ul. Źródlana 7, 90-001 Łódź" },
+    });
+    const confirmation = await loadConfirmation(await contextFor(admin), { id: String(order.id) });
+    const told = Object.fromEntries(
+      confirmation.sections.flatMap(({ facts }) => facts.map((fact) => [fact.label, fact.value])),
+    );
+    expect(confirmation.title).toBe(`Potwierdzenie zamówienia ${order.number}`);
+    expect(told).toMatchObject({
+      ...{ Nazwa: "Przewozy Żółć", NIP: "525-234-40-78", Adres: "ul. Źródlana 7, 90-001 Łódź" },
+      ...{ "Do zapłaty netto": "245,65\u00a0zł za miesiąc", VAT: "23%, 56,50\u00a0zł" },
+      ...{ "Do zapłaty brutto": "302,15\u00a0zł za miesiąc", Regulamin: "wersja 3.0", "Konta w\u00a0firmie": "3" },
+    });
+    const pdf = await confirmationPdf(confirmation);
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(pdf.includes("/FontFile2")).toBe(true);
+    // Every letter that a reader copies out of it: the tables from glyphs to Unicode.
+    const letters = tablesOf(pdf).join("");
+    for (const letter of "ŻółćŹŁ")
+      expect(letters, letter).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, "0")}>`);
+  });
+});
+
+function tablesOf(pdf: Buffer): string[] {
+  const text = pdf.toString("latin1");
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, stream = ""]) => {
+    try {
+      const table = inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
+      return table.includes("beginbfrange") || table.includes("beginbfchar") ? [table] : [];
+    } catch {
+      return [];
+    }
+  });
+}
