@@ -51,8 +51,12 @@ export const pricings = pgTable(
       .references(() => currencies.id),
     intervalKind: intervalKind().notNull(),
     intervalsCount: integer().notNull().default(1),
+    /** How many people of the company may have an account; null for any number. */
+    accountsLimit: smallint(),
     isConfirmed: boolean().notNull().default(false),
     shortDescription: text().notNull(),
+    /** The short description with its formatting; null where it was written without. */
+    shortContent: jsonb().$type<RichText>(),
     longDescription: jsonb().$type<RichText>().notNull(),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -62,6 +66,7 @@ export const pricings = pgTable(
     check("pricings_dates_in_order", sql`${t.activeTo} >= ${t.activeFrom}`),
     check("pricings_rebate_is_percent", sql`${t.rebate} between 0 and 100`),
     check("pricings_intervals_positive", sql`${t.intervalsCount} >= 1`),
+    check("pricings_accounts_positive", sql`${t.accountsLimit} >= 1`),
     check("pricings_price_unless_offer", sql`${t.intervalKind} = 'OFFER' or ${t.pricePerInterval} is not null`),
     index("pricings_offered_idx").on(t.activeFrom, t.activeTo).where(sql`${t.isConfirmed}`),
   ],
@@ -130,6 +135,7 @@ export const planOrders = pgTable(
   },
   (t) => [
     index("plan_orders_company_idx").on(t.companyId, t.createdAt),
+    index("plan_orders_pricing_idx").on(t.pricingId),
     uniqueIndex("plan_orders_waiting_key").on(t.companyId).where(sql`${t.status} = 'WAITING_FOR_VERIFICATION'`),
   ],
 );
@@ -184,6 +190,7 @@ export const subscriptions = pgTable(
     check("subscriptions_dates_in_order", sql`${t.activeTo} >= ${t.activeFrom}`),
     check("subscriptions_have_interval", sql`${t.intervalKind} <> 'OFFER'`),
     index("subscriptions_company_idx").on(t.companyId, t.activeFrom),
+    index("subscriptions_pricing_idx").on(t.pricingId),
   ],
 );
 
