@@ -4,6 +4,7 @@ import type { Context } from "./domain/context";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
+import { renewSubscriptions } from "./domain/membership/renewal.server";
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
@@ -16,6 +17,8 @@ export const tasks: Tasks = {
   "ask-for-due-mails": { every: "* * * * *", run: () => enqueueDueMails(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },
   "expire-postings": { every: "* * * * *", run: () => expirePostings(portalContext()) },
+  // Every hour: midnight of the portal's zone is at two hours of UTC.
+  "renew-subscriptions": { every: "3 * * * *", atStart: true, run: () => renewSubscriptions(portalContext()) },
   "expire-registrations": { every: "7 * * * *", run: () => expireRegistrations(portalContext()) },
   "expire-invitations": { every: "17 * * * *", run: () => expireInvitations(portalContext()) },
   "sweep-drafts": { every: "27 * * * *", run: () => sweepDrafts(portalContext()) },

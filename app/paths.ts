@@ -71,6 +71,8 @@ export const pages = {
   editVehicle: { pl: "/pojazdy/:id", en: "/company/vehicles/:id", file: "routes/fleet/edit" },
   verification: { pl: "/weryfikacja", en: "/company/verification", file: "routes/company/verification" },
   plan: { pl: "/pakiet", en: "/company/plan", file: "routes/membership/plan" },
+  planOrder: { pl: "/pakiet/zamowienia/:id", en: "/company/plan/orders/:id", file: "routes/membership/order" },
+  planOrderPdf: { en: "/company/plan/orders/:id/pdf", file: "routes/membership/order-pdf.ts" },
 
   legalDocument: { en: "/media/documents/:slug", file: "routes/content/legal-document" },
   consent: { en: "/consent", file: "routes/shell/consent.ts" },

@@ -45,6 +45,8 @@ export const errorStatus = {
   savedSearchNotFound: 404,
   messageNotFound: 404,
 
+  planOrderPending: 409,
+  subscriptionsOverlap: 409,
   invalidComplaintStatus: 409,
   invalidStatusChange: 409,
   announcementIsArchived: 409,

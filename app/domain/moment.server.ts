@@ -52,8 +52,3 @@ export function lastDayOfPeriod(firstDay: string, interval: keyof typeof interva
   const length = Object.fromEntries(Object.entries(intervals[interval]).map(([unit, one]) => [unit, one * count]));
   return DateTime.fromISO(firstDay, { zone: "utc" }).plus(length).minus({ days: 1 }).toISODate() as string;
 }
-
-/** The day so many days after another, or before it; both `2026-11-20`. */
-export function dayAfter(day: string, days = 1): string {
-  return DateTime.fromISO(day, { zone: "utc" }).plus({ days }).toISODate() as string;
-}

@@ -7,6 +7,7 @@ import { fleetPolicy } from "./fleet/policy";
 import { postingPolicy } from "./freight/posting/policy";
 import { invitationPolicy } from "./invitation/policy";
 import { mailPolicy } from "./mail/policy";
+import { membershipPolicy } from "./membership/policy";
 import { type Feature, features, type Permission } from "./permission";
 import { has, hasFullAccess, type Viewer } from "./viewer";
 
@@ -19,6 +20,7 @@ export const policy = {
   ...fleetPolicy,
   ...invitationPolicy,
   ...mailPolicy,
+  ...membershipPolicy,
   ...postingPolicy,
 } satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;
 

@@ -87,6 +87,9 @@ async function openRunner(tasks: Tasks, report: Report): Promise<Runner> {
   });
   // Without a listener a lost database would end the process; the worker connects again by itself.
   runner.events.on("pool:listen:error", ({ error }) => report(error, "listen"));
+  for (const [task, { atStart }] of Object.entries(tasks)) {
+    if (atStart) await runner.addJob(task, {}, { jobKey: `start:${task}`, maxAttempts: 1 });
+  }
   return runner;
 }
 

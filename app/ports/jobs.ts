@@ -13,8 +13,8 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** A task by its name, and when it comes round by itself (crontab, UTC). */
-export type Tasks = Record<string, { run(payload: Payload): Promise<unknown>; every?: string }>;
+/** A task by its name, and when it comes round by itself: at which times (crontab, UTC), and whenever a worker starts. */
+export type Tasks = Record<string, { run(payload: Payload): Promise<unknown>; every?: string; atStart?: boolean }>;
 
 export interface Worker {
   /** Lets the running jobs end, and takes no more. */

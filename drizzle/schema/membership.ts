@@ -105,11 +105,18 @@ export const planOrderStatus = pgEnum("plan_order_status", [
 
 export const planOrderSource = pgEnum("plan_order_source", ["REGISTRATION", "PORTAL", "ADMIN"]);
 
-/** An order keeps the price, rebate and terms as they were when it was placed. */
+/** Whom an order was placed for, as the company's data were then. */
+export type Buyer = { name: string; tin: string; address: string };
+
+/**
+ * An order keeps the price, rebate, tax rate, terms and the buyer as they were when it was placed. PLACED begins on its
+ * day ahead, WAITING_FOR_VERIFICATION with the verification.
+ */
 export const planOrders = pgTable(
   "plan_orders",
   {
     id: id(),
+    number: varchar({ length: 20 }).notNull().unique(),
     companyId: reference()
       .notNull()
       .references(() => companies.id),
@@ -125,9 +132,15 @@ export const planOrders = pgTable(
     currencyId: smallint()
       .notNull()
       .references(() => currencies.id),
+    /** Percent added to the net price. */
+    vatRate: numeric({ precision: 4, scale: 2, mode: "number" }).notNull(),
+    buyer: jsonb().$type<Buyer>(),
+    /** The first day of what is ordered; null while it waits for the verification. */
+    startsOn: date(),
     termsAcceptedAt: moment().notNull(),
     termsVersion: varchar({ length: 20 }).notNull(),
     status: planOrderStatus().notNull(),
+    cancelledAt: moment(),
     source: planOrderSource().notNull(),
     subscriptionId: reference().references(() => subscriptions.id),
     createdAt: createdAt(),
@@ -136,7 +149,10 @@ export const planOrders = pgTable(
   (t) => [
     index("plan_orders_company_idx").on(t.companyId, t.createdAt),
     index("plan_orders_pricing_idx").on(t.pricingId),
-    uniqueIndex("plan_orders_waiting_key").on(t.companyId).where(sql`${t.status} = 'WAITING_FOR_VERIFICATION'`),
+    uniqueIndex("plan_orders_waiting_key")
+      .on(t.companyId)
+      .where(sql`${t.status} in ('PLACED', 'WAITING_FOR_VERIFICATION')`),
+    check("plan_orders_day_known", sql`${t.status} <> 'PLACED' or ${t.startsOn} is not null`),
   ],
 );
 
@@ -179,9 +195,15 @@ export const subscriptions = pgTable(
       .references(() => currencies.id),
     intervalKind: intervalKind().notNull(),
     intervalsCount: integer().notNull(),
+    /** The limit of its price as it was when the subscription began. */
+    accountsLimit: smallint(),
     promoCodeId: reference().references(() => promoCodes.id),
+    /** Who ended it, when and why; all null for one that a following order limits. */
     endedBy: reference().references(() => users.id),
     endedAt: moment(),
+    endReason: varchar({ length: 500 }),
+    /** When its end was carried out: the access taken away, or handed to what follows. */
+    closedAt: moment(),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -191,6 +213,7 @@ export const subscriptions = pgTable(
     check("subscriptions_have_interval", sql`${t.intervalKind} <> 'OFFER'`),
     index("subscriptions_company_idx").on(t.companyId, t.activeFrom),
     index("subscriptions_pricing_idx").on(t.pricingId),
+    index("subscriptions_open_idx").on(t.currentPeriodEnd).where(sql`${t.closedAt} is null`),
   ],
 );
 

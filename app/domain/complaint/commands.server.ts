@@ -1,11 +1,11 @@
-import { complaints, numberCounters } from "drizzle/schema/complaint";
+import { complaints } from "drizzle/schema/complaint";
 import { eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context } from "~/domain/context";
 import { idempotencyKey } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { calendarDay } from "~/domain/moment.server";
+import { nextNumber } from "~/domain/number.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { helpRequestAcknowledged, helpRequestForOffice } from "~/mail/help-request.server";
@@ -50,22 +50,6 @@ export async function requestHelp(ctx: Context, request: HelpRequest): Promise<s
     await enqueueMail(ctx, helpRequestForOffice({ number, name, email, tin, content }));
     return number;
   });
-}
-
-/** `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. */
-async function nextNumber(ctx: Context, prefix: string): Promise<string> {
-  const year = Number(calendarDay(ctx.now).slice(0, 4));
-  const counter = insertedRow(
-    await ctx.db
-      .insert(numberCounters)
-      .values({ prefix, year, last: 1 })
-      .onConflictDoUpdate({
-        target: [numberCounters.prefix, numberCounters.year],
-        set: { last: sql`${numberCounters.last} + 1` },
-      })
-      .returning({ last: numberCounters.last }),
-  );
-  return `${prefix}/${year}/${String(counter.last).padStart(6, "0")}`;
 }
 
 /** The beginning of the text up to a word's end: the form asks for no subject. */

@@ -9,6 +9,8 @@ const kinds: [RegExp, MailKind][] = [
   [/^password-changed$/, "notice"],
   [/^password-/, "password"],
   [/^help-request-acknowledged$/, "help"],
+  [/^plan-.*-office$/, "office"],
+  [/^plan-/, "plan"],
   [/^(?:help-request-office|registration-confirmed|verification-requested)$/, "office"],
 ];
 
@@ -20,6 +22,7 @@ type MailKind =
   | "notice"
   | "password"
   | "help"
+  | "plan"
   | "office"
   | "other";
 

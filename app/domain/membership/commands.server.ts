@@ -1,50 +1,164 @@
-import { companies } from "drizzle/schema/company";
-import { planOrders, pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
-import { and, eq } from "drizzle-orm";
+import { type Buyer, planOrders, promoCodeUses, subscriptions } from "drizzle/schema/membership";
+import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import { findLegalDocument } from "~/domain/content/queries.server";
-import type { Context } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
-import { calendarDay, lastDayOfPeriod } from "~/domain/moment.server";
+import { calendarDay } from "~/domain/moment.server";
+import { nextNumber } from "~/domain/number.server";
+import { authorize } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import { inTransaction } from "~/domain/transaction.server";
+import { env } from "~/env.server";
+import { periodOn } from "./period.server";
 import { checkPromoCode, findOfferedPricing } from "./queries.server";
+import {
+  findPendingOrder,
+  findRunning,
+  givePlan,
+  lockCompany,
+  type PlanOrder,
+  pendingOrderOf,
+  type Start,
+  startOf,
+  startSubscription,
+  withdrawOrder,
+} from "./running.server";
+import { tellOfCancelledOrder, tellOfEnd, tellOfOrder } from "./telling.server";
 
+type Company = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 type RegistrationOrder = { companyId: number; userId: number; pricingId: number; promoCode: string | null };
+type Placed = RegistrationOrder & { source: PlanOrder["source"]; start: Start };
 
 /**
  * Orders a package for a company that waits for its verification, at today's price, in the caller's transaction.
  * Throws choosePackage when the price is not on offer or is agreed one by one, promoCodeInvalid and promoCodeExpired.
  */
 export async function placeRegistrationOrder(ctx: Context, order: RegistrationOrder): Promise<void> {
-  const { companyId, userId, pricingId } = order;
-  const pricing = await findOfferedPricing(ctx, pricingId);
-  if (!pricing || pricing.price === null) throw new DomainError("choosePackage", "pricingId");
-  const promo = order.promoCode
-    ? await checkPromoCode(ctx, { code: order.promoCode, pricingId, companyId, locked: true })
-    : null;
-  const terms = await findLegalDocument(ctx, "regulamin");
+  const company = await requireCompany(ctx, order.companyId);
+  await placeOrder(ctx, company, { ...order, source: "REGISTRATION", start: { day: null, after: null } });
+}
 
-  const placed = insertedRow(
-    await ctx.db
-      .insert(planOrders)
-      .values({
-        companyId,
-        orderedBy: userId,
-        pricingId,
-        promoCodeId: promo?.id,
-        pricePerInterval: pricing.price,
-        // The better rebate counts; they do not add up.
-        rebate: Math.max(pricing.rebate, promo?.rebate ?? 0),
-        currencyId: pricing.currencyId,
-        termsAcceptedAt: ctx.now,
-        termsVersion: terms.version,
-        status: "WAITING_FOR_VERIFICATION",
-        source: "REGISTRATION",
-        createdAt: ctx.now,
-      })
-      .returning({ id: planOrders.id }),
+export type OrderInput = {
+  companyId: number;
+  pricingId: number;
+  promoCode: string | null;
+  /** When the page said that it begins; null is the verification. */
+  startsOn: string | null;
+  key: string;
+};
+
+/**
+ * Orders a package for the viewer's company and answers the order's id; one form makes one order. It begins at once, with
+ * the verification, or on the day after the current period of what runs, which ends with it. Throws
+ * deniedSubscriptionCreation, forbidden for who is no company admin, planOrderPending while an order waits, staleData when
+ * it would begin on another day than the page said, what placeRegistrationOrder does, and tooManyResourceCalls.
+ */
+export async function orderPlan(ctx: SignedInContext, { key, ...input }: OrderInput): Promise<number> {
+  authorize(ctx.viewer, "subscription.order", input);
+  await countCall(ctx, "write", ctx.viewer.id);
+  return inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
+      const company = await requireCompany(ctx, input.companyId);
+      if (await findPendingOrder(ctx, company.id)) throw new DomainError("planOrderPending");
+      const start = await startOf(ctx, company);
+      if (start.day !== input.startsOn) throw new DomainError("staleData");
+      const order = await placeOrder(ctx, company, { ...input, userId: ctx.viewer.id, source: "PORTAL", start });
+      if (start.day === calendarDay(ctx.now)) await startSubscription(ctx, order, start.day);
+      else if (start.after) await limitTo(ctx, start.after, calendarDay(ctx.now));
+      await recordAct(ctx, {
+        action: "plan-order",
+        target: { kind: "company", id: company.id },
+        after: { orderId: order.id, number: order.number, pricingId: order.pricingId, startsOn: order.startsOn },
+      });
+      await tellOfOrder(ctx, order.id);
+      return order.id;
+    }),
   );
-  if (promo) await ctx.db.insert(promoCodeUses).values({ promoCodeId: promo.id, companyId, planOrderId: placed.id });
+}
+
+/**
+ * Takes back an order that has not begun: its promo code is free again, and what runs goes on. Throws
+ * companySubscriptionNotFound for one that has begun or was cancelled, deniedSubscriptionDeletion for another company's,
+ * and forbidden for who is no company admin.
+ */
+export async function cancelOrder(ctx: SignedInContext, orderId: number): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({ companyId: planOrders.companyId })
+      .from(planOrders)
+      .where(eq(planOrders.id, orderId));
+    if (!found) throw new DomainError("companySubscriptionNotFound");
+    authorize(ctx.viewer, "subscription.end", found);
+    await requireCompany(ctx, found.companyId);
+    const order = await findPendingOrder(ctx, found.companyId);
+    if (order?.id !== orderId) throw new DomainError("companySubscriptionNotFound");
+    await withdrawOrder(ctx, orderId);
+    await ctx.db
+      .update(subscriptions)
+      .set({ activeTo: null, version: sql`${subscriptions.version} + 1` })
+      .where(
+        and(
+          eq(subscriptions.companyId, found.companyId),
+          sql`${subscriptions.endedAt} is null and ${subscriptions.closedAt} is null`,
+          sql`${subscriptions.activeTo} >= ${calendarDay(ctx.now)}`,
+        ),
+      );
+    await recordAct(ctx, {
+      action: "plan-orderCancel",
+      target: { kind: "company", id: found.companyId },
+      before: { status: order.status },
+      after: { orderId, status: "CANCELLED" },
+    });
+    await tellOfCancelledOrder(ctx, orderId);
+  });
+}
+
+/**
+ * Ends a subscription with its current period; until then all stays open. The version is the one that the page showed.
+ * Throws companySubscriptionNotFound for one that is over, deniedSubscriptionDeletion for another company's unless the
+ * viewer holds MANAGE_SUBSCRIPTIONS, forbidden for who is no company admin, planOrderPending while another package is
+ * ordered to follow, and staleData when somebody was first.
+ */
+export async function endSubscription(
+  ctx: SignedInContext,
+  { subscriptionId, version, reason }: { subscriptionId: number; version: number; reason: string | null },
+): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({ companyId: subscriptions.companyId })
+      .from(subscriptions)
+      .where(eq(subscriptions.id, subscriptionId));
+    if (!found) throw new DomainError("companySubscriptionNotFound");
+    authorize(ctx.viewer, "subscription.end", found);
+    await requireCompany(ctx, found.companyId);
+    const running = await findRunning(ctx, found.companyId);
+    if (running?.id !== subscriptionId) throw new DomainError("companySubscriptionNotFound");
+    if (await findPendingOrder(ctx, found.companyId)) throw new DomainError("planOrderPending");
+    if (running.version !== version || running.activeTo !== null) throw new DomainError("staleData");
+    const { to } = periodOn(running, calendarDay(ctx.now));
+    await ctx.db
+      .update(subscriptions)
+      .set({
+        activeTo: to,
+        currentPeriodEnd: to,
+        endedBy: ctx.viewer.id,
+        endedAt: ctx.now,
+        endReason: reason,
+        version: version + 1,
+      })
+      .where(eq(subscriptions.id, subscriptionId));
+    await recordAct(ctx, {
+      action: "subscription-end",
+      target: { kind: "company", id: found.companyId },
+      after: { subscriptionId, activeTo: to, reason },
+    });
+    await tellOfEnd(ctx, subscriptionId);
+  });
 }
 
 /**
@@ -52,73 +166,83 @@ export async function placeRegistrationOrder(ctx: Context, order: RegistrationOr
  * caller's transaction. A company without such an order stays free.
  */
 export async function activateWaitingOrder(ctx: Context, companyId: number): Promise<void> {
+  await lockCompany(ctx, companyId);
   const [order] = await ctx.db
-    .update(planOrders)
-    .set({ status: "ACTIVATED" })
-    .where(waitingOrderOf(companyId))
-    .returning();
-  if (!order) return;
-  const [pricing] = await ctx.db
-    .select({ row: pricings, type: subscriptionDefinitions.type })
-    .from(pricings)
-    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
-    .where(eq(pricings.id, order.pricingId));
-  if (!pricing) throw new DomainError("companySubscriptionNotFound");
-
-  const { subscriptionDefinitionId, intervalKind, intervalsCount } = pricing.row;
-  const activeFrom = calendarDay(ctx.now);
-  const subscription = insertedRow(
-    await ctx.db
-      .insert(subscriptions)
-      .values({
-        companyId,
-        pricingId: order.pricingId,
-        subscriptionDefinitionId,
-        type: pricing.type,
-        activeFrom,
-        currentPeriodEnd: lastDayOfPeriod(activeFrom, intervalKind, intervalsCount),
-        pricePerInterval: priceDue(order),
-        currencyId: order.currencyId,
-        intervalKind,
-        intervalsCount,
-        promoCodeId: order.promoCodeId,
-        createdAt: ctx.now,
-      })
-      .returning({ id: subscriptions.id }),
-  );
-  await ctx.db.update(planOrders).set({ subscriptionId: subscription.id }).where(eq(planOrders.id, order.id));
-  await givePlan(ctx, companyId, subscriptionDefinitionId);
-  await recordAct(ctx, {
-    action: "subscription-start",
-    target: { kind: "company", id: companyId },
-    after: { orderId: order.id, subscriptionId: subscription.id },
-  });
+    .select()
+    .from(planOrders)
+    .where(pendingOrderOf(companyId, ["WAITING_FOR_VERIFICATION"]));
+  if (order) await startSubscription(ctx, order, calendarDay(ctx.now));
 }
 
 /** Cancels what a refused company ordered while it waited and frees its promo code; in the caller's transaction. */
 export async function cancelWaitingOrder(ctx: Context, companyId: number): Promise<void> {
+  await lockCompany(ctx, companyId);
   const [order] = await ctx.db
-    .update(planOrders)
-    .set({ status: "CANCELLED" })
-    .where(waitingOrderOf(companyId))
-    .returning({ id: planOrders.id });
+    .select({ id: planOrders.id })
+    .from(planOrders)
+    .where(pendingOrderOf(companyId, ["WAITING_FOR_VERIFICATION"]));
   if (!order) return;
-  await ctx.db.delete(promoCodeUses).where(eq(promoCodeUses.planOrderId, order.id));
+  await withdrawOrder(ctx, order.id);
   await givePlan(ctx, companyId, null);
 }
 
-/** The price of an interval after the rebate, to the hundredth. */
-function priceDue({ pricePerInterval, rebate }: Pick<typeof planOrders.$inferSelect, "pricePerInterval" | "rebate">) {
-  return Math.round(pricePerInterval * (100 - rebate)) / 100;
+async function requireCompany(ctx: Context, companyId: number): Promise<Company> {
+  const company = await lockCompany(ctx, companyId);
+  if (!company) throw new DomainError("companyNotFound");
+  return company;
 }
 
-async function givePlan(ctx: Context, companyId: number, definitionId: number | null): Promise<void> {
+/** Writes the order at today's price for a company that is locked; what it starts is the caller's. */
+async function placeOrder(ctx: Context, company: Company, order: Placed): Promise<PlanOrder> {
+  const { userId, pricingId, source, start } = order;
+  const pricing = await findOfferedPricing(ctx, pricingId);
+  if (!pricing || pricing.price === null) throw new DomainError("choosePackage", "pricingId");
+  const promo = order.promoCode
+    ? await checkPromoCode(ctx, { code: order.promoCode, pricingId, companyId: company.id, locked: true })
+    : null;
+  const terms = await findLegalDocument(ctx, "regulamin");
+  const placed = insertedRow(
+    await ctx.db
+      .insert(planOrders)
+      .values({
+        number: await nextNumber(ctx, "ZP"),
+        companyId: company.id,
+        orderedBy: userId,
+        pricingId,
+        promoCodeId: promo?.id,
+        pricePerInterval: pricing.price,
+        // The better rebate counts; they do not add up.
+        rebate: Math.max(pricing.rebate, promo?.rebate ?? 0),
+        currencyId: pricing.currencyId,
+        vatRate: env.vatPercent,
+        buyer: buyerOf(company),
+        startsOn: start.day,
+        termsAcceptedAt: ctx.now,
+        termsVersion: terms.version,
+        status: start.day === null ? "WAITING_FOR_VERIFICATION" : "PLACED",
+        source,
+        createdAt: ctx.now,
+      })
+      .returning(),
+  );
+  if (promo) {
+    await ctx.db.insert(promoCodeUses).values({ promoCodeId: promo.id, companyId: company.id, planOrderId: placed.id });
+  }
+  return placed;
+}
+
+/** Lets what runs end with its current period, because another package follows. */
+async function limitTo(ctx: Context, running: typeof subscriptions.$inferSelect, today: string): Promise<void> {
+  if (running.activeTo !== null) return;
+  const { to } = periodOn(running, today);
   await ctx.db
-    .update(companies)
-    .set({ registrationSubscriptionPlanId: definitionId })
-    .where(eq(companies.id, companyId));
+    .update(subscriptions)
+    .set({ activeTo: to, currentPeriodEnd: to, version: running.version + 1 })
+    .where(eq(subscriptions.id, running.id));
 }
 
-function waitingOrderOf(companyId: number) {
-  return and(eq(planOrders.companyId, companyId), eq(planOrders.status, "WAITING_FOR_VERIFICATION"));
+function buyerOf({ name, tin, street, streetNumber, houseNumber, postalCode, city }: Company): Buyer {
+  const number = [streetNumber, houseNumber].filter(Boolean).join("/");
+  const lines = [[street ?? city, number].filter(Boolean).join(" "), [postalCode, city].filter(Boolean).join(" ")];
+  return { name, tin, address: lines.filter(Boolean).join(", ") };
 }

@@ -5,11 +5,12 @@ import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
-import { calendarDay, dayAfter } from "~/domain/moment.server";
+import { calendarDay } from "~/domain/moment.server";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { plainText } from "~/domain/rich-text/text";
 import { inTransaction } from "~/domain/transaction.server";
+import { dayAfter } from "./period.server";
 import { type PricingAction, type PricingInput, pricingRefusal, pricingState } from "./pricing";
 
 type Pricing = typeof pricings.$inferSelect;

@@ -1,17 +1,25 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
 import { currencies, dictionaryLanguages } from "drizzle/schema/dictionary";
 import {
+  type Buyer,
+  planOrders,
   pricings,
   promoCodes,
   promoCodeUses,
   restrictions,
   restrictionTranslations,
   subscriptionDefinitions,
+  subscriptions,
 } from "drizzle/schema/membership";
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
-import { hasFullAccess } from "~/domain/viewer";
+import { has, hasFullAccess } from "~/domain/viewer";
+import { listAdministrators } from "./administrators.server";
+import { periodOn } from "./period.server";
+import { findPendingOrder, findRunning, type Subscription, startOf } from "./running.server";
 
 const pricingColumns = {
   id: pricings.id,
@@ -25,12 +33,23 @@ const pricingColumns = {
   currencyId: pricings.currencyId,
   intervalKind: pricings.intervalKind,
   intervalsCount: pricings.intervalsCount,
+  accountsLimit: pricings.accountsLimit,
   activeTo: pricings.activeTo,
   shortDescription: pricings.shortDescription,
   longDescription: pricings.longDescription,
 };
 
 const portalCurrency = "PLN";
+
+/** A company as a party of an order. */
+const buyerColumns = {
+  name: companies.name,
+  tin: companies.tin,
+  address: sql<Buyer["address"]>`concat_ws(', ',
+    concat_ws(' ', coalesce(${companies.street}, ${companies.city}),
+      nullif(concat_ws('/', ${companies.streetNumber}, ${companies.houseNumber}), '')),
+    nullif(concat_ws(' ', ${companies.postalCode}, ${companies.city}), ''))`,
+};
 
 /** The packages on offer today: confirmed prices between their first and last day, the cheapest first. */
 export function listOfferedPricings(ctx: Context) {
@@ -161,4 +180,121 @@ export async function listRestrictions(ctx: SignedInContext) {
     restrictionFeatureId: restriction.restrictionFeatureId,
     translations: [{ ...restriction, text }],
   }));
+}
+
+/**
+ * What the viewer's company has: the subscription that runs today with its order, the order that waits, the one that
+ * ended last, and how many accounts are in use.
+ */
+export async function findOwnMembership(ctx: SignedInContext) {
+  const companyId = ctx.viewer.company.id;
+  const [running, pending, accounts, administrators] = await Promise.all([
+    findRunning(ctx, companyId),
+    findPendingOrder(ctx, companyId),
+    ctx.db.$count(users, and(eq(users.companyId, companyId), eq(users.isActive, true), eq(users.isBlocked, false))),
+    listAdministrators(ctx, companyId),
+  ]);
+  const start = await startOf(ctx, ctx.viewer.company);
+  const last = running ?? (await findLastEnded(ctx, companyId));
+  const [order] = last ? await selectOrders(ctx).where(eq(planOrders.subscriptionId, last.id)) : [];
+  const [waiting] = pending ? await selectOrders(ctx).where(eq(planOrders.id, pending.id)) : [];
+  const facts = last && (await subscriptionWords(ctx, last));
+  return {
+    running: running && facts ? { ...facts, order: order ?? null } : null,
+    ended: !running && facts ? { ...facts, order: order ?? null } : null,
+    pending: waiting ?? null,
+    accounts,
+    administrators,
+    /** The day on which a package ordered now begins; null is the verification. */
+    startsOn: start.day,
+    endsBefore: start.after && periodEndOf(start.after, ctx),
+  };
+}
+
+/**
+ * An order with all that its confirmation says, for the company that placed it, and for who manages subscriptions.
+ * Throws companySubscriptionNotFound, also for another company's.
+ */
+export async function findOrder(ctx: SignedInContext, orderId: number) {
+  const [order] = await selectOrders(ctx).where(eq(planOrders.id, orderId));
+  const mayRead = order?.companyId === ctx.viewer.company.id || has(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
+  if (!order || !mayRead) throw new DomainError("companySubscriptionNotFound");
+  return { ...order, seller: await findSeller(ctx) };
+}
+
+/** The orders of the viewer's company, the newest first. */
+export function listOwnOrders(ctx: SignedInContext) {
+  return selectOrders(ctx)
+    .where(eq(planOrders.companyId, ctx.viewer.company.id))
+    .orderBy(desc(planOrders.createdAt), desc(planOrders.id));
+}
+
+function selectOrders(ctx: Pick<Context, "db">) {
+  return ctx.db
+    .select({
+      id: planOrders.id,
+      number: planOrders.number,
+      status: planOrders.status,
+      companyId: planOrders.companyId,
+      buyer: planOrders.buyer,
+      company: buyerColumns,
+      planName: subscriptionDefinitions.name,
+      type: subscriptionDefinitions.type,
+      symbol: pricings.symbol,
+      price: planOrders.pricePerInterval,
+      rebate: planOrders.rebate,
+      currency: currencies.code,
+      intervalKind: pricings.intervalKind,
+      intervalsCount: pricings.intervalsCount,
+      accountsLimit: pricings.accountsLimit,
+      vatRate: planOrders.vatRate,
+      promoCode: promoCodes.code,
+      startsOn: planOrders.startsOn,
+      termsVersion: planOrders.termsVersion,
+      termsAcceptedAt: planOrders.termsAcceptedAt,
+      cancelledAt: planOrders.cancelledAt,
+      createdAt: planOrders.createdAt,
+      orderedBy: sql<string>`${users.name} || ' ' || ${users.surname}`,
+    })
+    .from(planOrders)
+    .innerJoin(companies, eq(companies.id, planOrders.companyId))
+    .innerJoin(users, eq(users.id, planOrders.orderedBy))
+    .innerJoin(pricings, eq(pricings.id, planOrders.pricingId))
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
+    .innerJoin(currencies, eq(currencies.id, planOrders.currencyId))
+    .leftJoin(promoCodes, eq(promoCodes.id, planOrders.promoCodeId));
+}
+
+async function findLastEnded(ctx: Context, companyId: number) {
+  const [last] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, companyId), lte(subscriptions.activeFrom, calendarDay(ctx.now))))
+    .orderBy(desc(subscriptions.activeFrom))
+    .limit(1);
+  return last ?? null;
+}
+
+async function subscriptionWords(ctx: Context, subscription: Subscription) {
+  const [words] = await ctx.db
+    .select({ planName: subscriptionDefinitions.name, currency: currencies.code, promoCode: promoCodes.code })
+    .from(subscriptions)
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .innerJoin(currencies, eq(currencies.id, subscriptions.currencyId))
+    .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+    .where(eq(subscriptions.id, subscription.id));
+  if (!words) throw new DomainError("companySubscriptionNotFound");
+  return { ...subscription, ...words, currentPeriodEnd: periodEndOf(subscription, ctx) };
+}
+
+/** The last day of the period today is in, also before the night's job has written it. */
+function periodEndOf(subscription: Subscription, ctx: Pick<Context, "now">): string {
+  if (subscription.activeTo !== null) return subscription.activeTo;
+  return periodOn(subscription, calendarDay(ctx.now)).to;
+}
+
+/** The organisation's own company, as the party that sells; null before there is one. */
+async function findSeller(ctx: Pick<Context, "db">) {
+  const [seller] = await ctx.db.select(buyerColumns).from(companies).where(eq(companies.isCouncil, true));
+  return seller ?? null;
 }

@@ -27,6 +27,13 @@ const subjects: Readonly<Record<number, Subject>> = {
         ),
     address: () => pathTo("verification"),
   },
+  [noticeKinds.company]: {
+    describe: async (ctx, targetIds) => {
+      const { id, name } = ctx.viewer.company;
+      return targetIds.includes(id) ? [{ id, line: name }] : [];
+    },
+    address: () => pathTo("plan"),
+  },
 };
 
 /** Whether the notice tells of something else than talk. */

@@ -32,6 +32,7 @@ export default {
   "mails.kind.notice": "zmiana hasła",
   "mails.kind.password": "link do hasła",
   "mails.kind.help": "odpowiedź na zgłoszenie",
+  "mails.kind.plan": "pakiet",
   "mails.kind.office": "do biura",
   "mails.kind.other": "inna",
   "mails.failure.limit": "Dostawca poczty ograniczył liczbę wiadomości.",

@@ -69,6 +69,8 @@ export default {
   savedSearchNotFound: "Nie znaleziono zapisanych filtrów.",
   messageNotFound: "Nie znaleziono wiadomości.",
 
+  planOrderPending: "Firma ma już złożone zamówienie pakietu. Anuluj je, zanim zamówisz inny pakiet.",
+  subscriptionsOverlap: "W\u00a0tym czasie firma ma już inny pakiet.",
   invalidComplaintStatus: "Nieprawidłowa zmiana statusu zgłoszenia.",
   invalidStatusChange: "Niedozwolona zmiana statusu.",
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",

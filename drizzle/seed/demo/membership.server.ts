@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
+import { dayAfter, periodOn } from "../../../app/domain/membership/period.server";
+import { nextNumber } from "../../../app/domain/number.server";
 import { parseMarkdown } from "../../../app/domain/rich-text/markdown";
+import { companies } from "../../schema/company";
 import {
   planOrders,
   pricings,
@@ -8,7 +11,7 @@ import {
   subscriptionDefinitions,
   subscriptions,
 } from "../../schema/membership";
-import { demoCompanies } from "./companies";
+import { type DemoCompany, demoCompanies } from "./companies";
 import { demoPricings, demoPromoCodes } from "./pricings";
 import { dayFromNow, daysBefore, personOf, type Seed } from "./seed.server";
 
@@ -31,6 +34,7 @@ export async function seedPricings({ tx, now }: Seed): Promise<number> {
       rebate: pricing.rebate,
       pricePerInterval: pricing.price,
       intervalKind: pricing.intervalKind,
+      accountsLimit: pricing.accountsLimit,
       isConfirmed: pricing.isConfirmed,
       shortDescription: pricing.short,
       longDescription: parseMarkdown(pricing.long),
@@ -48,53 +52,121 @@ export async function seedPricings({ tx, now }: Seed): Promise<number> {
   return (await findPricing({ tx }, runningSymbol)).subscriptionDefinitionId;
 }
 
-/** A running subscription for each member with a package, and the order of a company that waits. */
+/** What members have that is not the running package of all others; days are counted back from the first start. */
+const memberships: Record<
+  string,
+  { symbol: string; sinceDays?: number; promo?: string; hasEnded?: true; follows?: string }
+> = {
+  transbud: { symbol: "FLOTA-R" },
+  cargopol: { symbol: "FLOTA-M", sinceDays: 200, promo: "RADA2026" },
+  darmowy: { symbol: "START-M", sinceDays: 110, hasEnded: true },
+  halicz: { symbol: "FLOTA-M", sinceDays: 80, hasEnded: true },
+  zalewfrost: { symbol: "FLOTA-M", follows: "FLOTA-R" },
+  gorka: { symbol: "START-M", sinceDays: 25, promo: "PIERWSZY" },
+};
+
+/** A subscription for each member with a package and for one that had one, and orders that wait. */
 export async function seedSubscriptions(seed: Seed): Promise<void> {
-  const pricing = await findPricing(seed, runningSymbol);
-  const price = { pricePerInterval: pricing.pricePerInterval ?? 0, currencyId: pricing.currencyId };
+  const { tx, now } = seed;
   for (const company of demoCompanies) {
-    const orderedBy = personOf(seed, company.users[0]?.login ?? "");
-    const order = {
-      companyId: orderedBy.companyId,
-      orderedBy: orderedBy.id,
-      pricingId: pricing.id,
-      ...price,
-      rebate: pricing.rebate,
-      termsAcceptedAt: daysBefore(seed.now, company.joinedDaysAgo),
-      termsVersion,
-      source: "REGISTRATION" as const,
-      createdAt: daysBefore(seed.now, company.joinedDaysAgo),
-    };
-    if (company.key === "wilga") await seedWaitingOrder(seed, order);
-    if (!company.hasPlan || company.isCouncil) continue;
-    const sinceDays = company.joinedDaysAgo - 4;
-    const [subscription] = await seed.tx
+    if (company.key === "wilga") await seedWaitingOrder(seed, company);
+    const own = memberships[company.key];
+    if ((!company.hasPlan && !own) || company.isCouncil) continue;
+    const {
+      symbol,
+      sinceDays = company.joinedDaysAgo - 4,
+      promo,
+      hasEnded,
+      follows,
+    } = own ?? { symbol: runningSymbol };
+    const pricing = await findPricing(seed, symbol);
+    const activeFrom = dayFromNow(now, -sinceDays);
+    const order = await seedOrder(seed, company, {
+      symbol,
+      promo,
+      sinceDays,
+      status: "ACTIVATED",
+      startsOn: activeFrom,
+    });
+    const { intervalKind, intervalsCount, accountsLimit, subscriptionDefinitionId, currencyId } = pricing;
+    // One that has ended did so at the end of its second month.
+    const last = dayFromNow(now, company.hasPlan ? 0 : -sinceDays + 40);
+    const { to } = periodOn({ activeFrom, intervalKind, intervalsCount }, last);
+    const endedAt = hasEnded ? daysBefore(now, company.hasPlan ? 2 : sinceDays - 35) : null;
+    const [subscription] = await tx
       .insert(subscriptions)
       .values({
         companyId: order.companyId,
         pricingId: pricing.id,
-        subscriptionDefinitionId: pricing.subscriptionDefinitionId,
-        type: "MONTHLY",
-        activeFrom: dayFromNow(seed.now, -sinceDays),
-        currentPeriodEnd: dayFromNow(seed.now, 30 - (sinceDays % 30)),
-        ...price,
-        intervalKind: "MONTH",
-        intervalsCount: pricing.intervalsCount,
+        type: intervalKind === "YEAR" ? "YEARLY" : "MONTHLY",
+        pricePerInterval: Math.round(order.pricePerInterval * (100 - order.rebate)) / 100,
+        ...{ subscriptionDefinitionId, activeFrom, currencyId, intervalKind, intervalsCount, accountsLimit },
+        currentPeriodEnd: to,
+        activeTo: hasEnded || follows ? to : null,
+        promoCodeId: order.promoCodeId,
+        ...(hasEnded && { endedAt, endedBy: order.orderedBy, endReason: "Zmieniamy profil firmy." }),
+        closedAt: company.hasPlan ? null : daysBefore(now, sinceDays - 62),
       })
       .returning({ id: subscriptions.id });
-    await seed.tx.insert(planOrders).values({ ...order, status: "ACTIVATED", subscriptionId: subscription?.id });
+    await tx.update(planOrders).set({ subscriptionId: subscription?.id }).where(eq(planOrders.id, order.id));
+    if (company.hasPlan) {
+      await tx
+        .update(companies)
+        .set({ registrationSubscriptionPlanId: subscriptionDefinitionId })
+        .where(eq(companies.id, order.companyId));
+    }
+    if (follows) {
+      await seedOrder(seed, company, { symbol: follows, sinceDays: 1, status: "PLACED", startsOn: dayAfter(to) });
+    }
   }
 }
 
-async function seedWaitingOrder({ tx }: Seed, order: Omit<typeof planOrders.$inferInsert, "status">): Promise<void> {
-  const [code] = await tx.select().from(promoCodes).where(eq(promoCodes.code, "RADA2026"));
-  const [placed] = await tx
+type DemoOrder = {
+  symbol: string;
+  promo?: string;
+  sinceDays: number;
+  status: (typeof planOrders.$inferInsert)["status"];
+  startsOn: string | null;
+};
+
+async function seedOrder(seed: Seed, company: DemoCompany, { symbol, promo, sinceDays, status, startsOn }: DemoOrder) {
+  const { tx, now } = seed;
+  const pricing = await findPricing(seed, symbol);
+  const [code] = promo ? await tx.select().from(promoCodes).where(eq(promoCodes.code, promo)) : [];
+  const person = personOf(seed, company.users[0]?.login ?? "");
+  const createdAt = daysBefore(now, sinceDays);
+  const { name, tin, street, streetNumber, postalCode, city } = company;
+  const [order] = await tx
     .insert(planOrders)
-    .values({ ...order, promoCodeId: code?.id, rebate: code?.rebate ?? 0, status: "WAITING_FOR_VERIFICATION" })
-    .returning({ id: planOrders.id });
-  if (code && placed) {
-    await tx.insert(promoCodeUses).values({ promoCodeId: code.id, companyId: order.companyId, planOrderId: placed.id });
+    .values({
+      number: await nextNumber({ db: tx, now: createdAt }, "ZP"),
+      companyId: person.companyId,
+      orderedBy: person.id,
+      pricingId: pricing.id,
+      promoCodeId: code?.id,
+      pricePerInterval: pricing.pricePerInterval ?? 0,
+      rebate: Math.max(pricing.rebate, code?.rebate ?? 0),
+      currencyId: pricing.currencyId,
+      vatRate: 23,
+      buyer: { name, tin, address: `${street} ${streetNumber}, ${postalCode} ${city}` },
+      startsOn,
+      termsAcceptedAt: createdAt,
+      termsVersion,
+      status,
+      source: sinceDays === company.joinedDaysAgo - 4 ? "REGISTRATION" : "PORTAL",
+      createdAt,
+    })
+    .returning();
+  if (!order) throw new Error("The demo has no order");
+  if (code) {
+    await tx.insert(promoCodeUses).values({ promoCodeId: code.id, companyId: order.companyId, planOrderId: order.id });
   }
+  return order;
+}
+
+async function seedWaitingOrder(seed: Seed, company: DemoCompany): Promise<void> {
+  const waiting = { promo: "RADA2026", status: "WAITING_FOR_VERIFICATION", startsOn: null } as const;
+  await seedOrder(seed, company, { symbol: runningSymbol, sinceDays: company.joinedDaysAgo, ...waiting });
 }
 
 async function findPricing({ tx }: Pick<Seed, "tx">, symbol: string) {

@@ -24,7 +24,7 @@ export async function reindexPostings(ctx: Pick<Context, "db" | "now">, postings
   else if (postings.length > 0) await writeLanes(ctx, sql`select unnest(${idArray(postings)})`);
 }
 
-/** The same for all postings of a company whose status or name has changed. */
+/** The same for all postings of a company whose status, package or name has changed. */
 export async function reindexCompany(ctx: Context, companyId: number): Promise<void> {
   await writeLanes(
     ctx,
@@ -56,7 +56,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
         (select string_agg(city, ' ') from ${freightPlaces} where posting_id = p.id) as towns
       from ${freightPostings} p join ${companies} c on c.id = p.company_id
       where p.id in (${postings}) and p.status = 'ACTIVE' and p.expires_at > ${ctx.now.toISOString()}
-        and c.is_verified and not c.is_blocked
+        and c.is_verified and not c.is_blocked and c.registration_subscription_plan_id is not null
     ),
     place as (
       select place.*, country.acronym, country.id::smallint as country,

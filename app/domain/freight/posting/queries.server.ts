@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -132,6 +132,7 @@ export function isOnOffer({ viewer, now }: SignedInContext): SQL | undefined {
       eq(freightPostings.companyId, viewer.company.id),
     ),
     isMember,
+    isNotNull(companies.registrationSubscriptionPlanId),
   );
 }
 

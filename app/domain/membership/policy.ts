@@ -1,0 +1,15 @@
+import { has, type Viewer } from "~/domain/viewer";
+
+type Owned = { companyId: number };
+
+export const membershipPolicy = {
+  "subscription.order": (viewer: Viewer, { companyId }: Owned) => {
+    if (companyId !== viewer.company.id) return "deniedSubscriptionCreation";
+    return viewer.isCompanyAdmin ? null : "forbidden";
+  },
+  "subscription.end": (viewer: Viewer, { companyId }: Owned) => {
+    if (has(viewer, "MANAGE_SUBSCRIPTIONS")) return null;
+    if (companyId !== viewer.company.id) return "deniedSubscriptionDeletion";
+    return viewer.isCompanyAdmin ? null : "forbidden";
+  },
+} as const;

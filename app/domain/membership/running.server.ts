@@ -1,0 +1,155 @@
+import { companies } from "drizzle/schema/company";
+import { planOrders, pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { reindexCompany } from "~/domain/freight/posting/lanes.server";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { calendarDay } from "~/domain/moment.server";
+import { dayAfter, periodOn } from "./period.server";
+
+export type Subscription = typeof subscriptions.$inferSelect;
+export type PlanOrder = typeof planOrders.$inferSelect;
+
+/** The first day of what a company orders now; null is the day of its verification. */
+export type Start = { day: string | null; after: Subscription | null };
+
+/**
+ * The company's row, kept from other orders, ends and the job until the caller's transaction ends: all that changes a
+ * company's package takes it first. Null for none, and where `wait` is false also while somebody else holds it.
+ */
+export async function lockCompany(ctx: Context, companyId: number, { wait = true } = {}) {
+  const [company] = await ctx.db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for("update", wait ? {} : { skipLocked: true });
+  return company ?? null;
+}
+
+/** The subscription that runs today; null for none. */
+export async function findRunning(ctx: Pick<Context, "db" | "now">, companyId: number): Promise<Subscription | null> {
+  const today = calendarDay(ctx.now);
+  const [running] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.companyId, companyId),
+        lte(subscriptions.activeFrom, today),
+        or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, today)),
+      ),
+    )
+    .orderBy(desc(subscriptions.activeFrom))
+    .limit(1);
+  return running ?? null;
+}
+
+/** The order that waits for its day or for the verification; null for none. */
+export async function findPendingOrder(ctx: Pick<Context, "db">, companyId: number): Promise<PlanOrder | null> {
+  const [order] = await ctx.db.select().from(planOrders).where(pendingOrderOf(companyId));
+  return order ?? null;
+}
+
+const pending: readonly PlanOrder["status"][] = ["PLACED", "WAITING_FOR_VERIFICATION"];
+
+/** The order of a company that has not begun, of which there is one at most. */
+export function pendingOrderOf(companyId: number, statuses = pending) {
+  return and(eq(planOrders.companyId, companyId), inArray(planOrders.status, [...statuses]));
+}
+
+/** When a package ordered now begins: with the verification, today, or on the day after what runs. */
+export async function startOf(
+  ctx: Pick<Context, "db" | "now">,
+  company: { id: number; isVerified: boolean },
+): Promise<Start> {
+  if (!company.isVerified) return { day: null, after: null };
+  const today = calendarDay(ctx.now);
+  const running = await findRunning(ctx, company.id);
+  if (!running) return { day: today, after: null };
+  return { day: dayAfter(running.activeTo ?? periodOn(running, today).to), after: running };
+}
+
+/**
+ * Starts what was ordered on its day, at the price of the order, and gives the access of it. Call it with the company
+ * locked. Throws subscriptionsOverlap where another subscription has a day of it.
+ */
+export async function startSubscription(ctx: Context, order: PlanOrder, activeFrom: string): Promise<Subscription> {
+  const [pricing] = await ctx.db
+    .select({ row: pricings, type: subscriptionDefinitions.type })
+    .from(pricings)
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
+    .where(eq(pricings.id, order.pricingId));
+  if (!pricing) throw new DomainError("companySubscriptionNotFound");
+  const { subscriptionDefinitionId, intervalKind, intervalsCount, accountsLimit } = pricing.row;
+  const { to: currentPeriodEnd } = periodOn({ activeFrom, intervalKind, intervalsCount }, calendarDay(ctx.now));
+  const subscription = insertedRow(
+    await ctx.db
+      .insert(subscriptions)
+      .values({
+        companyId: order.companyId,
+        pricingId: order.pricingId,
+        type: pricing.type,
+        pricePerInterval: priceDue(order),
+        currencyId: order.currencyId,
+        promoCodeId: order.promoCodeId,
+        ...{ subscriptionDefinitionId, activeFrom, currentPeriodEnd, intervalKind, intervalsCount, accountsLimit },
+        createdAt: ctx.now,
+      })
+      .returning()
+      .catch(refuseOverlap),
+  );
+  await ctx.db
+    .update(planOrders)
+    .set({ status: "ACTIVATED", startsOn: activeFrom, subscriptionId: subscription.id })
+    .where(eq(planOrders.id, order.id));
+  // What has ended hands its access on, and has none left to take away.
+  await ctx.db
+    .update(subscriptions)
+    .set({ closedAt: ctx.now })
+    .where(
+      and(
+        eq(subscriptions.companyId, order.companyId),
+        isNull(subscriptions.closedAt),
+        lt(subscriptions.activeTo, activeFrom),
+      ),
+    );
+  await givePlan(ctx, order.companyId, subscriptionDefinitionId);
+  await recordAct(ctx, {
+    action: "subscription-start",
+    target: { kind: "company", id: order.companyId },
+    after: { orderId: order.id, subscriptionId: subscription.id, activeFrom },
+  });
+  return subscription;
+}
+
+/** Gives the company the access of a package, or takes it away with null: its postings go on the board or leave it. */
+export async function givePlan(ctx: Context, companyId: number, definitionId: number | null): Promise<void> {
+  await ctx.db
+    .update(companies)
+    .set({ registrationSubscriptionPlanId: definitionId })
+    .where(eq(companies.id, companyId));
+  await reindexCompany(ctx, companyId);
+}
+
+/** Takes an order back and frees its promo code. */
+export async function withdrawOrder(ctx: Context, orderId: number): Promise<void> {
+  await ctx.db.update(planOrders).set({ status: "CANCELLED", cancelledAt: ctx.now }).where(eq(planOrders.id, orderId));
+  await ctx.db.delete(promoCodeUses).where(eq(promoCodeUses.planOrderId, orderId));
+}
+
+/** The price of an interval after the rebate, to the hundredth. */
+export function priceDue({ pricePerInterval, rebate }: Pick<PlanOrder, "pricePerInterval" | "rebate">): number {
+  return Math.round(pricePerInterval * (100 - rebate)) / 100;
+}
+
+// Two subscriptions of one company on one day: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const exclusionViolation = "23P01";
+
+function refuseOverlap(error: unknown): never {
+  const codes = [error, (error as { cause?: unknown } | null)?.cause].map(
+    (layer) => (layer as { code?: unknown } | null)?.code,
+  );
+  throw codes.includes(exclusionViolation) ? new DomainError("subscriptionsOverlap") : error;
+}

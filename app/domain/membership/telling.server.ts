@@ -1,0 +1,147 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { currencies } from "drizzle/schema/dictionary";
+import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { createNotices } from "~/domain/notice/commands.server";
+import { noticeKinds } from "~/domain/notice/kind";
+import type { Mail } from "~/mail/mail";
+import {
+  planEnded,
+  planEnding,
+  planEndSet,
+  planEndSetForOffice,
+  planOrderCancelled,
+  planOrderCancelledForOffice,
+  planOrdered,
+  planOrderedForOffice,
+  planStarted,
+} from "~/mail/plan.server";
+import { listAdministrators } from "./administrators.server";
+import { priceDue } from "./running.server";
+
+type Person = { userId: number; email: string };
+
+/** Mails the confirmation of an order to the company's administrators and to the office. */
+export async function tellOfOrder(ctx: Context, orderId: number): Promise<void> {
+  const order = await orderFacts(ctx, orderId);
+  await mailAdministrators(ctx, order.companyId, (person) => planOrdered(person, order));
+  await enqueueMail(ctx, planOrderedForOffice(order));
+}
+
+/** Mails to the same people that the order was taken back. */
+export async function tellOfCancelledOrder(ctx: Context, orderId: number): Promise<void> {
+  const order = await orderFacts(ctx, orderId);
+  await mailAdministrators(ctx, order.companyId, (person) => planOrderCancelled(person, order));
+  await enqueueMail(ctx, planOrderCancelledForOffice(order));
+}
+
+/** Mails to the same people on which day a package that was ended stops. */
+export async function tellOfEnd(ctx: Context, subscriptionId: number): Promise<void> {
+  const running = await subscriptionFacts(ctx, subscriptionId);
+  const told = { ...running, day: running.activeTo ?? running.currentPeriodEnd };
+  await mailAdministrators(ctx, running.companyId, (person) => planEndSet(person, told));
+  await enqueueMail(ctx, planEndSetForOffice(told));
+}
+
+/** Reminds the company's administrators, once per stage, of a package that ends in so many days. */
+export async function tellOfComingEnd(
+  ctx: Context,
+  subscriptionId: number,
+  { stage, days }: { stage: number; days: number },
+): Promise<void> {
+  const running = await subscriptionFacts(ctx, subscriptionId);
+  const told = { ...running, day: running.activeTo ?? running.currentPeriodEnd, stage, days };
+  await notifyAdministrators(ctx, running.companyId, `plan-ending:${subscriptionId}:${told.day}:${stage}`, (person) =>
+    planEnding(person, told),
+  );
+}
+
+/** Tells the company's administrators that a package is over. */
+export async function tellOfPassedEnd(ctx: Context, subscriptionId: number): Promise<void> {
+  const running = await subscriptionFacts(ctx, subscriptionId);
+  const told = { ...running, day: running.activeTo ?? running.currentPeriodEnd };
+  await notifyAdministrators(ctx, running.companyId, `plan-ended:${subscriptionId}`, (person) =>
+    planEnded(person, told),
+  );
+}
+
+/** Tells the company's administrators that the package which they ordered to follow has begun. */
+export async function tellOfStart(ctx: Context, subscriptionId: number): Promise<void> {
+  const running = await subscriptionFacts(ctx, subscriptionId);
+  await notifyAdministrators(ctx, running.companyId, `plan-started:${subscriptionId}`, (person) =>
+    planStarted(person, { ...running, day: running.activeFrom }),
+  );
+}
+
+async function mailAdministrators(ctx: Context, companyId: number, letter: (person: Person) => Mail): Promise<void> {
+  for (const person of await listAdministrators(ctx, companyId)) await enqueueMail(ctx, letter(person));
+}
+
+async function notifyAdministrators(
+  ctx: Context,
+  companyId: number,
+  dedupeKey: string,
+  letter: (person: Person) => Mail,
+): Promise<void> {
+  const people = await listAdministrators(ctx, companyId);
+  await createNotices(
+    ctx,
+    people.map(({ userId }) => ({
+      userId,
+      kind: noticeKinds.company,
+      action: "VIEW" as const,
+      targetId: companyId,
+      dedupeKey,
+    })),
+  );
+  for (const person of people) await enqueueMail(ctx, letter(person));
+}
+
+async function orderFacts(ctx: Context, orderId: number) {
+  const [row] = await ctx.db
+    .select({
+      order: planOrders,
+      companyName: companies.name,
+      tin: companies.tin,
+      planName: subscriptionDefinitions.name,
+      currency: currencies.code,
+      intervalKind: pricings.intervalKind,
+      intervalsCount: pricings.intervalsCount,
+      orderedBy: sql<string>`${users.name} || ' ' || ${users.surname}`,
+    })
+    .from(planOrders)
+    .innerJoin(companies, eq(companies.id, planOrders.companyId))
+    .innerJoin(users, eq(users.id, planOrders.orderedBy))
+    .innerJoin(pricings, eq(pricings.id, planOrders.pricingId))
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
+    .innerJoin(currencies, eq(currencies.id, planOrders.currencyId))
+    .where(eq(planOrders.id, orderId));
+  if (!row) throw new DomainError("companySubscriptionNotFound");
+  const { order, ...facts } = row;
+  const { id, number, companyId, vatRate, startsOn, termsVersion } = order;
+  return { ...facts, orderId: id, number, companyId, vatRate, startsOn, termsVersion, price: priceDue(order) };
+}
+
+async function subscriptionFacts(ctx: Context, subscriptionId: number) {
+  const [row] = await ctx.db
+    .select({
+      subscriptionId: subscriptions.id,
+      companyId: subscriptions.companyId,
+      companyName: companies.name,
+      planName: subscriptionDefinitions.name,
+      activeFrom: subscriptions.activeFrom,
+      activeTo: subscriptions.activeTo,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      reason: subscriptions.endReason,
+    })
+    .from(subscriptions)
+    .innerJoin(companies, eq(companies.id, subscriptions.companyId))
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .where(eq(subscriptions.id, subscriptionId));
+  if (!row) throw new DomainError("companySubscriptionNotFound");
+  return row;
+}

@@ -1,0 +1,195 @@
+import "~/i18n/membership";
+import { money } from "~/domain/money";
+import { env } from "~/env.server";
+import i18next from "~/i18n";
+import { pathTo } from "~/paths";
+import { writeToOffice, writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
+
+type Person = { userId: number; email: string };
+
+type Ordered = {
+  orderId: number;
+  number: string;
+  companyName: string;
+  tin: string;
+  planName: string;
+  /** Net, after the rebate. */
+  price: number;
+  currency: string;
+  intervalKind: "DAY" | "WEEK" | "MONTH" | "QUATER" | "YEAR" | "OFFER";
+  intervalsCount: number;
+  vatRate: number;
+  /** The first day; null waits for the verification. */
+  startsOn: string | null;
+  termsVersion: string;
+  orderedBy: string;
+};
+
+type Running = { subscriptionId: number; companyName: string; planName: string };
+
+const ownPlan = () => ({ label: "Otwórz swój pakiet", url: `${env.origin}${pathTo("plan")}` });
+
+/** Confirms an order to an administrator of the company, with the way to its printable confirmation. */
+export function planOrdered(person: Person, order: Ordered): Mail {
+  return writeToPerson({
+    kind: "plan-ordered",
+    toEmail: person.email,
+    toUserId: person.userId,
+    dedupeKey: `plan-ordered:${order.orderId}:${person.userId}`,
+    subject: `Potwierdzenie zamówienia ${order.number}: ${order.planName}`,
+    paragraphs: [
+      `przyjęliśmy zamówienie ${order.number} firmy ${order.companyName}.`,
+      ...factsOf(order),
+      "Płatność na podstawie faktury. Potwierdzenie możesz wydrukować albo zapisać jako PDF.",
+    ],
+    link: confirmationOf(order),
+  });
+}
+
+/** Tells the office of an order, for its invoice. */
+export function planOrderedForOffice(order: Ordered): Mail {
+  return writeToOffice({
+    kind: "plan-ordered-office",
+    dedupeKey: `plan-ordered:${order.orderId}:office`,
+    subject: `Zamówienie ${order.number}: ${order.companyName}, ${order.planName}`,
+    paragraphs: [
+      `firma ${order.companyName} (NIP ${order.tin}) złożyła zamówienie ${order.number}.`,
+      ...factsOf(order),
+    ],
+    link: confirmationOf(order),
+  });
+}
+
+/** Tells an administrator of the company that an order was taken back before it began. */
+export function planOrderCancelled(person: Person, order: Ordered): Mail {
+  return writeToPerson({
+    kind: "plan-cancelled",
+    toEmail: person.email,
+    toUserId: person.userId,
+    dedupeKey: `plan-cancelled:${order.orderId}:${person.userId}`,
+    subject: `Zamówienie ${order.number} zostało anulowane`,
+    paragraphs: [`zamówienie ${order.number} (${order.planName}) firmy ${order.companyName} zostało anulowane.`],
+    link: ownPlan(),
+  });
+}
+
+/** Tells the office of the same. */
+export function planOrderCancelledForOffice(order: Ordered): Mail {
+  return writeToOffice({
+    kind: "plan-cancelled-office",
+    dedupeKey: `plan-cancelled:${order.orderId}:office`,
+    subject: `Anulowane zamówienie ${order.number}: ${order.companyName}`,
+    paragraphs: [`firma ${order.companyName} (NIP ${order.tin}) nie ma już zamówienia ${order.number}.`],
+    link: confirmationOf(order),
+  });
+}
+
+/** Confirms to an administrator of the company that its package was ended, and when it stops. */
+export function planEndSet(
+  person: Person,
+  { subscriptionId, companyName, planName, day }: Running & { day: string },
+): Mail {
+  return writeToPerson({
+    kind: "plan-end-set",
+    toEmail: person.email,
+    toUserId: person.userId,
+    dedupeKey: `plan-end-set:${subscriptionId}:${person.userId}`,
+    subject: `${planName} skończy się ${day}`,
+    paragraphs: [
+      `${planName} firmy ${companyName} został zakończony i działa jeszcze do ${day} włącznie.`,
+      "Potem dostęp będzie ograniczony, ale nic nie zostanie usunięte. Jeśli do tego dnia zamówisz pakiet, dostęp nie będzie miał przerwy.",
+    ],
+    link: ownPlan(),
+  });
+}
+
+/** Tells the office that a package was ended. */
+export function planEndSetForOffice({
+  subscriptionId,
+  companyName,
+  planName,
+  day,
+  reason,
+}: Running & { day: string; reason: string | null }): Mail {
+  return writeToOffice({
+    kind: "plan-end-set-office",
+    dedupeKey: `plan-end-set:${subscriptionId}:office`,
+    subject: `${companyName}: ${planName} skończy się ${day}`,
+    paragraphs: [
+      `firma ${companyName} zakończyła pakiet (${planName}). Ostatni dzień: ${day}.`,
+      ...(reason ? [`Powód: ${reason}`] : []),
+    ],
+  });
+}
+
+/** Reminds an administrator of the company of its package's end, so many days ahead; 0 is its last day. */
+export function planEnding(
+  person: Person,
+  { subscriptionId, companyName, planName, day, days, stage }: Running & { day: string; days: number; stage: number },
+): Mail {
+  const when = days === 0 ? "dziś" : days === 1 ? "jutro" : `za ${days} dni`;
+  return writeToPerson({
+    kind: "plan-ending",
+    toEmail: person.email,
+    toUserId: person.userId,
+    dedupeKey: `plan-ending:${subscriptionId}:${day}:${stage}:${person.userId}`,
+    subject: `${planName} kończy się ${when} (${day})`,
+    paragraphs: [
+      `${planName} firmy ${companyName} kończy się ${when}: ostatnim dniem jest ${day}.`,
+      "Zamów pakiet do tego dnia, a dostęp nie będzie miał przerwy. Bez pakietu Wasze ładunki i pojazdy znikną z giełdy do czasu nowego zamówienia; nic nie zostanie usunięte.",
+    ],
+    link: ownPlan(),
+  });
+}
+
+/** Tells an administrator of the company that its package is over and nothing follows. */
+export function planEnded(
+  person: Person,
+  { subscriptionId, companyName, planName, day }: Running & { day: string },
+): Mail {
+  return writeToPerson({
+    kind: "plan-ended",
+    toEmail: person.email,
+    toUserId: person.userId,
+    dedupeKey: `plan-ended:${subscriptionId}:${person.userId}`,
+    subject: `${planName} się skończył`,
+    paragraphs: [
+      `${planName} firmy ${companyName} skończył się ${day}. Firma ma teraz ograniczony dostęp.`,
+      "Wszystkie dane zostają. Ładunki i pojazdy są ukryte na giełdzie; wrócą z nowym pakietem, jeśli do tego czasu nie minie ich termin.",
+    ],
+    link: { label: "Zamów pakiet", url: `${env.origin}${pathTo("plan")}` },
+  });
+}
+
+/** Tells an administrator of the company that the package ordered to follow has begun. */
+export function planStarted(
+  person: Person,
+  { subscriptionId, companyName, planName, day }: Running & { day: string },
+): Mail {
+  return writeToPerson({
+    kind: "plan-started",
+    toEmail: person.email,
+    toUserId: person.userId,
+    dedupeKey: `plan-started:${subscriptionId}:${person.userId}`,
+    subject: `${planName} działa od ${day}`,
+    paragraphs: [`${planName} firmy ${companyName} działa od ${day}.`],
+    link: ownPlan(),
+  });
+}
+
+function factsOf(order: Ordered): string[] {
+  const interval = i18next.t(`membership:interval.${order.intervalKind}` as "membership:interval.MONTH", {
+    count: order.intervalsCount,
+  });
+  return [
+    `Pakiet: ${order.planName}`,
+    `Cena: ${money(order.price, order.currency)} netto ${interval} + VAT ${String(order.vatRate).replace(".", ",")}%`,
+    `Początek: ${order.startsOn ?? "w dniu weryfikacji firmy"}`,
+    `Regulamin: wersja ${order.termsVersion}. Zamówienie złożyła osoba: ${order.orderedBy}.`,
+  ];
+}
+
+function confirmationOf({ orderId }: Ordered) {
+  return { label: "Otwórz potwierdzenie", url: `${env.origin}${pathTo("planOrder", { id: orderId })}` };
+}
