@@ -1,5 +1,4 @@
 import { z } from "zod";
-<<<<<<< HEAD
 import {
   boundedText,
   checkbox,
@@ -99,8 +98,6 @@ export const promoCodeForm = z
   });
 
 export const onePromoCodeForm = z.object({ promoCodeId: identifier });
-=======
-import { checkbox, identifier, optionalText, problem, rowVersion, uuid } from "~/domain/form.server";
 
 const chosenPricing = z.union([z.literal(""), identifier], problem("choosePackage")).optional();
 
@@ -133,4 +130,3 @@ export const endForm = z.object({ subscriptionId: identifier, version: rowVersio
 export const cancelOrderForm = z.object({ orderId: identifier });
 
 export const askAdministratorForm = z.object({ administratorId: identifier, key: uuid });
->>>>>>> membership
