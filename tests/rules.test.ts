@@ -407,7 +407,7 @@ const specified = [
 const stillToCome = [
   ..."/company/employees /pracownicy /company/info /mojafirma".split(" "),
   ..."/help/manual /instrukcja /help/purgatory /help/request /pomoc".split(" "),
-  ..."/portal/complaints /portal/pricings /portal/subscriptions".split(" "),
+  ..."/portal/complaints /portal/subscriptions".split(" "),
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
   ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
   ..."/company/documents /dokumenty".split(" "),
@@ -427,6 +427,9 @@ const ownAddresses = [
   "/mojerozmowy/:id",
   "/conversations/:id",
   "/portal/mails",
+  "/portal/pricings/new",
+  "/portal/pricings/:id",
+  "/portal/promo-codes",
   "/pojazdy/nowy",
   "/company/vehicles/new",
   "/pojazdy/:id",
@@ -526,6 +529,7 @@ describe("the menu", () => {
         .filter((address) => address.startsWith("/portal/"));
     expect(shown(["SEND_COUNCIL_MESSAGES"])).toEqual([]);
     expect(shown(["ACCESS_CONTROL"])).toHaveLength(5);
+    expect(shown(["CREATE_PRICINGS"])).toEqual(["/portal/pricings", "/portal/promo-codes"]);
   });
 
   test("leads nowhere else: the other rows wait for their pages", () => {

@@ -32,6 +32,7 @@ function wanted(fixture: Fixture): Record<string, { params?: Record<string, stri
     "gus.search": { search: "?tin=9991103727" },
     confirmAccount: { params: { token: "no-such-link" } },
     "council.company": { params: { id: fixture.waiting.id } },
+    "council.pricing": { params: { id: fixture.pricing.id } },
     media: { params: { id: fixture.openFile.id } },
   };
 }

@@ -105,6 +105,7 @@ export async function openFixture() {
   const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
   const posting = await make.posting(hidden);
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
+  const pricing = await make.pricing({ activeFrom: "2099-01-01" });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
@@ -130,6 +131,7 @@ export async function openFixture() {
       posting,
       vehicleOffer,
       vehicle,
+      pricing,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
@@ -156,6 +158,7 @@ async function numberFromFar() {
     "messages",
     "freight_postings",
     "vehicles",
+    "pricings",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

@@ -17,5 +17,7 @@ export const closedPages: readonly PageName[] = [
   "council.users",
   "council.mails",
   "council.verification",
+  "council.pricings",
+  "council.promoCodes",
   "council.invitations",
 ];

@@ -102,6 +102,8 @@ export async function findPricing(ctx: SignedInContext, id: number) {
   const [found] = await ctx.db
     .select({
       ...officeColumns(calendarDay(ctx.now)),
+      isOrdered: sql<boolean>`exists (select from ${planOrders} where ${planOrders.pricingId} = ${pricings.id})
+        or exists (select from ${subscriptions} where ${subscriptions.pricingId} = ${pricings.id})`,
       subscriptionDefinitionId: pricings.subscriptionDefinitionId,
       shortDescription: pricings.shortDescription,
       shortContent: pricings.shortContent,

@@ -44,6 +44,8 @@ export default {
   "menu.portal.verification": "Weryfikacja",
   "menu.portal.users": "Użytkownicy",
   "menu.portal.mails": "Poczta portalu",
+  "menu.portal.pricings": "Cenniki",
+  "menu.portal.promoCodes": "Kody promocyjne",
   "menu.count.waiting": "do rozpatrzenia: {{count}}",
   "menu.count.failed": "niewysłane: {{count}}",
   "menu.help": "Pomoc",

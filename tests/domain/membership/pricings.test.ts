@@ -21,10 +21,12 @@ import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
+type Roles = NonNullable<Parameters<typeof make.user>[0]>["roleNames"];
+
 const now = new Date("2026-11-20T10:00:00Z");
 let numbers = 0;
 
-async function officer(roleNames = ["PORTAL_ADMIN"]): Promise<SignedInContext> {
+async function officer(roleNames: Roles = ["PORTAL_ADMIN"]): Promise<SignedInContext> {
   return contextFor(await make.user({ roleNames }), now);
 }
 
