@@ -89,6 +89,8 @@ export const pages = {
   "council.newPricing": { en: "/portal/pricings/new", file: "routes/council/new-pricing" },
   "council.pricing": { en: "/portal/pricings/:id", file: "routes/council/pricing" },
   "council.promoCodes": { en: "/portal/promo-codes", file: "routes/council/promo-codes" },
+  "council.subscriptions": { en: "/portal/subscriptions", file: "routes/council/subscriptions" },
+  "council.subscriptions.export": { en: "/portal/subscriptions/csv", file: "routes/council/subscription-periods.ts" },
   "council.verification": { en: "/portal/verification", file: "routes/council/verification" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox" },

@@ -407,7 +407,7 @@ const specified = [
 const stillToCome = [
   ..."/company/employees /pracownicy /company/info /mojafirma".split(" "),
   ..."/help/manual /instrukcja /help/purgatory /help/request /pomoc".split(" "),
-  ..."/portal/complaints /portal/subscriptions".split(" "),
+  ..."/portal/complaints",
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
   ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
   ..."/company/documents /dokumenty".split(" "),
@@ -430,6 +430,7 @@ const ownAddresses = [
   "/portal/pricings/new",
   "/portal/pricings/:id",
   "/portal/promo-codes",
+  "/portal/subscriptions/csv",
   "/pojazdy/nowy",
   "/company/vehicles/new",
   "/pojazdy/:id",
@@ -529,6 +530,7 @@ describe("the menu", () => {
         .filter((address) => address.startsWith("/portal/"));
     expect(shown(["SEND_COUNCIL_MESSAGES"])).toEqual([]);
     expect(shown(["ACCESS_CONTROL"])).toHaveLength(5);
+    expect(shown(["MANAGE_SUBSCRIPTIONS"])).toEqual(["/portal/subscriptions"]);
     expect(shown(["CREATE_PRICINGS"])).toEqual(["/portal/pricings", "/portal/promo-codes"]);
   });
 

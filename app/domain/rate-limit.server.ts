@@ -19,6 +19,7 @@ const limits = {
   upload: { max: 60, seconds: 10 * 60 },
   megapixels: { max: 500, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
+  export: { max: 10, seconds: 10 * 60 },
   write: { max: 30, seconds: 60 },
   place: { max: 120, seconds: 60, perProcess: true },
   api: { max: 600, seconds: 60, perProcess: true },

@@ -170,13 +170,18 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       "council.newPricing": "adminPanel",
       "council.pricing": "adminPanel",
       "council.promoCodes": "adminPanel",
+      "council.subscriptions": "adminPanel",
+      "council.subscriptions.export": "adminPanel",
       "council.invitations": "adminInvitations",
     });
   });
 
   test("PERM-007, PERM-008, PERM-017: the council's panel asks for access control, or for the right of its page", () => {
     const guarded = routes.filter(({ handle }) => handle?.permission).map(({ id, handle }) => [id, handle?.permission]);
-    const own: [RegExp, string][] = [[/\.(?:newP|p)ricings?$|\.promoCodes$/, "CREATE_PRICINGS"]];
+    const own: [RegExp, string][] = [
+      [/\.(?:newP|p)ricings?$|\.promoCodes$/, "CREATE_PRICINGS"],
+      [/\.subscriptions/, "MANAGE_SUBSCRIPTIONS"],
+    ];
     const asked = (id: string) => own.find(([pages]) => pages.test(id))?.[1] ?? "ACCESS_CONTROL";
     const panel = routes.filter(({ id }) => id.startsWith("council.")).map(({ id }) => [id, asked(id)]);
     expect(guarded).toEqual(panel);

@@ -165,6 +165,35 @@ export const forms: Form[] = [
       ...{ pricingId: "", key: randomUUID() },
     }),
   },
+  {
+    schema: "giveSubscriptionForm",
+    intent: "give",
+    persona: "portal admin",
+    address: ({ waiting }) => `/portal/subscriptions?company=${waiting}`,
+    fields: ({ waiting }) => ({
+      ...{
+        companyId: String(waiting),
+        pricingId: missing,
+        startsOn: "verification",
+        reason: "Gift",
+        key: randomUUID(),
+      },
+    }),
+  },
+  {
+    schema: "officeEndForm",
+    intent: "end",
+    persona: "portal admin",
+    address: () => "/portal/subscriptions",
+    fields: () => ({ subscriptionId: missing, version: "0", reason: "Reason" }),
+  },
+  {
+    schema: "cancelOrderForm",
+    intent: "cancelOrder",
+    persona: "portal admin",
+    address: () => "/portal/subscriptions",
+    fields: () => ({ orderId: missing }),
+  },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "onePromoCodeForm",
     intent,

@@ -17,6 +17,7 @@ export const closedPages: readonly PageName[] = [
   "council.users",
   "council.mails",
   "council.verification",
+  "council.subscriptions",
   "council.pricings",
   "council.promoCodes",
   "council.invitations",

@@ -8,6 +8,7 @@ import {
   optionalNumber,
   optionalText,
   problem,
+  requiredText,
   rowVersion,
   uuid,
 } from "~/domain/form.server";
@@ -130,3 +131,19 @@ export const endForm = z.object({ subscriptionId: identifier, version: rowVersio
 export const cancelOrderForm = z.object({ orderId: identifier });
 
 export const askAdministratorForm = z.object({ administratorId: identifier, key: uuid });
+
+/** A package that the office gives; `startsOn` as in an order. */
+export const giveSubscriptionForm = z.object({
+  companyId: identifier,
+  pricingId: chosenPricing.refine((id) => id, problem("choosePackage")).transform(Number),
+  startsOn,
+  reason: requiredText(500, { missing: "reasonRequired" }),
+  key: uuid,
+});
+
+/** The end of a company's subscription by the office. */
+export const officeEndForm = z.object({
+  subscriptionId: identifier,
+  version: rowVersion,
+  reason: requiredText(500, { missing: "reasonRequired" }),
+});

@@ -44,6 +44,7 @@ export default {
   "menu.portal.verification": "Weryfikacja",
   "menu.portal.users": "Użytkownicy",
   "menu.portal.mails": "Poczta portalu",
+  "menu.portal.subscriptions": "Abonamenty",
   "menu.portal.pricings": "Cenniki",
   "menu.portal.promoCodes": "Kody promocyjne",
   "menu.count.waiting": "do rozpatrzenia: {{count}}",

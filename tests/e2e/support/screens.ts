@@ -227,6 +227,17 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     },
     { name: "missing price", visitor: "admin", path: () => "/portal/pricings/999999999", status: 404 },
   ],
+  "council.subscriptions": [
+    ...addresses("council.subscriptions", "admin"),
+    { name: "companies without a package", visitor: "admin", path: () => "/portal/subscriptions?filter=without" },
+    { name: "no company with a package found", visitor: "admin", path: () => "/portal/subscriptions?phrase=qqqq" },
+    {
+      name: "package of a company",
+      visitor: "admin",
+      path: ({ companyId }) => `/portal/subscriptions?company=${companyId}`,
+    },
+  ],
+  "council.subscriptions.export": "answers a program",
   "council.promoCodes": [
     ...addresses("council.promoCodes", "admin"),
     { name: "new promo code", visitor: "admin", path: () => "/portal/promo-codes?write=1" },
