@@ -38,7 +38,7 @@ export default {
   "act.withdraw": "Cofnij do szkicu",
   "act.close": "Zamknij",
   "act.copy": "Kopiuj jako nowy",
-  "confirm.question": "Pakiet {{name}} będzie w\u00a0ofercie: {{period}}.",
+  "confirm.question": "{{name}} będzie w\u00a0ofercie: {{period}}.",
   "confirm.earlier": "W\u00a0tym czasie obowiązuje wcześniejszy cennik tego pakietu: {{symbol}} ({{period}}).",
   "confirm.closes": "Zakończ wcześniejszy cennik {{date}}, dzień przed początkiem tego",
   "confirm.later":
@@ -167,6 +167,7 @@ export default {
   "promo.found_many": "{{count}} kodów",
   "promo.found_other": "{{count}} kodu",
   "promo.add": "Nowy kod",
+  "promo.new.submit": "Dodaj kod",
   "promo.tabs": "Stan kodów",
   "promo.tab.all": "Wszystkie",
   "promo.tab.usable": "Działające",

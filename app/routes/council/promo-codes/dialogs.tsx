@@ -45,7 +45,7 @@ export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: 
       heading={t("promo.new.heading")}
       intent="create"
       fields={{ key: writing.key }}
-      submit={t("promo.add")}
+      submit={t("promo.new.submit")}
       form={form}
       formRef={element}
       mayClose={mayClose}
@@ -95,7 +95,7 @@ export function UsesDialog({ used }: { used: Used }) {
   const closed = address({ uses: undefined });
   const heading = t("promo.uses.heading", { code: used.code });
   return (
-    <Modal size="medium" heading={heading} onClose={closed}>
+    <Modal size="large" heading={heading} onClose={closed}>
       <div className="stack">
         {used.uses.length === 0 && <p className="soft">{t("promo.uses.none")}</p>}
         {used.uses.length > 0 && (
