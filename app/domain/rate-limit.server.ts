@@ -21,6 +21,7 @@ const limits = {
   "help-request": { max: 10, seconds: 60 * 60 },
   export: { max: 10, seconds: 10 * 60 },
   write: { max: 30, seconds: 60 },
+  promo: { max: 30, seconds: 60, perProcess: true },
   place: { max: 120, seconds: 60, perProcess: true },
   api: { max: 600, seconds: 60, perProcess: true },
 } satisfies Record<string, Limit>;

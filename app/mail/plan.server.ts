@@ -179,7 +179,7 @@ export function planStarted(
 }
 
 function factsOf(order: Ordered): string[] {
-  const interval = i18next.t(`membership:interval.${order.intervalKind}` as "membership:interval.MONTH", {
+  const interval = i18next.t(`membership:interval.${order.intervalKind}`, {
     count: order.intervalsCount,
   });
   return [

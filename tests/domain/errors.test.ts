@@ -206,8 +206,6 @@ describe("architecture 3.7: a code that nothing throws", () => {
       "deniedDocumentDeletion",
     ],
     "company tags": ["tagMax"],
-    subscriptions: ["deniedSubscriptionCreation", "deniedSubscriptionDeletion"],
-    "plan orders": ["termsRequired"],
     ratings: ["ratingBounds"],
     "change of password": ["currentPasswordWrong"],
   };

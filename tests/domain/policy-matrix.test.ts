@@ -53,6 +53,8 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[
   "invitation.send": { "": null },
   "invitation.review": { "": null },
   "mail.sendAgain": { "": null },
+  "subscription.order": { "": { companyId: ownCompany } },
+  "subscription.end": { "": { companyId: ownCompany } },
   "vehicle.change": { "": { companyId: ownCompany } },
 };
 
@@ -93,6 +95,8 @@ test("who may do what, ability by person", () => {
     "posting.change: author, their admin, colleague",
     "posting.post: author, their admin, colleague, stranger, office, administrator",
     "posting.readContacts: author, their admin, colleague, stranger, without package, office, administrator",
+    "subscription.end: their admin",
+    "subscription.order: their admin",
     "user.changeRoles: nobody",
     "user.changeRoles of the council: administrator",
     "user.changeStatus: administrator",

@@ -61,6 +61,7 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
       if (isOfCompany(route) && persona !== "free member" && !ofOwn.includes(persona)) return { status: 404 };
+      if (isOrder(route)) return { status: [...ofOwn, "portal admin"].includes(persona) ? 200 : 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     case "call":
       return { status: callStatus(route, persona, "read") };
@@ -99,6 +100,11 @@ function isTalk(route: BuiltRoute): boolean {
 /** A posting or a vehicle of the member's company. */
 function isOfCompany(route: BuiltRoute): boolean {
   return /^edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?$/.test(route.id);
+}
+
+/** An order of the member's company, which whoever manages subscriptions reads too. */
+function isOrder(route: BuiltRoute): boolean {
+  return /^planOrder(?:Pdf)?(?:@en)?$/.test(route.id);
 }
 
 const ofOwn: readonly Persona[] = ["member", "company admin"];

@@ -106,6 +106,7 @@ export async function openFixture() {
   const posting = await make.posting(hidden);
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
   const pricing = await make.pricing({ activeFrom: "2099-01-01" });
+  const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
 
@@ -132,6 +133,7 @@ export async function openFixture() {
       vehicleOffer,
       vehicle,
       pricing,
+      planOrder,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };

@@ -19,7 +19,7 @@ export const schemas = new Map(
 /** What forms and their addresses name by its id. */
 export const rowNames = [
   ...["member", "author", "open", "openComment", "posting", "offered", "vehicle", "pricing"],
-  ...["talk", "privateTalk", "freightTalk", "waiting", "country"],
+  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany"],
 ] as const;
 
 export type Ids = Record<(typeof rowNames)[number], number>;
@@ -530,6 +530,44 @@ export const forms: Form[] = [
     draft: "documents",
     fields: () => ({ fileId: randomUUID() }),
   },
+  {
+    schema: "orderForm",
+    intent: "order",
+    persona: "company admin",
+    address: () => "/pakiet",
+    fields: (ids) => ({
+      ...{ companyId: String(ids.ownCompany), pricingId: missing, promoCode: "", startsOn: "2030-01-01" },
+      ...{ key: randomUUID(), terms: "on" },
+    }),
+  },
+  {
+    schema: "checkPromoForm",
+    intent: "checkPromo",
+    persona: "member",
+    address: () => "/company/plan",
+    fields: () => ({ promoCode: "NO-SUCH", pricingId: "" }),
+  },
+  {
+    schema: "endForm",
+    intent: "end",
+    persona: "company admin",
+    address: () => "/pakiet?action=END",
+    fields: () => ({ subscriptionId: missing, version: "0", reason: "" }),
+  },
+  {
+    schema: "cancelOrderForm",
+    intent: "cancelOrder",
+    persona: "company admin",
+    address: () => "/pakiet?action=CANCEL",
+    fields: () => ({ orderId: missing }),
+  },
+  {
+    schema: "askAdministratorForm",
+    intent: "askAdministrator",
+    persona: "member",
+    address: () => "/pakiet",
+    fields: () => ({ administratorId: missing, key: randomUUID() }),
+  },
   ...(["plan", "checkPromo"] as const).map((intent) => ({
     schema: "planStepForm",
     intent,
@@ -596,7 +634,17 @@ export async function idsOf(fixture: Fixture): Promise<Ids> {
     waiting,
   } = fixture;
   const found = {
-    ...{ member: people.member, author, open, openComment, posting, offered, vehicle, pricing },
+    ...{
+      ownCompany: { id: people.member.companyId },
+      member: people.member,
+      author,
+      open,
+      openComment,
+      posting,
+      offered,
+      vehicle,
+      pricing,
+    },
     ...{ talk, privateTalk, freightTalk, waiting, country },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;

@@ -13,7 +13,7 @@ import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db.server";
@@ -64,6 +64,7 @@ export const make = {
   pricing,
   promoCode,
   subscription,
+  planOrder,
   posting,
   vehicle,
 };
@@ -320,6 +321,32 @@ async function subscription(choice: Partial<typeof subscriptions.$inferInsert> =
         intervalsCount: 1,
         ...choice,
       })
+      .returning(),
+  );
+}
+
+/** An order of the person's company that has begun, whatever became of it. */
+async function planOrder({ orderedBy, ...choice }: Partial<typeof planOrders.$inferInsert> & { orderedBy: number }) {
+  const [orderer] = await db.select().from(users).where(eq(users.id, orderedBy));
+  const row = {
+    number: `ZP/2020/${String(++made).padStart(6, "0")}`,
+    companyId: orderer?.companyId ?? 0,
+    orderedBy,
+    pricingId: choice.pricingId ?? (await pricing()).id,
+    pricePerInterval: 100,
+    rebate: 0,
+    currencyId: 1,
+    vatRate: 23,
+    startsOn: "2020-01-01",
+    termsAcceptedAt: new Date(),
+    termsVersion: "1",
+    status: "ACTIVATED" as const,
+    source: "PORTAL" as const,
+  };
+  return inserted(
+    db
+      .insert(planOrders)
+      .values({ ...row, ...choice })
       .returning(),
   );
 }

@@ -107,22 +107,18 @@ const startsOn = z
   .union([z.literal("verification"), z.iso.date(problem("wrongFormat"))], problem("wrongFormat"))
   .transform((day) => (day === "verification" ? null : day));
 
-const order = {
+export const orderForm = z.object({
   companyId: identifier,
   promoCode: optionalText(50),
   startsOn,
   key: uuid,
-};
-
-export const orderForm = z.object({
-  ...order,
   pricingId: chosenPricing.refine((id) => id, problem("choosePackage")).transform(Number),
   terms: checkbox.refine((given) => given, problem("termsRequired")),
 });
 
 /** The same form sent by the button beside the promo code. */
 export const checkPromoForm = z.object({
-  promoCode: optionalText(50),
+  promoCode: requiredText(50),
   pricingId: chosenPricing.transform((id) => id || null),
 });
 

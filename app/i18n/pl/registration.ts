@@ -81,8 +81,6 @@ export default {
   "plan.choice": "Dostępne pakiety",
   "plan.none": "Bez pakietu (dostęp ograniczony)",
   "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
-  "plan.individual": "Rejestrujesz kilka spółek?",
-  "plan.individual.link": "Napisz do biura",
   "plan.starts": "Rozliczenie zaczyna się w dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
   "promo.check": "Sprawdź kod",

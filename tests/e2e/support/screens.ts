@@ -77,6 +77,8 @@ async function prepareFacts(records: Records) {
     { id: number }[]
   >`select id from pricings where id in (select pricing_id from subscriptions where active_to is null) order by id limit 1`;
   const [code] = await records.sql<{ id: number }[]>`select id from promo_codes where code = 'RADA2026'`;
+  const [planOrder] = await records.sql<{ id: number }[]>`
+    select id from plan_orders where company_id = ${author.companyId} order by id limit 1`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -100,6 +102,7 @@ async function prepareFacts(records: Records) {
     userId: author.id,
     templateId: template?.id ?? 0,
     vehicleId: vehicle?.id ?? 0,
+    planOrderId: planOrder?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -489,7 +492,23 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "no member found", visitor: "member", path: () => "/czlonkowie?phrase=qqqqqq" },
     { name: "restricted members", visitor: "free", path: () => "/czlonkowie?phrase=transport" },
   ],
-  plan: [...addresses("plan", "member"), { name: "plan of a free company", visitor: "free", path: () => "/pakiet" }],
+  plan: [
+    ...addresses("plan", "member"),
+    { name: "plan of a free company", visitor: "free", path: () => "/pakiet" },
+    { name: "end of the package dialog", visitor: "member", path: () => "/pakiet?action=END" },
+    { name: "promo code of an order", visitor: "free", path: () => "/pakiet?promo=ROK10" },
+  ],
+  planOrder: [
+    { name: "order", visitor: "member", path: ({ planOrderId }) => `/pakiet/zamowienia/${planOrderId}` },
+    {
+      name: "order, English address",
+      visitor: "member",
+      isAlias: true,
+      path: ({ planOrderId }) => `/company/plan/orders/${planOrderId}`,
+    },
+    { name: "missing order", visitor: "member", path: () => "/pakiet/zamowienia/999999999", status: 404 },
+  ],
+  planOrderPdf: "answers a program",
   legalDocument: ["regulamin", "ochrona-danych", "polityka-prywatnosci", "polityka-cookies"].map((slug) => ({
     name: slug,
     visitor: "visitor" as const,

@@ -8,6 +8,7 @@ import { useForm } from "~/components/forms/use-form";
 import { acceptedFiles } from "~/domain/file/file-kind";
 import { ChoiceSamples } from "./choice-samples";
 import { refused, untouched } from "./fields";
+import { PlanSamples } from "./plan-samples";
 import { Sample } from "./sample";
 import { TownSamples } from "./town-samples";
 
@@ -21,6 +22,9 @@ export function FormSamples() {
       </Sample>
       <Sample file="form-choice.tsx">
         <ChoiceSamples accept={acceptedFiles} />
+      </Sample>
+      <Sample file="plan-choice.tsx">
+        <PlanSamples />
       </Sample>
       <Sample file="town-field.tsx">
         <TownSamples />

@@ -1,13 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { findLegalDocument } from "~/domain/content/queries.server";
 import type { SignedInContext } from "~/domain/context";
-import { listOfferedPricings } from "~/domain/membership/queries.server";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import {
+  checkPromoCode,
+  findOwnMembership,
+  listOfferedPricings,
+  listOwnOrders,
+} from "~/domain/membership/queries.server";
+import { calendarDay } from "~/domain/moment.server";
+import { allows } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
 import { env } from "~/env.server";
 
-export async function loadPlans(ctx: SignedInContext) {
+const reachable = { id: 0, isReachable: true };
+
+/** The package of the viewer's company, the packages on offer, what an order would bring when, and a dialog. */
+export async function loadPlans(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const [pricings, own, orders, terms] = await Promise.all([
+    listOfferedPricings(ctx),
+    findOwnMembership(ctx),
+    listOwnOrders(ctx),
+    findLegalDocument(ctx, "regulamin"),
+  ]);
+  const mayOrder = allows(ctx.viewer, "subscription.order", { companyId: ctx.viewer.company.id });
+  const chosen = identifier.safeParse(search.get("pricing"));
+  const pricingId = chosen.success ? chosen.data : null;
+  const promo = await promoOf(ctx, search.get("promo"), pricingId);
+  const { running, ended, pending, accounts, administrators, startsOn, endsBefore } = own;
   return {
-    pricings: await listOfferedPricings(ctx),
-    currentDefinitionId: ctx.viewer.company.registrationSubscriptionPlanId,
+    pricings: pricings.map(({ currencyId: _, definitionId: __, ...pricing }) => pricing),
+    running: running && subscriptionView(running),
+    ended: ended && subscriptionView(ended),
+    pending: pending && {
+      ...{ id: pending.id, number: pending.number, planName: pending.planName, startsOn: pending.startsOn },
+    },
+    accounts,
+    orders: orders.map(({ id, number, planName, status, createdAt }) => ({
+      ...{ id, number, planName, status },
+      ordered: calendarDay(createdAt),
+    })),
+    startsOn,
+    endsBefore,
+    mayOrder: mayOrder && !pending,
+    isAdministrator: mayOrder,
+    administrators: administrators.map(({ userId, name }) => ({ id: userId, name })),
+    mayAsk: allows(ctx.viewer, "message.send", reachable),
+    promo,
+    values: {
+      pricingId: String(promo?.pricingId ?? pricingId ?? ""),
+      promoCode: search.get("promo")?.slice(0, 50) ?? "",
+    },
+    companyId: ctx.viewer.company.id,
+    key: randomUUID(),
+    termsVersion: terms.version,
+    vatPercent: env.vatPercent,
     officeEmail: env.officeEmail,
+    dialog: dialogOf(search.get("action"), mayOrder, own),
   };
 }
 
 export type PlansData = Awaited<ReturnType<typeof loadPlans>>;
+
+type Own = Awaited<ReturnType<typeof findOwnMembership>>;
+
+function subscriptionView(subscription: NonNullable<Own["running"]>) {
+  const { id, version, planName, type, pricePerInterval, currency, intervalKind, intervalsCount } = subscription;
+  const { activeFrom, activeTo, currentPeriodEnd, accountsLimit, promoCode, pricingId, endedAt, order } = subscription;
+  return {
+    ...{ id, version, planName, type, currency, intervalKind, intervalsCount, activeFrom, activeTo, currentPeriodEnd },
+    ...{ accountsLimit, promoCode, pricingId },
+    price: pricePerInterval,
+    wasEnded: endedAt !== null,
+    order: order && {
+      id: order.id,
+      number: order.number,
+      termsVersion: order.termsVersion,
+      orderedBy: order.orderedBy,
+      ordered: calendarDay(order.createdAt),
+    },
+  };
+}
+
+/** What a code that was asked about does; null for none, and for one that does nothing. */
+async function promoOf(ctx: SignedInContext, code: string | null, pricingId: number | null) {
+  if (!code) return null;
+  await countCall(ctx, "promo", ctx.viewer.id);
+  try {
+    return await checkPromoCode(ctx, { code, pricingId, companyId: ctx.viewer.company.id });
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+function dialogOf(action: string | null, mayAct: boolean, { running, pending }: Own) {
+  if (!mayAct) return null;
+  if (action === "END" && running && running.activeTo === null && !pending) return "end" as const;
+  return action === "CANCEL" && pending ? ("cancel" as const) : null;
+}

@@ -1,65 +1,78 @@
 import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
-import { Dated } from "~/components/dated";
+import { ErrorSummary } from "~/components/forms/form";
+import { PlanChoice } from "~/components/forms/plan-choice";
+import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
-import { Price } from "~/components/price";
-import { RichText } from "~/components/rich-text/rich-text";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
+import { CancelDialog, EndDialog } from "./dialogs";
+import { OrderForm } from "./order-form";
+import { OwnPlan, PendingOrder } from "./own-plan";
 
-type Pricing = PlansData["pricings"][number];
+type Props = { data: PlansData; answer?: FormAnswer };
 
-export function Plans({ data }: { data: PlansData }) {
-  const { pricings, currentDefinitionId, officeEmail } = data;
+/** The company's own package, and the packages on offer with the order of one. */
+export function Plans({ data, answer }: Props) {
   const { t } = useTranslation("membership");
-  if (pricings.length === 0) {
-    return (
-      <>
-        <h1>{t("plan.heading")}</h1>
-        <Empty heading={t("plan.none.heading")} text={t("plan.none.text", { email: officeEmail })} />
-      </>
-    );
-  }
+  const isOfOrder = answer?.intent === "order" || answer?.intent === "checkPromo";
   return (
-    <>
+    <div className="wide membership">
       <div className="title">
         <h1>{t("plan.heading")}</h1>
-        <p className="soft">{t(currentDefinitionId === null ? "plan.current.none" : "plan.intro")}</p>
+        <p className="soft">{t("plan.intro")}</p>
       </div>
-      <ul className="plans">
-        {pricings.map((pricing) => (
-          <Plan key={pricing.id} pricing={pricing} isCurrent={pricing.definitionId === currentDefinitionId} />
-        ))}
-      </ul>
-      <p>
-        {t("plan.order")} <a href={`mailto:${officeEmail}`}>{officeEmail}</a>
-      </p>
-    </>
+      {answer && !isOfOrder && <Refusal answer={answer} />}
+      <OwnPlan data={data} />
+      {data.pending && <PendingOrder data={data} />}
+      {data.pricings.length === 0 ? (
+        <Empty heading={t("plan.none.heading")} text={t("plan.none.text", { email: data.officeEmail })} />
+      ) : (
+        <Offer data={data} answer={isOfOrder ? answer : undefined} />
+      )}
+      <Orders data={data} />
+      {data.dialog === "end" && <EndDialog data={data} />}
+      {data.dialog === "cancel" && <CancelDialog data={data} />}
+    </div>
   );
 }
 
-function Plan({ pricing, isCurrent }: { pricing: Pricing; isCurrent: boolean }) {
+function Refusal({ answer }: { answer: FormAnswer }) {
+  const [form] = useForm({ id: "membership", lastResult: answer.result });
+  return <ErrorSummary form={form} />;
+}
+
+function Offer({ data, answer }: Props) {
   const { t } = useTranslation("membership");
+  const { pricings, promo, vatPercent, running } = data;
+  // What a code does is told by new values of the form, which it reads when it is made.
+  if (data.mayOrder)
+    return <OrderForm key={`${data.values.promoCode} ${data.values.pricingId}`} data={data} answer={answer} />;
   return (
-    <li className="panel plan">
-      <div className="meta">
-        <span className="soft">{t(`type.${pricing.type}`)}</span>
-        {isCurrent && <span className="tag good">{t("plan.current")}</span>}
-      </div>
-      <h2>{pricing.name}</h2>
-      <Price pricing={pricing} />
-      <p>{pricing.shortDescription}</p>
-      <details>
-        <summary>{t("details")}</summary>
-        <RichText content={pricing.longDescription} />
-        <p className="soft small">
-          {t("symbol")}: {pricing.symbol}
-        </p>
-      </details>
-      {pricing.activeTo && (
-        <p className="soft small num">
-          <Dated>{t("validUntil", { date: pricing.activeTo })}</Dated>
-        </p>
-      )}
-    </li>
+    <section className="membership">
+      <PlanChoice label={t("plan.offer")} currentId={running?.pricingId} {...{ pricings, promo, vatPercent }} />
+    </section>
+  );
+}
+
+function Orders({ data: { orders } }: { data: PlansData }) {
+  const { t } = useTranslation("membership");
+  if (orders.length === 0) return null;
+  return (
+    <section className="panel stack own-plan">
+      <h2>{t("orders")}</h2>
+      <ul className="plain">
+        {orders.map(({ id, number, planName, status, ordered }) => (
+          <li key={id}>
+            <a className="num" href={pathTo("planOrder", { id })}>
+              {number}
+            </a>{" "}
+            {planName} <span className="soft small">{t(`order.${status}`)},</span>{" "}
+            <time className="soft small">{ordered}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import "~/i18n/membership";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
+import type { FormAnswer } from "~/http/form.server";
 import { loadPlans } from "./data.server";
+import { handlePlan } from "./forms.server";
 import { Plans } from "./page";
 import styles from "./page.css?url";
 
@@ -14,9 +16,13 @@ export const handle = { access: "signedIn" } satisfies RouteHandle;
 export const meta: MetaFunction = () => pageTitle("membership:plan.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, loadPlans);
+  return withContext(args, handle, (ctx) => loadPlans(ctx, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handlePlan(args, handle);
 }
 
 export default function Plan() {
-  return <Plans data={useLoaderData<typeof loader>()} />;
+  return <Plans data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
 }

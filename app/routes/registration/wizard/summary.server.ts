@@ -6,6 +6,7 @@ import { readableSize } from "~/domain/file/file-kind";
 import { checkPromoCode, listOfferedPricings } from "~/domain/membership/queries.server";
 import type { Draft } from "~/domain/registration/draft";
 import { findEmailStatus, listDraftDocuments, type StoredDraft } from "~/domain/registration/queries.server";
+import { env } from "~/env.server";
 
 /** The papers of a draft, none without one. */
 export async function loadDocuments(ctx: Context, stored: StoredDraft | null) {
@@ -24,6 +25,7 @@ export async function loadPlan(ctx: Context, draft: Draft) {
     pricings: pricings.map(({ currencyId: _, ...pricing }) => pricing),
     values: { pricingId: String(chosen), promoCode: promoCode ?? "", ...draft.leftPlan },
     promo: await promoOf(ctx, draft),
+    vatPercent: env.vatPercent,
   };
 }
 

@@ -1,0 +1,148 @@
+import "~/i18n/membership";
+import type { InputHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
+import { Price } from "~/components/price";
+import { RichText } from "~/components/rich-text/rich-text";
+import { priceByMonthAndYear } from "~/domain/membership/price";
+import { money } from "~/domain/money";
+import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
+import { pathTo } from "~/paths";
+import { control, FieldError, type FormField } from "./form";
+
+type Pricing = Parameters<typeof Price>[0]["pricing"] & {
+  id: number;
+  symbol: string;
+  name: string;
+  type: "MONTHLY" | "YEARLY";
+  accountsLimit: number | null;
+  activeTo: string | null;
+  shortDescription: string;
+  longDescription: RichTextTree;
+};
+
+type Props = {
+  /** Absent where nothing may be chosen. */
+  field?: FormField;
+  label: string;
+  pricings: readonly Pricing[];
+  /** What a promo code takes off one price, or off each where it names none. */
+  promo?: { pricingId: number | null; rebate: number } | null;
+  vatPercent: number;
+  /** The price that the company has now. */
+  currentId?: number | null;
+  /** A choice beside the packages. */
+  none?: { label: string; text: string };
+};
+
+/** The packages side by side, what each costs by the month and by the year, and one of them to be chosen. */
+export function PlanChoice({ field, label, pricings, promo, vatPercent, currentId, none }: Props) {
+  const { t } = useTranslation("membership");
+  const box = field && control(field);
+  const radioOf = (value: string) =>
+    box && {
+      ...{ type: "radio", name: box.name, value, "aria-invalid": box["aria-invalid"] },
+      defaultChecked: box.defaultValue === value,
+    };
+  return (
+    <fieldset className="plan-choice" id={box?.id} tabIndex={-1} aria-describedby={box?.["aria-describedby"]}>
+      <legend>{label}</legend>
+      {field && <FieldError field={field} />}
+      <div className="plans">
+        {pricings.map((pricing) => (
+          <Plan
+            key={pricing.id}
+            pricing={pricing}
+            radio={radioOf(String(pricing.id))}
+            promoRebate={promo && (promo.pricingId ?? pricing.id) === pricing.id ? promo.rebate : 0}
+            isCurrent={pricing.id === currentId}
+          />
+        ))}
+        {none && (
+          <div className="panel plan">
+            <label className="check">
+              <input {...radioOf("none")} />
+              <strong>{none.label}</strong>
+            </label>
+            <p className="soft small">{none.text}</p>
+          </div>
+        )}
+      </div>
+      <p className="soft small">{t("price.vat", { vat: String(vatPercent).replace(".", ",") })}</p>
+    </fieldset>
+  );
+}
+
+type PlanProps = {
+  pricing: Pricing;
+  radio?: InputHTMLAttributes<HTMLInputElement>;
+  promoRebate: number;
+  isCurrent: boolean;
+};
+
+function Plan({ pricing, radio, promoRebate, isCurrent }: PlanProps) {
+  const { t } = useTranslation("membership");
+  const mayBeOrdered = pricing.price !== null && pricing.intervalKind !== "OFFER";
+  return (
+    <div className="panel plan">
+      <div className="plan-name">
+        {radio && mayBeOrdered ? (
+          <label className="check">
+            <input {...radio} />
+            <strong>{pricing.name}</strong>
+          </label>
+        ) : (
+          <strong className="check">{pricing.name}</strong>
+        )}
+        <span className={isCurrent ? "tag good" : "tag"}>{t(isCurrent ? "plan.current" : `type.${pricing.type}`)}</span>
+      </div>
+      <div>
+        <Price pricing={pricing} promoRebate={promoRebate} />
+        {pricing.activeTo && (
+          <p className="soft small num">
+            <Dated>{t("validUntil", { date: pricing.activeTo })}</Dated>
+          </p>
+        )}
+      </div>
+      <Compared pricing={pricing} promoRebate={promoRebate} />
+      <p>{pricing.shortDescription}</p>
+      <details>
+        <summary>{t("details")}</summary>
+        <RichText content={pricing.longDescription} />
+        <p className="soft small">
+          {t("symbol")}: {pricing.symbol}
+        </p>
+      </details>
+    </div>
+  );
+}
+
+function Compared({ pricing, promoRebate }: { pricing: Pricing; promoRebate: number }) {
+  const { t } = useTranslation("membership");
+  const compared = priceByMonthAndYear(pricing, promoRebate);
+  if (!compared) {
+    return (
+      <p>
+        {t("price.individual.text")} <a href={pathTo("helpForm")}>{t("price.individual.ask")}</a>
+      </p>
+    );
+  }
+  const amount = ({ amount, isRounded }: { amount: number; isRounded: boolean }) =>
+    isRounded ? t("price.about", { price: money(amount, pricing.currency) }) : money(amount, pricing.currency);
+  return (
+    <dl className="plan-compared num">
+      <div>
+        <dt>{t("price.byMonth")}</dt>
+        <dd>{amount(compared.month)}</dd>
+      </div>
+      <div>
+        <dt>{t("price.byYear")}</dt>
+        <dd>{amount(compared.year)}</dd>
+      </div>
+      <div>
+        <dt>{t("accounts")}</dt>
+        <dd>{pricing.accountsLimit ?? t("accounts.any")}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import "~/i18n/membership";
+import type { SerializeFrom } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { pathTo } from "~/paths";
+import type { Confirmation } from "../parts/confirmation.server";
+
+/** The confirmation of an order, to read, to print and to save. */
+export function OrderConfirmation({ data }: { data: SerializeFrom<Confirmation> }) {
+  const { t } = useTranslation("membership");
+  return (
+    <div className="reading stack">
+      <p className="back">
+        <a href={pathTo("plan")}>{t("plan.heading")}</a>
+      </p>
+      <h1>{data.title}</h1>
+      {data.sections.map(({ heading, facts }) => (
+        <section key={heading} className="panel stack">
+          <h2>{heading}</h2>
+          <dl className="facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p>{data.closing}</p>
+      <p className="actions">
+        <a className="button" href={pathTo("planOrderPdf", { id: data.id })} download>
+          {t("confirmation.pdf")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import "~/i18n/membership";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { loadConfirmation } from "../parts/confirmation.server";
+import { OrderConfirmation } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("membership:confirmation");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, (ctx) => loadConfirmation(ctx, args.params));
+}
+
+export default function PlanOrder() {
+  return <OrderConfirmation data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,84 @@
+import "~/i18n/membership";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { formatTin } from "~/domain/company/identifiers";
+import type { SignedInContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { findOrder } from "~/domain/membership/queries.server";
+import { formatMoment } from "~/domain/moment.server";
+import { money } from "~/domain/money";
+import { env } from "~/env.server";
+import i18next from "~/i18n";
+
+const t = i18next.getFixedT("pl", "membership");
+
+/**
+ * The confirmation of the order that an address names, as sections of labelled facts: what the page shows and what the
+ * printed one says. Throws companySubscriptionNotFound, also for another company's.
+ */
+export async function loadConfirmation(ctx: SignedInContext, params: ActionFunctionArgs["params"]) {
+  const id = identifier.safeParse(params.id);
+  // No order has the number 0.
+  const order = await findOrder(ctx, id.success ? id.data : 0);
+  const { number, status, price, rebate, currency, vatRate, seller } = order;
+  const due = Math.round(price * (100 - rebate)) / 100;
+  const gross = Math.round(due * (100 + vatRate)) / 100;
+  const interval = t(`interval.${order.intervalKind}`, { count: order.intervalsCount });
+  const vat = String(vatRate).replace(".", ",");
+  const buyer = order.buyer ?? order.company;
+  const sections = [
+    {
+      heading: t("confirmation.seller"),
+      facts: [
+        [t("confirmation.name"), seller?.name ?? env.organisationName.full],
+        [t("confirmation.tin"), seller && formatTin(seller.tin)],
+        [t("confirmation.address"), seller?.address],
+        [t("confirmation.email"), env.officeEmail],
+      ],
+    },
+    {
+      heading: t("confirmation.buyer"),
+      facts: [
+        [t("confirmation.name"), buyer.name],
+        [t("confirmation.tin"), formatTin(buyer.tin)],
+        [t("confirmation.address"), buyer.address],
+        [t("confirmation.orderedBy"), order.orderedBy],
+      ],
+    },
+    {
+      heading: t("confirmation.plan"),
+      facts: [
+        [t("confirmation.planName"), order.planName],
+        [t("symbol"), order.symbol],
+        [t("facts.type"), t(`type.${order.type}`)],
+        [
+          t("confirmation.listPrice"),
+          rebate > 0
+            ? `${money(price, currency)}, ${t("price.rebate", { rebate: String(rebate).replace(".", ",") })}`
+            : null,
+        ],
+        [t("facts.promo"), order.promoCode],
+        [t("confirmation.net"), `${money(due, currency)} ${interval}`],
+        [t("confirmation.vat"), `${vat}%, ${money(Math.round((gross - due) * 100) / 100, currency)}`],
+        [t("confirmation.gross"), `${money(gross, currency)} ${interval}`],
+        [t("confirmation.accounts"), order.accountsLimit === null ? t("accounts.any") : String(order.accountsLimit)],
+        [t("confirmation.starts"), order.startsOn ?? t("confirmation.starts.verification")],
+      ],
+    },
+    {
+      heading: t("confirmation.terms"),
+      facts: [
+        [t("confirmation.placed"), formatMoment(order.createdAt)],
+        [t("facts.terms"), t("facts.terms.version", { version: order.termsVersion })],
+        [t("confirmation.accepted"), formatMoment(order.termsAcceptedAt)],
+        [t("confirmation.status"), t(`order.${status}`)],
+      ],
+    },
+  ].map(({ heading, facts }) => ({
+    heading,
+    facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value }] : [])),
+  }));
+  const title = t("confirmation.heading", { number });
+  return { id: order.id, number, title, sections, closing: t("confirmation.closing"), created: order.createdAt };
+}
+
+export type Confirmation = Awaited<ReturnType<typeof loadConfirmation>>;

@@ -1,0 +1,66 @@
+import "~/i18n/membership";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { SignedInContext } from "~/domain/context";
+import { writeTo } from "~/domain/conversation/commands.server";
+import { DomainError } from "~/domain/errors";
+import { cancelOrder, endSubscription, orderPlan } from "~/domain/membership/commands.server";
+import {
+  askAdministratorForm,
+  cancelOrderForm,
+  checkPromoForm,
+  endForm,
+  orderForm,
+} from "~/domain/membership/form.server";
+import { checkPromoCode } from "~/domain/membership/queries.server";
+import { countCall } from "~/domain/rate-limit.server";
+import { env } from "~/env.server";
+import type { SignedInHandle } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import i18next from "~/i18n";
+import { pathTo, pathToConversation } from "~/paths";
+
+/** Takes the order, the question what a promo code does, an end, a cancelled order, and the word to an administrator. */
+export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
+  return handleForms(args, handle, {
+    order: {
+      schema: orderForm,
+      run: async (ctx, { terms: _, ...order }) => {
+        const id = await orderPlan(ctx, order);
+        return redirectWithFlash(pathTo("planOrder", { id }), "membership:ordered");
+      },
+    },
+    checkPromo: {
+      schema: checkPromoForm,
+      run: async (ctx, { promoCode, pricingId }) => {
+        await countCall(ctx, "promo", ctx.viewer.id);
+        const promo = await checkPromoCode(ctx, { code: promoCode, pricingId, companyId: ctx.viewer.company.id });
+        const asked = { promo: promo.code, pricing: promo.pricingId ?? undefined };
+        return redirect(`${pathTo("plan", null, asked)}#order`, { status: 303 });
+      },
+    },
+    end: {
+      schema: endForm,
+      run: async (ctx, end) => {
+        await endSubscription(ctx, end);
+        return redirectWithFlash(pathTo("plan"), "membership:ended");
+      },
+    },
+    cancelOrder: {
+      schema: cancelOrderForm,
+      run: async (ctx, { orderId }) => {
+        await cancelOrder(ctx, orderId);
+        return redirectWithFlash(pathTo("plan"), "membership:cancelled");
+      },
+    },
+    askAdministrator: { schema: askAdministratorForm, run: askAdministrator },
+  });
+}
+
+async function askAdministrator(ctx: SignedInContext, asked: { administratorId: number; key: string }) {
+  const { administratorId: recipientId, key } = asked;
+  if (recipientId === ctx.viewer.id) throw new DomainError("messageToSelf");
+  const body = i18next.t("membership:ask.body", { address: `${env.origin}${pathTo("plan")}` });
+  const { conversationId } = await writeTo(ctx, { recipientId, body, key });
+  return redirectWithFlash(pathToConversation({ id: conversationId, isFreight: false }), "conversation:sent");
+}

@@ -1,0 +1,89 @@
+import "~/i18n/membership";
+import "~/i18n/registration";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { CheckboxField } from "~/components/forms/form-choice";
+import { PlanChoice } from "~/components/forms/plan-choice";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { PlansData } from "./data.server";
+
+type Props = { data: PlansData; answer?: FormAnswer };
+
+/** Chooses a package, says before the press what happens when, and orders it. */
+export function OrderForm({ data, answer }: Props) {
+  const { t } = useTranslation(["membership", "registration"]);
+  const { pricings, promo, vatPercent, running } = data;
+  const [form, fields] = useForm<{ pricingId: string; promoCode: string; terms: string }>({
+    id: "order",
+    lastResult: answer?.result,
+    defaultValue: data.values,
+  });
+  const shownPromo = answer ? null : promo;
+  return (
+    <Form method="post" className="membership" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary form={form} />
+      <PlanChoice
+        field={fields.pricingId}
+        label={t(running ? "plan.offer.other" : "plan.offer")}
+        currentId={running?.pricingId}
+        promo={shownPromo}
+        {...{ pricings, vatPercent }}
+      />
+      <input type="hidden" name="companyId" value={data.companyId} />
+      <input type="hidden" name="startsOn" value={data.startsOn ?? "verification"} />
+      <input type="hidden" name="key" value={data.key} />
+      <div className="panel order-terms">
+        <TextField
+          field={fields.promoCode}
+          label={t("registration:promo")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          optional
+          beside={
+            <button type="submit" name="intent" value="checkPromo" className="button">
+              {t("registration:promo.check")}
+            </button>
+          }
+        />
+        {shownPromo && (
+          <p className="flash" role="status">
+            {t(shownPromo.pricingId === null ? "registration:promo.worksAny" : "registration:promo.works", {
+              code: shownPromo.code,
+              rebate: shownPromo.rebate,
+              plan: pricings.find(({ id }) => id === shownPromo.pricingId)?.name,
+            })}
+          </p>
+        )}
+        <p>
+          <Dated>{startSentence(data)}</Dated> {t("starts.paid")}
+        </p>
+        <CheckboxField
+          field={fields.terms}
+          label={
+            <>
+              {t("terms")}{" "}
+              <a href={pathTo("legalDocument", { slug: "regulamin" })} target="_blank" rel="noopener">
+                {t("terms.link", { version: data.termsVersion })}
+              </a>
+            </>
+          }
+        />
+        <div className="actions">
+          <button type="submit" name="intent" value="order" className="button next">
+            {t("orderNow")}
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+
+  function startSentence({ startsOn, endsBefore }: PlansData): string {
+    if (startsOn === null) return t("starts.verification");
+    if (endsBefore === null) return t("starts.now", { date: startsOn });
+    return t("starts.follows", { date: startsOn, end: endsBefore });
+  }
+}
