@@ -15,16 +15,16 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
+import { intervalKinds, packageTypes } from "../../app/domain/membership/interval";
 import type { RichText } from "../../app/domain/rich-text/tree";
 import { users } from "./account";
 import { citext, createdAt, id, moment, reference, updatedAt } from "./columns";
 import { companies } from "./company";
 import { currencies, dictionaryLanguages } from "./dictionary";
 
-export const subscriptionType = pgEnum("subscription_type", ["MONTHLY", "YEARLY"]);
+export const subscriptionType = pgEnum("subscription_type", packageTypes);
 
-/** QUATER is spelled as the product's interface spells it. */
-export const intervalKind = pgEnum("interval_kind", ["DAY", "WEEK", "MONTH", "QUATER", "YEAR", "OFFER"]);
+export const intervalKind = pgEnum("interval_kind", intervalKinds);
 
 export const subscriptionDefinitions = pgTable("subscription_definitions", {
   id: id(),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "~/domain/form.server";
 import { hasNoImages, markup } from "~/domain/rich-text/form.server";
-import { intervalKinds, packageTypes } from "./pricing";
+import { intervalKinds, packageTypes } from "./interval";
 
 const longestShort = 1000;
 const longestLong = 20_000;

@@ -1,8 +1,7 @@
-import { users } from "drizzle/schema/account";
 import { currencies } from "drizzle/schema/dictionary";
 import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
-import { auditLog } from "drizzle/schema/operations";
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { listActs } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
@@ -134,24 +133,17 @@ export function listLastingPricings(ctx: SignedInContext) {
     .orderBy(name, asc(pricings.activeFrom), asc(pricings.id));
 }
 
-const mostActs = 100;
+const pricingActs = ["create", "edit", "confirm", "withdraw", "close"].map((act) => `pricing-${act}`);
+const promoCodeActs = ["create", "switchOff", "switchOn"].map((act) => `promoCode-${act}`);
 
-/** Who did what to a price or a promo code, the latest first and at most 100. */
-export function listActs(ctx: SignedInContext, kind: "pricing" | "promoCode", id: number) {
-  return ctx.db
-    .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      before: auditLog.before,
-      after: auditLog.after,
-      by: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
-      createdAt: auditLog.createdAt,
-    })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.targetKind, kind), eq(auditLog.targetId, String(id))))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(mostActs);
+/** Who did what to a price. Throws missingPermissionToCreatePricings. */
+export function listPricingActs(ctx: SignedInContext, id: number) {
+  return listActs(ctx, "CREATE_PRICINGS", { target: { kind: "pricing", id }, actions: pricingActs });
+}
+
+/** Who did what to a promo code. Throws missingPermissionToCreatePricings. */
+export function listPromoCodeActs(ctx: SignedInContext, id: number) {
+  return listActs(ctx, "CREATE_PRICINGS", { target: { kind: "promoCode", id }, actions: promoCodeActs });
 }
 
 function matching(phrase: string): SQL | undefined {

@@ -1,5 +1,6 @@
 import { lifecycle } from "~/domain/lifecycle";
 import type { RichText } from "~/domain/rich-text/tree";
+import type { IntervalKind, PackageType } from "./interval";
 
 export const pricingStates = ["draft", "confirmed", "running", "expired"] as const;
 export type PricingState = (typeof pricingStates)[number];
@@ -35,10 +36,6 @@ export function pricingRefusal(action: PricingAction, state: PricingState, isOrd
   return pricingLifecycle.after(state, action) ? null : "invalidStatusChange";
 }
 
-export const intervalKinds = ["DAY", "WEEK", "MONTH", "QUATER", "YEAR", "OFFER"] as const;
-export const packageTypes = ["MONTHLY", "YEARLY"] as const;
-type PackageType = (typeof packageTypes)[number];
-
 /** What the office writes of a price: amounts net for an interval, the rebate in percent, days `2026-11-20`. */
 export type PricingInput = {
   /** The package, or the name and type of one that comes with this price. */
@@ -49,7 +46,7 @@ export type PricingInput = {
   rebate: number;
   /** Null for a price agreed one by one. */
   pricePerInterval: number | null;
-  intervalKind: (typeof intervalKinds)[number];
+  intervalKind: IntervalKind;
   intervalsCount: number;
   /** Null for any number. */
   accountsLimit: number | null;

@@ -1,9 +1,8 @@
-import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
-import { auditLog } from "drizzle/schema/operations";
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { listActs } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
@@ -186,30 +185,17 @@ function listSubscriptions(ctx: SignedInContext, companyId: number) {
     .limit(mostRows);
 }
 
-/** What the history of a membership is made of. */
-export const membershipActs = ["plan-order", "plan-orderCancel", "subscription-start", "subscription-end"] as const;
+const membershipActs = ["plan-order", "plan-orderCancel", "subscription-start", "subscription-end"];
 
-function listMembershipActs(ctx: SignedInContext, companyId: number) {
-  return ctx.db
-    .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      reason: sql<string | null>`${auditLog.after} ->> 'reason'`,
-      number: sql<string | null>`${auditLog.after} ->> 'number'`,
-      by: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
-      createdAt: auditLog.createdAt,
-    })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      and(
-        eq(auditLog.targetKind, "company"),
-        eq(auditLog.targetId, String(companyId)),
-        inArray(auditLog.action, [...membershipActs]),
-      ),
-    )
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(mostRows);
+async function listMembershipActs(ctx: SignedInContext, id: number) {
+  const acts = await listActs(ctx, "MANAGE_SUBSCRIPTIONS", {
+    target: { kind: "company", id },
+    actions: membershipActs,
+  });
+  return acts.map(({ before, after, ...act }) => {
+    const { reason, number } = (after ?? {}) as { reason?: string | null; number?: string };
+    return { ...act, reason: reason ?? null, number: number ?? null };
+  });
 }
 
 export type BilledPeriod = {

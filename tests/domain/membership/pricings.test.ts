@@ -7,7 +7,7 @@ import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { pricingForm } from "~/domain/membership/form.server";
 import { type PricingAction, type PricingInput, pricingActionsIn, pricingStates } from "~/domain/membership/pricing";
-import { countPricings, findPricing, listActs, listPricings } from "~/domain/membership/pricing-list.server";
+import { countPricings, findPricing, listPricingActs, listPricings } from "~/domain/membership/pricing-list.server";
 import {
   closePricing,
   confirmPricing,
@@ -151,7 +151,7 @@ test("PLAN-016 to PLAN-028: a new price stands as it was written, once a form, a
   await editPricing(ctx, { ...(await price({ pricePerInterval: 99, isConfirmed: true })), id, version: 0 });
   await withdrawPricing(ctx, { id, version: 1 });
   expect(await outcome(confirmPricing(ctx, confirmOf(id, 1)))).toBe("staleData");
-  const acts = await listActs(ctx, "pricing", id);
+  const acts = await listPricingActs(ctx, id);
   expect(acts.map(({ action }) => action)).toEqual([
     "pricing-withdraw",
     "pricing-confirm",
@@ -245,6 +245,7 @@ test("ERR-028, PERM-017: who may not create prices changes none", async () => {
   expect(await outcome(confirmPricing(ctx, confirmOf(id)))).toBe(code);
   expect(await outcome(withdrawPricing(ctx, { id, version: 0 }))).toBe(code);
   expect(await outcome(closePricing(ctx, { id, version: 0, lastDay: "2026-12-24" }))).toBe(code);
+  expect(await outcome(listPricingActs(ctx, id))).toBe(code);
   expect(await stored(id)).toEqual(before);
   const acts = await db
     .select()

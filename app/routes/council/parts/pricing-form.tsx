@@ -8,7 +8,7 @@ import { CheckboxField, SelectField } from "~/components/forms/form-choice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
-import { intervalKinds, packageTypes } from "~/domain/membership/pricing";
+import { intervalKinds, packageTypes } from "~/domain/membership/interval";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PricingFormData, PricingTexts } from "./pricing-form.server";

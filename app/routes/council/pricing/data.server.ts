@@ -3,7 +3,7 @@ import { fieldText } from "~/domain/freight/posting/form-values";
 import { closePricingForm, confirmPricingForm, withdrawPricingForm } from "~/domain/membership/form.server";
 import { dayAfter } from "~/domain/membership/period.server";
 import { pricingActionsIn, pricingState } from "~/domain/membership/pricing";
-import { findPricing, listActs } from "~/domain/membership/pricing-list.server";
+import { findPricing, listPricingActs } from "~/domain/membership/pricing-list.server";
 import {
   closePricing,
   closingBounds,
@@ -18,7 +18,7 @@ import { loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
 
 /** All of a price: its state, what may be done, its card, its form where it may be changed, and who did what. */
 export async function loadPricing(ctx: SignedInContext, id: number, request: Request) {
-  const [stored, acts] = await Promise.all([findPricing(ctx, id), listActs(ctx, "pricing", id)]);
+  const [stored, acts] = await Promise.all([findPricing(ctx, id), listPricingActs(ctx, id)]);
   const today = calendarDay(ctx.now);
   const state = pricingState(stored, today);
   const actions = pricingActionsIn(state, stored.isOrdered);

@@ -1,6 +1,6 @@
 import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
-import { intervalKinds } from "~/domain/membership/pricing";
+import { intervalKinds } from "~/domain/membership/interval";
 import type { PricingData } from "./data.server";
 
 type Act = PricingData["history"][number];

@@ -4,7 +4,7 @@ import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { onePromoCodeForm, promoCodeForm } from "~/domain/membership/form.server";
 import { promoCodeStates } from "~/domain/membership/pricing";
-import { listActs, listLastingPricings } from "~/domain/membership/pricing-list.server";
+import { listLastingPricings, listPromoCodeActs } from "~/domain/membership/pricing-list.server";
 import {
   changePromoCodeActivity,
   countPromoCodes,
@@ -48,7 +48,7 @@ async function newCode(ctx: SignedInContext) {
 }
 
 async function usesOf(ctx: SignedInContext, id: number) {
-  const [{ uses, ...code }, acts] = await Promise.all([findPromoCode(ctx, id), listActs(ctx, "promoCode", id)]);
+  const [{ uses, ...code }, acts] = await Promise.all([findPromoCode(ctx, id), listPromoCodeActs(ctx, id)]);
   return {
     ...code,
     uses: uses.map(({ usedAt, ...use }) => ({ ...use, used: formatMoment(usedAt) })),
