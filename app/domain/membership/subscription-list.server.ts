@@ -8,7 +8,9 @@ import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
+import { authorize } from "~/domain/policy";
 import type { Sort } from "~/domain/sort";
+import { env } from "~/env.server";
 import { dayAfter, periodOn } from "./period.server";
 import { findPendingOrder, findRunning, startOf } from "./running.server";
 
@@ -207,11 +209,23 @@ export type BilledPeriod = {
   to: string;
   /** For the period, after the rebate. */
   net: number;
+  /** In percent. */
+  vatRate: number;
+  vat: number;
+  gross: number;
   currency: string;
 };
 
-/** The billing periods of all companies that begin in a month, `2026-11`, by their first day and company. */
-export async function listPeriodsBeginning(ctx: SignedInContext, month: string): Promise<BilledPeriod[]> {
+/**
+ * The billing periods of all companies that begin in a month, `2026-11`, by their first day and company, with the tax of
+ * the portal's configuration. Throws deniedSubscriptionCreation without MANAGE_SUBSCRIPTIONS.
+ */
+export async function listPeriodsBeginning(
+  ctx: SignedInContext,
+  month: string,
+  vatRate = env.vatPercent,
+): Promise<BilledPeriod[]> {
+  authorize(ctx.viewer, "subscription.give", null);
   const first = `${month}-01`;
   const last = periodOn({ activeFrom: first, intervalKind: "MONTH", intervalsCount: 1 }, first).to;
   const rows = await ctx.db
@@ -242,9 +256,15 @@ export async function listPeriodsBeginning(ctx: SignedInContext, month: string):
     periodsWithin({ activeFrom, intervalKind, intervalsCount }, { first, last, activeTo }).map((period) => ({
       ...row,
       ...period,
+      ...taxed(row.net, vatRate),
     })),
   );
   return periods.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+}
+
+function taxed(net: number, vatRate: number) {
+  const vat = Math.round(net * vatRate) / 100;
+  return { vatRate, vat, gross: Math.round((net + vat) * 100) / 100 };
 }
 
 function periodsWithin(

@@ -84,11 +84,6 @@ export default {
   "interval.OFFER": "oferta indywidualna",
 
   preview: "Tak widzi go firma",
-  "preview.accounts_one": "{{count}} konto w\u00a0firmie",
-  "preview.accounts_few": "{{count}} konta w\u00a0firmie",
-  "preview.accounts_many": "{{count}} kont w\u00a0firmie",
-  "preview.accounts_other": "{{count}} konta w\u00a0firmie",
-  "preview.accounts.any": "konta bez limitu",
   history: "Historia",
   "history.none": "Nic jeszcze nie zapisano.",
   "history.create": "Utworzono",

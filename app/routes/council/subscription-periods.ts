@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import { DomainError } from "~/domain/errors";
+import { fieldText } from "~/domain/freight/posting/form-values";
 import { listPeriodsBeginning } from "~/domain/membership/subscription-list.server";
 import { calendarDay } from "~/domain/moment.server";
 import { countCall } from "~/domain/rate-limit.server";
-import { env } from "~/env.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
@@ -40,24 +40,21 @@ export async function loader(args: LoaderFunctionArgs) {
     return csvFile(
       `abonamenty-${month}.csv`,
       columns.map((name) => i18next.t(`pricing:csv.${name}`)),
-      periods.map(({ company, tin, address, package: name, from, to, net, currency }) => {
-        const vat = Math.round(net * env.vatPercent) / 100;
-        const amounts = [net, vat, net + vat].map((amount) => amount.toFixed(2).replace(".", ","));
-        const rate = String(env.vatPercent).replace(".", ",");
-        return [
-          company,
-          formatTin(tin),
-          address,
-          name,
-          from,
-          to,
-          amounts[0],
-          rate,
-          amounts[1],
-          amounts[2],
-          currency,
-        ].map((cell) => cell ?? null);
+      periods.map(({ tin, net, vat, gross, vatRate, ...row }) => {
+        const cells = {
+          ...row,
+          tin: formatTin(tin),
+          vatRate: fieldText(vatRate),
+          net: amount(net),
+          vat: amount(vat),
+          gross: amount(gross),
+        };
+        return columns.map((name) => cells[name]);
       }),
     );
   });
+}
+
+function amount(value: number): string {
+  return value.toFixed(2).replace(".", ",");
 }

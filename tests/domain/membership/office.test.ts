@@ -118,8 +118,8 @@ describe("ADM-004: the office gives and ends packages", () => {
     const found = await findMembership(ctx, id);
     expect(found.running).toMatchObject({ activeTo: null, periodEnd: "2026-12-19" });
     expect(found.acts).toMatchObject([
-      { action: "subscription-start" },
       { action: "plan-order", reason: "Nagroda za współpracę", by: `${ctx.viewer.name} ${ctx.viewer.surname}` },
+      { action: "subscription-start" },
     ]);
     const { id: subscriptionId = 0, version = 0 } = found.running ?? {};
     await endSubscription(ctx, { subscriptionId, version, reason: "Na prośbę firmy" });
@@ -223,7 +223,10 @@ test("the periods of a month are those that begin in it, through short months an
   ]);
   expect(await begun("2035-03")).toContain("31st 2035-03-31 2035-04-29");
   const period = (await listPeriodsBeginning(ctx, "2035-02")).find(({ company }) => company.startsWith(word));
-  expect(period).toMatchObject({ address: "Polna 5, 00-950", net: 100.1, currency: "PLN" });
+  expect(period).toMatchObject({ address: "Polna 5, 00-950", net: 100.1, vatRate: 23, vat: 23.02, gross: 123.12 });
+  expect(await outcome(listPeriodsBeginning(await officer(["COUNCIL_OFFICE"]), "2035-02"))).toBe(
+    "deniedSubscriptionCreation",
+  );
 });
 
 async function byId(id: number) {

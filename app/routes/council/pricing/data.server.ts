@@ -12,6 +12,7 @@ import {
   withdrawPricing,
 } from "~/domain/membership/pricings.server";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { env } from "~/env.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 import { loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
@@ -32,6 +33,7 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
   const { updatedAt, ...pricing } = stored;
   return {
     pricing,
+    vatPercent: env.vatPercent,
     state,
     actions,
     form,

@@ -1,11 +1,11 @@
 import "~/i18n/pricing";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
+import { PlanChoice } from "~/components/forms/plan-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { PricingCard } from "../parts/pricing-card";
 import { PricingForm } from "../parts/pricing-form";
 import { PricingStateTag, usePeriodWords } from "../parts/pricing-words";
 import type { PricingData } from "./data.server";
@@ -37,10 +37,7 @@ export function Pricing({ data, answer }: { data: PricingData; answer?: FormAnsw
         {pricing.orders > 0 && <span>{t("subscriptions.orders", { orders: pricing.orders })}</span>}
       </p>
       <Actions data={data} />
-      <section className="stack" aria-labelledby="card-heading">
-        <h2 id="card-heading">{t("preview")}</h2>
-        <PricingCard pricing={pricing} />
-      </section>
+      <PlanChoice label={t("preview")} pricings={[pricing]} vatPercent={data.vatPercent} />
       {form ? (
         <section className="stack" aria-labelledby="form-heading">
           <h2 id="form-heading">{t("act.edit")}</h2>
