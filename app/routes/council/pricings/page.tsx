@@ -82,11 +82,7 @@ function useColumns(sort: PricingsData["sort"]): Column<Row>[] {
     {
       label: t("period"),
       sort: sortBy("from", { latestFirst: true }),
-      cell: (row) => (
-        <span className="num">
-          <Dated>{periodOf(row.activeFrom, row.activeTo)}</Dated>
-        </span>
-      ),
+      cell: (row) => <Dated>{periodOf(row.activeFrom, row.activeTo)}</Dated>,
     },
     { label: t("price"), cell: (row) => <Price pricing={row} /> },
     { label: t("accounts"), cell: (row) => <span className="num">{row.accountsLimit ?? t("accounts.any")}</span> },

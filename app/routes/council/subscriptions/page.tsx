@@ -135,5 +135,5 @@ function Paid({ row: { price, currency, intervalKind, intervalsCount } }: { row:
 }
 
 function day(date: string | null) {
-  return date && <Dated>{date}</Dated>;
+  return <Dated>{date ?? "–"}</Dated>;
 }
