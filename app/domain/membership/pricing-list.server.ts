@@ -11,7 +11,7 @@ import type { Sort } from "~/domain/sort";
 import type { PricingState } from "./pricing";
 
 /** What the list may be ordered by. */
-export const pricingOrders = ["from", "name", "symbol"] as const;
+export const pricingOrders = ["from", "name"] as const;
 type PricingOrder = (typeof pricingOrders)[number];
 
 type ListOfPricings = { state: PricingState | null; phrase: string; sort: Sort<PricingOrder>; page: number };
@@ -20,7 +20,6 @@ const name = sql`${subscriptionDefinitions.name} collate "pl-x-icu"`;
 const orderKeys: Record<PricingOrder, SQL[]> = {
   from: [sql`${pricings.activeFrom}`, sql`${pricings.id}`],
   name: [name, sql`${pricings.activeFrom}`, sql`${pricings.id}`],
-  symbol: [sql`${pricings.symbol}`],
 };
 
 function stateOn(today: string): Record<PricingState, SQL | undefined> {

@@ -263,7 +263,7 @@ test("PLAN-029: the list tells states, searches and counts what hangs on each pr
   });
   await make.subscription({ pricingId: id });
   await make.subscription({ pricingId: id, activeTo: "2026-11-19" });
-  const sort = { key: "symbol", isDescending: false } as const;
+  const sort = { key: "name", isDescending: false } as const;
   const rows = await listPricings(ctx, { state: "running", phrase: symbol, sort, page: 1 });
   expect(rows).toMatchObject([{ id, symbol, subscriptions: 1 }]);
   expect(await countPricings(ctx, symbol)).toEqual({ all: 1, draft: 0, confirmed: 0, running: 1, expired: 0 });

@@ -73,11 +73,11 @@ function useColumns(sort: PricingsData["sort"]): Column<Row>[] {
       cell: (row) => (
         <>
           <a href={pathTo("council.pricing", { id: row.id })}>{row.name}</a>
+          <span className="soft small num block">{row.symbol}</span>
           <span className="soft small block">{t(`membership:type.${row.type}`)}</span>
         </>
       ),
     },
-    { label: t("symbol"), sort: sortBy("symbol"), cell: (row) => <span className="num">{row.symbol}</span> },
     { label: t("state"), cell: (row) => <PricingStateTag state={row.state} /> },
     {
       label: t("period"),
