@@ -97,6 +97,12 @@ export const pages = {
   "council.users": { en: "/portal/users", file: "routes/council/users" },
   "council.invitations": { en: "/portal/invitations", file: "routes/invitation/council-list" },
   "council.mails": { en: "/portal/mails", file: "routes/council/mails" },
+  "council.pricings": { en: "/portal/pricings", file: "routes/council/pricings" },
+  "council.newPricing": { en: "/portal/pricings/new", file: "routes/council/new-pricing" },
+  "council.pricing": { en: "/portal/pricings/:id", file: "routes/council/pricing" },
+  "council.promoCodes": { en: "/portal/promo-codes", file: "routes/council/promo-codes" },
+  "council.subscriptions": { en: "/portal/subscriptions", file: "routes/council/subscriptions" },
+  "council.subscriptions.export": { en: "/portal/subscriptions/csv", file: "routes/council/subscription-periods.ts" },
   "council.verification": { en: "/portal/verification", file: "routes/council/verification" },
 
   outbox: { pl: "/poczta", file: "routes/demo/outbox" },

@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { z } from "zod";
+import { RichText } from "~/components/rich-text/rich-text";
 import { listCountries } from "~/domain/company/dictionaries.server";
 import { tin } from "~/domain/company/form.server";
 import { formatTin } from "~/domain/company/identifiers";
@@ -9,6 +12,9 @@ import { email } from "~/domain/form.server";
 import { checkPromoCode, listOfferedPricings } from "~/domain/membership/queries.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { findEmailStatus } from "~/domain/registration/queries.server";
+import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { plainText } from "~/domain/rich-text/text";
+import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
 
 /** What the wizard may ask before anybody has an account. */
 export const registrationSchema = `
@@ -44,6 +50,9 @@ export const registrationSchema = `
     intervalKind: String!
     intervalsCount: Int!
     shortDescription: String!
+    shortDescriptionHtml: String!
+    longDescription: String!
+    longDescriptionHtml: String!
   }
   type Country { id: Int!, acronym: String!, name: String! }
 `;
@@ -73,9 +82,22 @@ export const registrationOperations = {
     }
   },
 
-  plans: (_: unknown, ctx: Context) => listOfferedPricings(ctx),
+  async plans(_: unknown, ctx: Context) {
+    const offered = await listOfferedPricings(ctx);
+    return offered.map(({ shortContent, longDescription, ...plan }) => ({
+      ...plan,
+      shortDescriptionHtml: richTextHtml(shortContent ?? parseMarkdown(plan.shortDescription)),
+      longDescription: plainText(longDescription),
+      longDescriptionHtml: richTextHtml(longDescription),
+    }));
+  },
   countries: (_: unknown, ctx: Context) => listCountries(ctx),
 };
+
+/** A rich text as the portal's own pages show it. */
+function richTextHtml(content: RichTextTree): string {
+  return renderToStaticMarkup(createElement(RichText, { content }));
+}
 
 function countCheck(ctx: Context): Promise<void> {
   return countCall(ctx, "check", subscriberOf(ctx.request.ip));

@@ -1,5 +1,9 @@
+import { users } from "drizzle/schema/account";
 import { auditLog } from "drizzle/schema/operations";
-import type { Context } from "./context";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Context, SignedInContext } from "./context";
+import type { Permission } from "./permission";
+import { requirePermission } from "./policy";
 
 type Act = {
   action: string;
@@ -24,4 +28,38 @@ export async function recordAct(ctx: Context, act: Act): Promise<void> {
     requestId: ctx.request.id,
     createdAt: ctx.now,
   });
+}
+
+const mostActs = 100;
+
+/**
+ * Who did what to one thing, the latest first and at most 100, for who holds the permission over it: the log names every
+ * company. Throws the refusal of who does not.
+ */
+export async function listActs(
+  ctx: SignedInContext,
+  permission: Permission,
+  { target, actions }: { target: { kind: string; id: number }; actions: readonly string[] },
+) {
+  requirePermission(ctx.viewer, permission);
+  return ctx.db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+      by: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.targetKind, target.kind),
+        eq(auditLog.targetId, String(target.id)),
+        inArray(auditLog.action, [...actions]),
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(mostActs);
 }

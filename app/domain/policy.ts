@@ -42,9 +42,14 @@ export function authorize<A extends Ability>(viewer: Viewer, ability: A, subject
   if (code) throw new DomainError(code);
 }
 
-/** Throws forbidden unless a role of the viewer holds the permission. */
+/** What is said without these permissions; of the others, that the page is forbidden. */
+const refusalsWithout: Partial<Record<Permission, ErrorCode>> = {
+  CREATE_PRICINGS: "missingPermissionToCreatePricings",
+};
+
+/** Throws forbidden, or the permission's own refusal, unless a role of the viewer holds the permission. */
 export function requirePermission(viewer: Viewer, permission: Permission): void {
-  if (!has(viewer, permission)) throw new DomainError("forbidden");
+  if (!has(viewer, permission)) throw new DomainError(refusalsWithout[permission] ?? "forbidden");
 }
 
 /** Throws operationIsRestricted when the viewer's company has no package. */

@@ -15,16 +15,16 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
+import { intervalKinds, packageTypes } from "../../app/domain/membership/interval";
 import type { RichText } from "../../app/domain/rich-text/tree";
 import { users } from "./account";
 import { citext, createdAt, id, moment, reference, updatedAt } from "./columns";
 import { companies } from "./company";
 import { currencies, dictionaryLanguages } from "./dictionary";
 
-export const subscriptionType = pgEnum("subscription_type", ["MONTHLY", "YEARLY"]);
+export const subscriptionType = pgEnum("subscription_type", packageTypes);
 
-/** QUATER is spelled as the product's interface spells it. */
-export const intervalKind = pgEnum("interval_kind", ["DAY", "WEEK", "MONTH", "QUATER", "YEAR", "OFFER"]);
+export const intervalKind = pgEnum("interval_kind", intervalKinds);
 
 export const subscriptionDefinitions = pgTable("subscription_definitions", {
   id: id(),
@@ -55,6 +55,8 @@ export const pricings = pgTable(
     accountsLimit: smallint(),
     isConfirmed: boolean().notNull().default(false),
     shortDescription: text().notNull(),
+    /** The short description with its formatting; null where it was written without. */
+    shortContent: jsonb().$type<RichText>(),
     longDescription: jsonb().$type<RichText>().notNull(),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -146,6 +148,7 @@ export const planOrders = pgTable(
   },
   (t) => [
     index("plan_orders_company_idx").on(t.companyId, t.createdAt),
+    index("plan_orders_pricing_idx").on(t.pricingId),
     uniqueIndex("plan_orders_waiting_key")
       .on(t.companyId)
       .where(sql`${t.status} in ('PLACED', 'WAITING_FOR_VERIFICATION')`),
@@ -209,6 +212,7 @@ export const subscriptions = pgTable(
     check("subscriptions_dates_in_order", sql`${t.activeTo} >= ${t.activeFrom}`),
     check("subscriptions_have_interval", sql`${t.intervalKind} <> 'OFFER'`),
     index("subscriptions_company_idx").on(t.companyId, t.activeFrom),
+    index("subscriptions_pricing_idx").on(t.pricingId),
     index("subscriptions_open_idx").on(t.currentPeriodEnd).where(sql`${t.closedAt} is null`),
   ],
 );

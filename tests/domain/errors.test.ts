@@ -130,7 +130,7 @@ const catalogue: [id: string, code: ErrorCode, status: number, sentence: string]
   ["PLAN-034", "termsRequired", 422, "Zamówienie jest ważne tylko z oznaczonym oświadczeniem."],
 ];
 
-const params = { min: 3, max: 200, images: 3, days: 365, maxSize: 2 };
+const params = { min: 3, max: 200, images: 3, days: 365, maxSize: 2, symbol: "FLOTA-M", date: "2026-11-20" };
 
 describe("the error catalogue", () => {
   test.each(catalogue)("%s: %s answers %d with its exact sentence", (_, code, status, sentence) => {
@@ -196,7 +196,6 @@ describe("architecture 3.7: a code that nothing throws", () => {
   /** Codes of the catalogue whose features are still to come. */
   const toCome: Record<string, ErrorCode[]> = {
     guide: ["threadNotFound"],
-    pricings: ["missingPermissionToCreatePricings"],
     ratings: ["ratingBounds"],
     "change of password": ["currentPasswordWrong"],
   };

@@ -21,7 +21,10 @@ const people = {
   }),
   administrator: person({
     companyId: 5,
-    permissions: ["ACCESS_CONTROL", "EDIT_COMPANY_STATUS", "EDIT_USER_STATUS", "EDIT_DOCUMENT_PARAMS"],
+    permissions: [
+      ...(["ACCESS_CONTROL", "EDIT_COMPANY_STATUS", "EDIT_USER_STATUS", "EDIT_DOCUMENT_PARAMS"] as const),
+      "MANAGE_SUBSCRIPTIONS",
+    ],
   }),
 };
 
@@ -72,6 +75,7 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[
   "employee.name": { "": { companyId: ownCompany } },
   "employee.report": { "": { companyId: ownCompany } },
   "subscription.order": { "": { companyId: ownCompany } },
+  "subscription.give": { "": null },
   "subscription.end": { "": { companyId: ownCompany } },
   "vehicle.change": { "": { companyId: ownCompany } },
 };
@@ -129,7 +133,8 @@ test("who may do what, ability by person", () => {
     "posting.change: author, their admin, colleague",
     "posting.post: author, their admin, colleague, stranger, office, administrator",
     "posting.readContacts: author, their admin, colleague, stranger, without package, office, administrator",
-    "subscription.end: their admin",
+    "subscription.end: their admin, administrator",
+    "subscription.give: administrator",
     "subscription.order: their admin",
     "user.changeRoles: nobody",
     "user.changeRoles of the council: administrator",

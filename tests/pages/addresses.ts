@@ -42,6 +42,7 @@ function wanted(fixture: Fixture): Record<string, { params?: Record<string, stri
     "council.company": { params: { id: fixture.waiting.id } },
     calendar: { params: { file: "no-such-secret.ics" } },
     verificationFile: { params: { id: fixture.document.fileIds[0] ?? "" } },
+    "council.pricing": { params: { id: fixture.pricing.id } },
     media: { params: { id: fixture.openFile.id } },
   };
 }

@@ -207,15 +207,25 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       "council.users": "adminPanel",
       "council.mails": "adminPanel",
       "council.verification": "adminPanel",
+      "council.pricings": "adminPanel",
+      "council.newPricing": "adminPanel",
+      "council.pricing": "adminPanel",
+      "council.promoCodes": "adminPanel",
+      "council.subscriptions": "adminPanel",
+      "council.subscriptions.export": "adminPanel",
       "council.invitations": "adminInvitations",
     });
   });
 
-  test("PERM-007, PERM-008, ADM-005: the council's panel asks for access control, complaints for their own right", () => {
+  test("PERM-007, PERM-008, PERM-017, ADM-005: the council's panel asks for access control, or for the right of its page", () => {
     const guarded = routes.filter(({ handle }) => handle?.permission).map(({ id, handle }) => [id, handle?.permission]);
-    const panel = routes
-      .filter(({ id }) => id.startsWith("council."))
-      .map(({ id }) => [id, id.startsWith("council.complaint") ? "MANAGE_COMPLAINTS" : "ACCESS_CONTROL"]);
+    const own: [RegExp, string][] = [
+      [/\.(?:newP|p)ricings?$|\.promoCodes$/, "CREATE_PRICINGS"],
+      [/\.subscriptions/, "MANAGE_SUBSCRIPTIONS"],
+      [/\.complaint/, "MANAGE_COMPLAINTS"],
+    ];
+    const asked = (id: string) => own.find(([pages]) => pages.test(id))?.[1] ?? "ACCESS_CONTROL";
+    const panel = routes.filter(({ id }) => id.startsWith("council.")).map(({ id }) => [id, asked(id)]);
     expect(guarded).toEqual(panel);
     expect(panel.length).toBeGreaterThan(4);
   });

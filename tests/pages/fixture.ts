@@ -124,6 +124,7 @@ export async function openFixture() {
     { tokenHash: hashOf("case"), complaintId: visited.id },
     { tokenHash: hashOf("appeal"), userId: author.id, companyDecisionId: decision?.id },
   ]);
+  const pricing = await make.pricing({ activeFrom: "2099-01-01" });
   const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, suspended.id));
@@ -152,6 +153,7 @@ export async function openFixture() {
       vehicle,
       document,
       complaint,
+      pricing,
       planOrder,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
@@ -181,6 +183,7 @@ async function numberFromFar() {
     "vehicles",
     "company_documents",
     "complaints",
+    "pricings",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

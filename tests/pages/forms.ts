@@ -19,7 +19,7 @@ export const schemas = new Map(
 /** What forms and their addresses name by its id. */
 export const rowNames = [
   ...["member", "author", "open", "openComment", "posting", "offered", "vehicle", "document"],
-  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany", "complaint"],
+  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany", "complaint", "pricing"],
 ] as const;
 
 export type Ids = Record<(typeof rowNames)[number], number>;
@@ -242,6 +242,83 @@ export const forms: Form[] = [
     persona: "member" as const,
     address: () => "/pojazdy",
     fields: () => ({ vehicleId: missing }),
+  })),
+  ...["new", ""].map((path) => ({
+    schema: "pricingForm",
+    intent: "save",
+    persona: "portal admin" as const,
+    address: ({ pricing }: Ids) => `/portal/pricings/${path || pricing}`,
+    fields: () => ({
+      ...{ packageName: `Package ${randomUUID()}`, packageType: "YEARLY", symbol: randomUUID().slice(0, 20) },
+      ...{ activeFrom: "2099-01-01", activeTo: "", rebate: "5", pricePerInterval: "99,50", intervalKind: "QUATER" },
+      ...{ intervalsCount: "1", accountsLimit: "3", shortDescription: "Short", longDescription: "- long" },
+      ...(path ? { key: randomUUID() } : { version: "0" }),
+    }),
+  })),
+  ...(
+    [
+      ["confirmPricingForm", "confirm"],
+      ["withdrawPricingForm", "withdraw"],
+      ["closePricingForm", "close"],
+    ] as const
+  ).map(([schema, intent]) => ({
+    schema,
+    intent,
+    persona: "portal admin" as const,
+    address: ({ pricing }: Ids) => `/portal/pricings/${pricing}`,
+    fields: () => ({ version: "999", ...(intent === "close" && { lastDay: "2099-02-01" }) }),
+  })),
+  {
+    schema: "promoCodeForm",
+    intent: "create",
+    persona: "portal admin",
+    address: () => "/portal/promo-codes",
+    fields: () => ({
+      ...{
+        code: randomUUID().slice(0, 20),
+        validFrom: "2026-01-01",
+        validTo: "2099-01-01",
+        maxUses: "5",
+        rebate: "10",
+      },
+      ...{ pricingId: "", key: randomUUID() },
+    }),
+  },
+  {
+    schema: "giveSubscriptionForm",
+    intent: "give",
+    persona: "portal admin",
+    address: ({ waiting }) => `/portal/subscriptions?company=${waiting}`,
+    fields: ({ waiting }) => ({
+      ...{
+        companyId: String(waiting),
+        pricingId: missing,
+        startsOn: "verification",
+        reason: "Gift",
+        key: randomUUID(),
+      },
+    }),
+  },
+  {
+    schema: "officeEndForm",
+    intent: "end",
+    persona: "portal admin",
+    address: () => "/portal/subscriptions",
+    fields: () => ({ subscriptionId: missing, version: "0", reason: "Reason" }),
+  },
+  {
+    schema: "cancelOrderForm",
+    intent: "cancelOrder",
+    persona: "portal admin",
+    address: () => "/portal/subscriptions",
+    fields: () => ({ orderId: missing }),
+  },
+  ...["switchOff", "switchOn"].map((intent) => ({
+    schema: "onePromoCodeForm",
+    intent,
+    persona: "portal admin" as const,
+    address: () => "/portal/promo-codes",
+    fields: () => ({ promoCodeId: missing }),
   })),
   {
     schema: "announcementForm",
@@ -766,12 +843,11 @@ export const forms: Form[] = [
 /** The ids that the forms name, of a portal that is furnished. */
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
-  const { people, author, open, openComment, posting, offered, vehicle, document } = fixture;
+  const { people, author, open, openComment, posting, offered, vehicle, document, complaint, pricing } = fixture;
   const { talk, privateTalk, freightTalk, waiting } = fixture;
   const found = {
-    ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document },
+    ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document, complaint, pricing },
     ...{ talk, privateTalk, freightTalk, waiting, country, ownCompany: { id: people.member.companyId } },
-    ...{ complaint: fixture.complaint },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;
 }

@@ -15,7 +15,7 @@ import { files } from "drizzle/schema/content";
 import { countries, industries, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { planOrders, pricings, promoCodes, subscriptionDefinitions } from "drizzle/schema/membership";
+import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { registrationDrafts } from "drizzle/schema/registration";
 import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db.server";
@@ -68,6 +68,7 @@ export const make = {
   draftCompany,
   pricing,
   promoCode,
+  subscription,
   planOrder,
   posting,
   vehicle,
@@ -333,6 +334,29 @@ async function promoCode(choice: Partial<typeof promoCodes.$inferInsert> = {}) {
     db
       .insert(promoCodes)
       .values({ code: `CODE-${++made}`, validFrom: "2020-01-01", validTo: "2999-12-31", rebate: 10, ...choice })
+      .returning(),
+  );
+}
+
+/** A monthly subscription of a company of its own that has run since 2020. */
+async function subscription(choice: Partial<typeof subscriptions.$inferInsert> = {}) {
+  const definitionId = await planId();
+  return inserted(
+    db
+      .insert(subscriptions)
+      .values({
+        companyId: choice.companyId ?? (await company()).id,
+        pricingId: choice.pricingId ?? (await pricing()).id,
+        subscriptionDefinitionId: definitionId,
+        type: "MONTHLY",
+        activeFrom: "2020-01-01",
+        currentPeriodEnd: "2099-12-31",
+        pricePerInterval: 100,
+        currencyId: 1,
+        intervalKind: "MONTH",
+        intervalsCount: 1,
+        ...choice,
+      })
       .returning(),
   );
 }

@@ -18,6 +18,8 @@ type Pricing = Parameters<typeof Price>[0]["pricing"] & {
   accountsLimit: number | null;
   activeTo: string | null;
   shortDescription: string;
+  /** The short description with its formatting, where it has any. */
+  shortContent: RichTextTree | null;
   longDescription: RichTextTree;
 };
 
@@ -105,7 +107,7 @@ function Plan({ pricing, radio, promoRebate, isCurrent }: PlanProps) {
         )}
       </div>
       <Compared pricing={pricing} promoRebate={promoRebate} />
-      <p>{pricing.shortDescription}</p>
+      {pricing.shortContent ? <RichText content={pricing.shortContent} /> : <p>{pricing.shortDescription}</p>}
       <details>
         <summary>{t("details")}</summary>
         <RichText content={pricing.longDescription} />

@@ -21,5 +21,8 @@ export const closedPages: readonly PageName[] = [
   "council.users",
   "council.mails",
   "council.verification",
+  "council.subscriptions",
+  "council.pricings",
+  "council.promoCodes",
   "council.invitations",
 ];

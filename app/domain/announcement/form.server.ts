@@ -11,10 +11,7 @@ import {
   uploadedFiles,
   uuid,
 } from "~/domain/form.server";
-import { parseMarkdown } from "~/domain/rich-text/markdown";
-import { printMarkdown } from "~/domain/rich-text/print-markdown";
-import { imagesOf, plainText } from "~/domain/rich-text/text";
-import { hasTooManyNodes, richTextSchema } from "~/domain/rich-text/tree.server";
+import { markup } from "~/domain/rich-text/form.server";
 import { announcementStatuses } from "./status";
 import { announcementTypes } from "./type";
 
@@ -46,21 +43,7 @@ const userGroupId = z
 
 const isTooLong = problem("lengthMax", { max: maximumMarkup });
 
-/** The markup of the text field as the tree that is stored; markup that encloses nothing is no content. */
-const content = z
-  .string({ error: problem("contentRequired") })
-  .max(maximumMarkup, isTooLong)
-  .transform(parseMarkdown)
-  .refine((tree) => !hasTooManyNodes(tree), isTooLong)
-  .transform((tree) => parseMarkdown(printMarkdown(tree)))
-  .refine((tree) => saysSomething(plainText(tree)) || imagesOf(tree).length > 0, problem("contentRequired"))
-  .refine((tree) => richTextSchema.safeParse(tree).success, isTooLong);
-
-/** Whether there is more than spaces, signs that are not seen, and marks that nothing follows. */
-function saysSomething(text: string): boolean {
-  const words = text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").split(/\s+/);
-  return words.some((word) => word !== "" && !/^(?:#{2,3}|-|>|\d{1,3}[.)]|\*+|_+)$/.test(word));
-}
+const content = markup({ max: maximumMarkup, missing: "contentRequired" });
 
 /** Files that came with an earlier sending of the form, or belong to the announcement already. */
 const attachments = z.array(uuid, problem("wrongFormat")).max(maximumFiles, problem("tooManyFiles")).default([]);

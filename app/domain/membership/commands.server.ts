@@ -8,7 +8,7 @@ import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { calendarDay } from "~/domain/moment.server";
 import { nextNumber } from "~/domain/number.server";
-import { authorize } from "~/domain/policy";
+import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { env } from "~/env.server";
@@ -60,22 +60,28 @@ export async function orderPlan(ctx: SignedInContext, { key, ...input }: OrderIn
   authorize(ctx.viewer, "subscription.order", input);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, (ctx) =>
-    runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
-      const company = await requireCompany(ctx, input.companyId);
-      if (await findPendingOrder(ctx, company.id)) throw new DomainError("planOrderPending");
-      const start = await startOf(ctx, company);
-      if (start.day !== input.startsOn) throw new DomainError("staleData");
-      const order = await placeOrder(ctx, company, { ...input, userId: ctx.viewer.id, source: "PORTAL", start });
-      if (start.day === calendarDay(ctx.now)) await startSubscription(ctx, order, start.day);
-      else if (start.after) await limitTo(ctx, start.after, calendarDay(ctx.now));
-      await recordAct(ctx, {
-        action: "plan-order",
-        target: { kind: "company", id: company.id },
-        after: { orderId: order.id, number: order.number, pricingId: order.pricingId, startsOn: order.startsOn },
-      });
-      await tellOfOrder(ctx, order.id);
-      return order.id;
-    }),
+    runOnce(ctx, idempotencyKey({ ...input, key }), () =>
+      order(ctx, { ...input, userId: ctx.viewer.id, source: "PORTAL" }),
+    ),
+  );
+}
+
+/**
+ * Gives a company a package at its price of today, as the office's own order, and answers the order's id; one form gives
+ * one. It begins as one that the company orders. The reason goes to the history. Throws deniedSubscriptionCreation without
+ * MANAGE_SUBSCRIPTIONS, companyNotFound, and what orderPlan does.
+ */
+export async function giveSubscription(
+  ctx: SignedInContext,
+  { key, reason, ...input }: Omit<OrderInput, "promoCode"> & { reason: string },
+): Promise<number> {
+  authorize(ctx.viewer, "subscription.give", null);
+  requireFeature(ctx.viewer, "adminPanel");
+  await countCall(ctx, "write", ctx.viewer.id);
+  return inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ ...input, reason, key }), () =>
+      order(ctx, { ...input, promoCode: null, userId: ctx.viewer.id, source: "ADMIN" }, { reason }),
+    ),
   );
 }
 
@@ -184,6 +190,27 @@ export async function cancelWaitingOrder(ctx: Context, companyId: number): Promi
   if (!order) return;
   await withdrawOrder(ctx, order.id);
   await givePlan(ctx, companyId, null);
+}
+
+type Ordered = RegistrationOrder & Pick<OrderInput, "startsOn"> & { source: PlanOrder["source"] };
+
+/** Writes an order and starts what is to start today; in the caller's transaction. */
+async function order(ctx: SignedInContext, input: Ordered, more: { reason?: string } = {}): Promise<number> {
+  const company = await requireCompany(ctx, input.companyId);
+  if (await findPendingOrder(ctx, company.id)) throw new DomainError("planOrderPending");
+  const start = await startOf(ctx, company);
+  if (start.day !== input.startsOn) throw new DomainError("staleData");
+  const placed = await placeOrder(ctx, company, { ...input, start });
+  if (start.day === calendarDay(ctx.now)) await startSubscription(ctx, placed, start.day);
+  else if (start.after) await limitTo(ctx, start.after, calendarDay(ctx.now));
+  const { number, pricingId, startsOn } = placed;
+  await recordAct(ctx, {
+    action: "plan-order",
+    target: { kind: "company", id: company.id },
+    after: { orderId: placed.id, number, pricingId, startsOn, ...more },
+  });
+  await tellOfOrder(ctx, placed.id);
+  return placed.id;
 }
 
 async function requireCompany(ctx: Context, companyId: number): Promise<Company> {

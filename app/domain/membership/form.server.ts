@@ -1,5 +1,104 @@
 import { z } from "zod";
-import { checkbox, identifier, optionalText, problem, requiredText, rowVersion, uuid } from "~/domain/form.server";
+import {
+  boundedText,
+  checkbox,
+  identifier,
+  onceValid,
+  optionalDay,
+  optionalNumber,
+  optionalText,
+  problem,
+  requiredText,
+  rowVersion,
+  uuid,
+} from "~/domain/form.server";
+import { hasNoImages, markup } from "~/domain/rich-text/form.server";
+import { intervalKinds, packageTypes } from "./interval";
+
+const longestShort = 1000;
+const longestLong = 20_000;
+
+const day = optionalDay.refine((day) => day !== null, problem("required")).transform((day) => day ?? "");
+const optionalIdentifier = z.union([z.literal("").transform(() => null), identifier]).optional();
+
+function numberOf(min: number, max: number, decimals: 0 | 2) {
+  return optionalNumber(min, max, decimals)
+    .refine((number) => number !== null, problem("required"))
+    .transform(Number);
+}
+
+function description(max: number) {
+  return markup({ max, missing: "required" }).refine(hasNoImages, problem("imageUnknown"));
+}
+
+const areDaysInOrder = ({ from, to }: { from: string; to: string | null }) => to === null || to >= from;
+
+/** A price of a package: `key` comes with a new one, `version` with one that is changed. */
+export const pricingForm = z
+  .object({
+    key: uuid.optional(),
+    version: rowVersion.optional(),
+    definitionId: optionalIdentifier,
+    packageName: optionalText(120),
+    packageType: z.enum(packageTypes, problem("wrongFormat")).default("MONTHLY"),
+    symbol: boundedText(2, 30).regex(/^[\p{L}\d][\p{L}\d._-]*$/u, problem("symbolInvalid")),
+    activeFrom: day,
+    activeTo: optionalDay,
+    rebate: optionalNumber(0, 100, 2).transform((rebate) => rebate ?? 0),
+    pricePerInterval: optionalNumber(0, 9_999_999.99, 2),
+    intervalKind: z.enum(intervalKinds, { error: ({ input }) => problem(input ? "wrongFormat" : "required") }),
+    intervalsCount: numberOf(1, 120, 0),
+    accountsLimit: optionalNumber(1, 9999, 0),
+    isConfirmed: checkbox,
+    closesEarlier: checkbox,
+    shortDescription: description(longestShort),
+    longDescription: description(longestLong),
+  })
+  .refine(({ definitionId, packageName }) => Boolean(definitionId) !== Boolean(packageName), {
+    path: ["definitionId"],
+    message: problem("choosePackageOrName"),
+    when: onceValid("definitionId", "packageName"),
+  })
+  .refine(({ activeFrom, activeTo }) => areDaysInOrder({ from: activeFrom, to: activeTo }), {
+    path: ["activeTo"],
+    message: problem("dateToBeforeFrom"),
+    when: onceValid("activeFrom", "activeTo"),
+  })
+  .refine(({ intervalKind, pricePerInterval }) => intervalKind === "OFFER" || pricePerInterval !== null, {
+    path: ["pricePerInterval"],
+    message: problem("required"),
+    when: onceValid("intervalKind", "pricePerInterval"),
+  });
+
+const onePricing = { version: rowVersion };
+
+export const confirmPricingForm = z.object({ ...onePricing, closesEarlier: checkbox });
+
+export const withdrawPricingForm = z.object(onePricing);
+
+/** `lastDay` is the last one on offer. */
+export const closePricingForm = z.object({ ...onePricing, lastDay: day });
+
+/** A new promo code; capitals or not, it is the same code. */
+export const promoCodeForm = z
+  .object({
+    key: uuid,
+    code: boundedText(3, 30)
+      .regex(/^[A-Za-z\d-]+$/, problem("promoCodeLetters"))
+      .transform((code) => code.toUpperCase()),
+    validFrom: day,
+    validTo: day,
+    maxUses: optionalNumber(1, 1_000_000, 0),
+    rebate: numberOf(0.01, 100, 2),
+    pricingId: optionalIdentifier.transform((id) => id ?? null),
+  })
+  .refine(({ validFrom, validTo }) => areDaysInOrder({ from: validFrom, to: validTo }), {
+    path: ["validTo"],
+    message: problem("dateToBeforeFrom"),
+    when: onceValid("validFrom", "validTo"),
+  });
+
+export const onePromoCodeForm = z.object({ promoCodeId: identifier });
 
 const chosenPricing = z.union([z.literal(""), identifier], problem("choosePackage")).optional();
 
@@ -28,3 +127,19 @@ export const endForm = z.object({ subscriptionId: identifier, version: rowVersio
 export const cancelOrderForm = z.object({ orderId: identifier });
 
 export const askAdministratorForm = z.object({ administratorId: identifier, key: uuid });
+
+/** A package that the office gives; `startsOn` as in an order. */
+export const giveSubscriptionForm = z.object({
+  companyId: identifier,
+  pricingId: chosenPricing.refine((id) => id, problem("choosePackage")).transform(Number),
+  startsOn,
+  reason: requiredText(500, { missing: "reasonRequired" }),
+  key: uuid,
+});
+
+/** The end of a company's subscription by the office. */
+export const officeEndForm = z.object({
+  subscriptionId: identifier,
+  version: rowVersion,
+  reason: requiredText(500, { missing: "reasonRequired" }),
+});

@@ -3,6 +3,8 @@ import { has, type Viewer } from "~/domain/viewer";
 type Owned = { companyId: number };
 
 export const membershipPolicy = {
+  "subscription.give": (viewer: Viewer, _: null) =>
+    has(viewer, "MANAGE_SUBSCRIPTIONS") ? null : "deniedSubscriptionCreation",
   "subscription.order": (viewer: Viewer, { companyId }: Owned) => {
     if (companyId !== viewer.company.id) return "deniedSubscriptionCreation";
     return viewer.isCompanyAdmin ? null : "forbidden";

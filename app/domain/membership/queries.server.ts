@@ -36,6 +36,7 @@ const pricingColumns = {
   accountsLimit: pricings.accountsLimit,
   activeTo: pricings.activeTo,
   shortDescription: pricings.shortDescription,
+  shortContent: pricings.shortContent,
   longDescription: pricings.longDescription,
 };
 

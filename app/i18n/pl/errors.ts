@@ -53,6 +53,8 @@ export default {
 
   companyNotFound: "Nie znaleziono firmy.",
   companyDocumentNotFound: "Nie znaleziono dokumentu firmy.",
+  pricingNotFound: "Nie znaleziono cennika.",
+  promoCodeNotFound: "Nie znaleziono kodu promocyjnego.",
   companySubscriptionNotFound: "Brak ważnej subskrypcji.",
   complaintNotFound: "Nie znaleziono zgłoszenia.",
   complaintAttachmentNotFound: "Nie znaleziono załącznika zgłoszenia.",
@@ -100,6 +102,11 @@ export default {
   mailLinkDead:
     "Link z tej wiadomości już nie działa, więc nie wysłano jej ponownie. Zaproszenie wyślij jeszcze raz w panelu zaproszeń; o nowy link do konta osoba może poprosić na stronie logowania.",
   mailNotFailed: "Ta wiadomość nie czeka już na ponowne wysłanie: ktoś mógł zrobić to przed chwilą.",
+  pricingOrdered: "Ten cennik ma już zamówienia i\u00a0nie można go zmienić. Zamknij go i\u00a0skopiuj jako nowy.",
+  pricingsOverlap:
+    "W\u00a0tym czasie obowiązuje cennik {{symbol}} tego samego pakietu. Zaznacz, że ma się skończyć dzień wcześniej, albo zmień daty.",
+  laterPricingOverlaps:
+    "Od {{date}} obowiązuje cennik {{symbol}} tego samego pakietu. Skróć ten cennik do dnia wcześniejszego albo zmień tamten.",
   queueEntryTaken: "Tę sprawę prowadzi już ktoś inny.",
   queueEntryGone: "Ta sprawa nie czeka już na rozpatrzenie.",
   lastCompanyAdministrator: "Firma musi mieć co najmniej jednego aktywnego administratora.",
@@ -205,6 +212,10 @@ export default {
   declarationRequired: "Oświadczenie jest wymagane",
   successorRequired: "Wybierz osobę, która przejmie sprawy",
   choosePackage: "Wybierz pakiet.",
+  choosePackageOrName: "Wybierz pakiet z\u00a0listy albo podaj nazwę nowego",
+  symbolInvalid: "Użyj liter, cyfr i\u00a0znaków - _ . bez spacji",
+  promoCodeLetters: "Użyj liter bez polskich znaków, cyfr i\u00a0łącznika",
+  lastDayBounds: "Podaj dzień od {{min}} do {{max}}",
   termsRequired: "Zamówienie jest ważne tylko z oznaczonym oświadczeniem.",
   tagMax: "Tag może mieć max. 50 znaków",
   tagsMax: "Firma może mieć najwyżej {{max}} tagów",

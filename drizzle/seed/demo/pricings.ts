@@ -1,4 +1,4 @@
-/** Days are counted from the first start: a price that is over, ones on offer, and one not confirmed yet. */
+/** Days are counted from the first start: a price that is over, ones on offer, one to come, and one not confirmed yet. */
 export const demoPricings = [
   {
     definition: { type: "MONTHLY", name: "Pakiet Start" },
@@ -78,12 +78,27 @@ export const demoPricings = [
     short: "Projekt nowej ceny, czeka na zatwierdzenie.",
     long: "Cena niezatwierdzona.",
   },
+  {
+    definition: { type: "MONTHLY", name: "Pakiet Sezon" },
+    symbol: "SEZON-K",
+    fromDay: 20,
+    toDay: 200,
+    rebate: 0,
+    price: 690,
+    intervalKind: "QUATER",
+    accountsLimit: 5,
+    isConfirmed: true,
+    short: "Kwartał pełnego dostępu na czas największych przewozów.",
+    long: "- wszystko z Pakietu Flota przez trzy miesiące\n- do **5** kont w firmie",
+  },
 ] as const;
 
-/** One that works, one whose time is over, one used up at once, and one for a single price. */
+/** One that works, one whose time is over, one to come, one switched off, one used up at once, and one for a single price. */
 export const demoPromoCodes = [
   { code: "RADA2026", fromDay: -300, toDay: 400, maxUses: null, rebate: 15, symbol: null },
   { code: "STARY2020", fromDay: -2200, toDay: -1800, maxUses: null, rebate: 20, symbol: null },
+  { code: "WIOSNA", fromDay: 90, toDay: 180, maxUses: 100, rebate: 7.5, symbol: null },
+  { code: "TARGI", fromDay: -60, toDay: 120, maxUses: null, rebate: 25, symbol: null, isActive: false },
   { code: "PIERWSZY", fromDay: -30, toDay: 60, maxUses: 1, rebate: 50, symbol: null },
   { code: "ROK10", fromDay: -30, toDay: 90, maxUses: 40, rebate: 10, symbol: "FLOTA-R" },
 ] as const;

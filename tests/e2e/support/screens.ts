@@ -72,6 +72,13 @@ async function prepareFacts(records: Records) {
     select id from vehicles where company_id = ${author.companyId} order by id limit 1`;
   const [document] = await records.sql<{ id: number }[]>`
     select id from company_documents where company_id = ${author.companyId} and state <> 'REPLACED' order by id limit 1`;
+  const [draft] = await records.sql<
+    { id: number }[]
+  >`select id from pricings where not is_confirmed order by id limit 1`;
+  const [ordered] = await records.sql<
+    { id: number }[]
+  >`select id from pricings where id in (select pricing_id from subscriptions where active_to is null) order by id limit 1`;
+  const [code] = await records.sql<{ id: number }[]>`select id from promo_codes where code = 'RADA2026'`;
   const [planOrder] = await records.sql<{ id: number }[]>`
     select id from plan_orders where company_id = ${author.companyId} order by id limit 1`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
@@ -105,6 +112,9 @@ async function prepareFacts(records: Records) {
     commentId,
     enquiry,
     offer,
+    draftPricingId: draft?.id ?? 0,
+    orderedPricingId: ordered?.id ?? 0,
+    promoCodeId: code?.id ?? 0,
     mailId: mail?.id ?? 0,
     failedMailId: failedMail?.id ?? 0,
     companyId: waiting?.id ?? 0,
@@ -287,6 +297,55 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "failed mails", visitor: "admin", path: () => "/portal/mails?status=failed" },
     { name: "no mail found", visitor: "admin", path: () => "/portal/mails?phrase=qqqq" },
     { name: "send again dialog", visitor: "admin", path: ({ failedMailId }) => `/portal/mails?again=${failedMailId}` },
+  ],
+  "council.pricings": [
+    ...addresses("council.pricings", "admin"),
+    { name: "prices no longer on offer", visitor: "admin", path: () => "/portal/pricings?status=expired" },
+    { name: "no price found", visitor: "admin", path: () => "/portal/pricings?phrase=qqqq" },
+    { name: "prices without permission", visitor: "member", path: () => "/portal/pricings", status: 403 },
+  ],
+  "council.newPricing": [
+    ...addresses("council.newPricing", "admin"),
+    {
+      name: "copy of a price",
+      visitor: "admin",
+      path: ({ orderedPricingId }) => `/portal/pricings/new?copy=${orderedPricingId}`,
+    },
+  ],
+  "council.pricing": [
+    { name: "draft of a price", visitor: "admin", path: ({ draftPricingId }) => `/portal/pricings/${draftPricingId}` },
+    {
+      name: "confirming a price",
+      visitor: "admin",
+      path: ({ draftPricingId }) => `/portal/pricings/${draftPricingId}?confirm=confirm`,
+    },
+    { name: "ordered price", visitor: "admin", path: ({ orderedPricingId }) => `/portal/pricings/${orderedPricingId}` },
+    {
+      name: "closing a price",
+      visitor: "admin",
+      path: ({ orderedPricingId }) => `/portal/pricings/${orderedPricingId}?confirm=close`,
+    },
+    { name: "missing price", visitor: "admin", path: () => "/portal/pricings/999999999", status: 404 },
+  ],
+  "council.subscriptions": [
+    ...addresses("council.subscriptions", "admin"),
+    { name: "companies without a package", visitor: "admin", path: () => "/portal/subscriptions?filter=without" },
+    { name: "no company with a package found", visitor: "admin", path: () => "/portal/subscriptions?phrase=qqqq" },
+    {
+      name: "package of a company",
+      visitor: "admin",
+      path: ({ companyId }) => `/portal/subscriptions?company=${companyId}`,
+    },
+  ],
+  "council.subscriptions.export": "answers a program",
+  "council.promoCodes": [
+    ...addresses("council.promoCodes", "admin"),
+    { name: "new promo code", visitor: "admin", path: () => "/portal/promo-codes?write=1" },
+    {
+      name: "uses of a promo code",
+      visitor: "admin",
+      path: ({ promoCodeId }) => `/portal/promo-codes?uses=${promoCodeId}`,
+    },
   ],
   "council.invitations": addresses("council.invitations", "admin"),
   "council.verification": [

@@ -24,7 +24,8 @@ export type RichTextEditorProps = {
   /** The field the editor stands over: its text is what is sent. */
   area: HTMLTextAreaElement;
   label: string;
-  images: { count: number; megabytes: number };
+  /** Without, the text takes none. */
+  images?: { count: number; megabytes: number };
   picture?: PictureFields;
 };
 

@@ -47,7 +47,7 @@ type Panel = "link" | "image" | null;
 
 const plain: State = { block: "paragraph", on: { bold: false, italic: false, underline: false }, link: null };
 
-type ToolbarProps = { images: { count: number; megabytes: number }; picture?: PictureFields };
+type ToolbarProps = { images?: { count: number; megabytes: number }; picture?: PictureFields };
 
 export function Toolbar({ images, picture }: ToolbarProps) {
   const { t } = useTranslation("richText");
@@ -87,7 +87,7 @@ export function Toolbar({ images, picture }: ToolbarProps) {
         {button("bullets", t("bullets"), () => toggleList("bullet"), state.block === "bullet")}
         {button("numbers", t("numbers"), () => toggleList("number"), state.block === "number")}
         {button("link", t("link"), () => setPanel(panel === "link" ? null : "link"), state.link !== null)}
-        {button("image", t("image.add"), () => setPanel(panel === "image" ? null : "image"))}
+        {images && button("image", t("image.add"), () => setPanel(panel === "image" ? null : "image"))}
         {button("undo", t("undo"), () => editor.dispatchCommand(UNDO_COMMAND, undefined))}
         {button("redo", t("redo"), () => editor.dispatchCommand(REDO_COMMAND, undefined))}
       </div>
@@ -100,7 +100,7 @@ export function Toolbar({ images, picture }: ToolbarProps) {
           }}
         />
       )}
-      {panel === "image" && <ImageForm images={images} picture={picture} onDone={() => setPanel(null)} />}
+      {images && panel === "image" && <ImageForm images={images} picture={picture} onDone={() => setPanel(null)} />}
     </>
   );
 }

@@ -120,11 +120,13 @@ function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer 
       </div>
       <RichTextField
         field={fields.content}
-        image={fields.image}
-        imageAlt={fields.imageAlt}
-        waiting={{ name: fields.sentImages.name, images: answer?.images ?? data.sentImages }}
         label={t("content")}
-        images={data.images}
+        pictures={{
+          image: fields.image,
+          imageAlt: fields.imageAlt,
+          images: data.images,
+          waiting: { name: fields.sentImages.name, images: answer?.images ?? data.sentImages },
+        }}
       />
       <Attachments list={fields.attachments} added={fields.newAttachments} files={answer?.files ?? data.files} />
       <fieldset className="options stack">

@@ -61,11 +61,13 @@ function FieldSample({ id, isRefused }: { id: string; isRefused?: boolean }) {
     <form method="dialog" id={form.id} noValidate>
       <RichTextField
         field={fields.content}
-        image={fields.image}
-        imageAlt={fields.imageAlt}
         label={t("components.form.content")}
-        images={{ count: 3, megabytes: 2 }}
-        waiting={{ name: "sentImages", images: [] }}
+        pictures={{
+          image: fields.image,
+          imageAlt: fields.imageAlt,
+          images: { count: 3, megabytes: 2 },
+          waiting: { name: "sentImages", images: [] },
+        }}
       />
     </form>
   );

@@ -1,0 +1,270 @@
+import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { and, asc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { calendarDay } from "~/domain/moment.server";
+import { requireFeature, requirePermission } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import { plainText } from "~/domain/rich-text/text";
+import { inTransaction } from "~/domain/transaction.server";
+import { dayAfter } from "./period.server";
+import { type PricingAction, type PricingInput, pricingRefusal, pricingState } from "./pricing";
+
+type Pricing = typeof pricings.$inferSelect;
+type Act = { id: number; version: number };
+
+/**
+ * Writes a new price, a draft or one that is confirmed at once, and returns its id; one form writes one. Throws
+ * missingPermissionToCreatePricings, tooManyResourceCalls, mustBeUnique for a symbol or a package's name that is taken,
+ * and what confirmPricing does.
+ */
+export async function createPricing(
+  ctx: SignedInContext,
+  { key, ...input }: PricingInput & { key: string },
+): Promise<number> {
+  await requireWriting(ctx);
+  return inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ ...input, key }), async () => {
+      const definitionId = await lockPackage(ctx, input.package);
+      await requireFreeSymbol(ctx, input.symbol, null);
+      const values = valuesOf(input, definitionId);
+      const { id } = insertedRow(
+        await ctx.db
+          .insert(pricings)
+          .values({ ...values, createdAt: ctx.now, updatedAt: ctx.now })
+          .returning({ id: pricings.id }),
+      );
+      await recordAct(ctx, { action: "pricing-create", target: { kind: "pricing", id }, after: values });
+      if (input.isConfirmed) await confirm(ctx, { ...values, id }, input.closesEarlier);
+      return id;
+    }),
+  );
+}
+
+/**
+ * Changes a price as its form showed it. Throws what createPricing does, pricingNotFound, staleData when somebody
+ * changed it meanwhile, pricingOrdered for one that a company has ordered, and invalidStatusChange for one that is over.
+ */
+export async function editPricing(ctx: SignedInContext, { id, version, ...input }: PricingInput & Act): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const definitionId = await lockPackage(ctx, input.package);
+    const before = await lockPricing(ctx, { id, version }, "edit");
+    await requireFreeSymbol(ctx, input.symbol, id);
+    const values = valuesOf(input, definitionId);
+    await ctx.db
+      .update(pricings)
+      .set({ ...values, isConfirmed: false, version: version + 1, updatedAt: ctx.now })
+      .where(eq(pricings.id, id));
+    await recordAct(ctx, {
+      action: before.isConfirmed && !input.isConfirmed ? "pricing-withdraw" : "pricing-edit",
+      target: { kind: "pricing", id },
+      before: recorded(before),
+      after: values,
+    });
+    if (!input.isConfirmed) return;
+    await confirm(ctx, { ...values, id }, input.closesEarlier, { isRecorded: !before.isConfirmed });
+  });
+}
+
+/**
+ * Offers a draft from its first to its last day. An earlier price of the package that runs then ends the day before,
+ * where `closesEarlier` says so. Throws missingPermissionToCreatePricings, tooManyResourceCalls, pricingNotFound,
+ * staleData, invalidStatusChange, dateToInPast for one that would be over at once, pricingsOverlap for an earlier price
+ * that is not to be closed, and laterPricingOverlaps for one that begins on the same day or later.
+ */
+export async function confirmPricing(
+  ctx: SignedInContext,
+  { closesEarlier, ...act }: Act & { closesEarlier: boolean },
+): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const definitionId = await definitionOf(ctx, act.id);
+    await lockPackage(ctx, { id: definitionId });
+    const pricing = await lockPricing(ctx, act, "confirm");
+    // Somebody may have moved it to another package before it was locked.
+    if (pricing.subscriptionDefinitionId !== definitionId) throw new DomainError("staleData");
+    await ctx.db
+      .update(pricings)
+      .set({ version: act.version + 1, updatedAt: ctx.now })
+      .where(eq(pricings.id, act.id));
+    await confirm(ctx, pricing, closesEarlier);
+  });
+}
+
+/**
+ * Makes a confirmed price that nobody has ordered a draft again. Throws missingPermissionToCreatePricings,
+ * tooManyResourceCalls, pricingNotFound, staleData, pricingOrdered and invalidStatusChange.
+ */
+export async function withdrawPricing(ctx: SignedInContext, act: Act): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    await lockPricing(ctx, act, "withdraw");
+    await ctx.db
+      .update(pricings)
+      .set({ isConfirmed: false, version: act.version + 1, updatedAt: ctx.now })
+      .where(eq(pricings.id, act.id));
+    await recordAct(ctx, { action: "pricing-withdraw", target: { kind: "pricing", id: act.id } });
+  });
+}
+
+/** The first and the last day that a price may be closed on; a price that nobody may buy today ends yesterday. */
+export function closingBounds({ activeFrom, activeTo }: Pick<Pricing, "activeFrom" | "activeTo">, today: string) {
+  const yesterday = dayAfter(today, -1);
+  return { min: activeFrom > yesterday ? activeFrom : yesterday, max: activeTo };
+}
+
+/**
+ * Takes a confirmed price off the offer after its `lastDay`, `2026-11-20`; who ordered it keeps it. Throws
+ * missingPermissionToCreatePricings, tooManyResourceCalls, pricingNotFound, staleData, invalidStatusChange, and
+ * lastDayBounds for a day before yesterday, before its first one or after the last one it has.
+ */
+export async function closePricing(
+  ctx: SignedInContext,
+  { lastDay, ...act }: Act & { lastDay: string },
+): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const pricing = await lockPricing(ctx, act, "close");
+    const { min, max } = closingBounds(pricing, calendarDay(ctx.now));
+    if (lastDay < min || (max !== null && lastDay > max)) {
+      throw new DomainError("lastDayBounds", "lastDay", { min, max: max ?? "9999-12-31" });
+    }
+    await close(ctx, pricing, lastDay);
+  });
+}
+
+async function requireWriting(ctx: SignedInContext): Promise<void> {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
+  requireFeature(ctx.viewer, "adminPanel");
+  await countCall(ctx, "write", ctx.viewer.id);
+}
+
+/** Lets one officer at a time confirm prices of the package, and makes it where it is new. */
+async function lockPackage(ctx: SignedInContext, chosen: PricingInput["package"]): Promise<number> {
+  if ("id" in chosen) {
+    const [found] = await ctx.db
+      .select({ id: subscriptionDefinitions.id })
+      .from(subscriptionDefinitions)
+      .where(eq(subscriptionDefinitions.id, chosen.id))
+      .for("no key update");
+    if (!found) throw new DomainError("choosePackage", "definitionId");
+    return found.id;
+  }
+  const [made] = await ctx.db
+    .insert(subscriptionDefinitions)
+    .values(chosen)
+    .onConflictDoNothing()
+    .returning({ id: subscriptionDefinitions.id });
+  if (!made) throw new DomainError("mustBeUnique", "packageName");
+  await recordAct(ctx, { action: "package-create", target: { kind: "package", id: made.id }, after: chosen });
+  return made.id;
+}
+
+async function definitionOf(ctx: SignedInContext, id: number): Promise<number> {
+  const [found] = await ctx.db
+    .select({ definitionId: pricings.subscriptionDefinitionId })
+    .from(pricings)
+    .where(eq(pricings.id, id));
+  if (!found) throw new DomainError("pricingNotFound");
+  return found.definitionId;
+}
+
+async function lockPricing(ctx: SignedInContext, { id, version }: Act, action: PricingAction): Promise<Pricing> {
+  const [pricing] = await ctx.db.select().from(pricings).where(eq(pricings.id, id)).for("update");
+  if (!pricing) throw new DomainError("pricingNotFound");
+  if (pricing.version !== version) throw new DomainError("staleData");
+  const refusal = pricingRefusal(action, pricingState(pricing, calendarDay(ctx.now)), await isOrdered(ctx, id));
+  if (refusal) throw new DomainError(refusal);
+  return pricing;
+}
+
+async function isOrdered(ctx: SignedInContext, id: number): Promise<boolean> {
+  const orders = ctx.db.select({ id: planOrders.id }).from(planOrders).where(eq(planOrders.pricingId, id));
+  const running = ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.pricingId, id));
+  const [found] = await orders.unionAll(running).limit(1);
+  return found !== undefined;
+}
+
+async function requireFreeSymbol(ctx: SignedInContext, symbol: string, exceptId: number | null): Promise<void> {
+  // Two at once would both find it free.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pricing ${symbol}`}, 0))`);
+  const [other] = await ctx.db.select({ id: pricings.id }).from(pricings).where(eq(pricings.symbol, symbol));
+  if (other && other.id !== exceptId) throw new DomainError("mustBeUnique", "symbol");
+}
+
+type Offered = Pick<Pricing, "id" | "subscriptionDefinitionId" | "activeFrom" | "activeTo">;
+
+/** Confirms a price whose package is locked. */
+async function confirm(
+  ctx: SignedInContext,
+  pricing: Offered,
+  closesEarlier: boolean,
+  { isRecorded } = { isRecorded: true },
+): Promise<void> {
+  const { id, activeFrom, activeTo } = pricing;
+  if (activeTo !== null && activeTo < calendarDay(ctx.now)) throw new DomainError("dateToInPast", "activeTo");
+  const overlapping = await listOverlapping(ctx, pricing).for("update");
+  const later = overlapping.find((other) => other.activeFrom >= activeFrom);
+  if (later) {
+    const { symbol, activeFrom: date } = later;
+    throw new DomainError("laterPricingOverlaps", "activeTo", { symbol, date });
+  }
+  const [earlier] = overlapping;
+  if (earlier && !closesEarlier) {
+    throw new DomainError("pricingsOverlap", "closesEarlier", { symbol: earlier.symbol });
+  }
+  for (const other of overlapping) await close(ctx, other, dayAfter(activeFrom, -1));
+  await ctx.db.update(pricings).set({ isConfirmed: true }).where(eq(pricings.id, id));
+  if (isRecorded) await recordAct(ctx, { action: "pricing-confirm", target: { kind: "pricing", id } });
+}
+
+/** The confirmed prices of the same package on offer on a day of this one, the earliest first. */
+export function listOverlapping(ctx: Pick<SignedInContext, "db">, pricing: Offered) {
+  const { id, subscriptionDefinitionId, activeFrom, activeTo } = pricing;
+  return ctx.db
+    .select()
+    .from(pricings)
+    .where(
+      and(
+        eq(pricings.subscriptionDefinitionId, subscriptionDefinitionId),
+        eq(pricings.isConfirmed, true),
+        ne(pricings.id, id),
+        or(isNull(pricings.activeTo), gte(pricings.activeTo, activeFrom)),
+        activeTo === null ? undefined : lte(pricings.activeFrom, activeTo),
+      ),
+    )
+    .orderBy(asc(pricings.activeFrom));
+}
+
+async function close(ctx: SignedInContext, { id, version, activeTo }: Pricing, lastDay: string): Promise<void> {
+  await ctx.db
+    .update(pricings)
+    .set({ activeTo: lastDay, version: version + 1, updatedAt: ctx.now })
+    .where(eq(pricings.id, id));
+  await recordAct(ctx, {
+    action: "pricing-close",
+    target: { kind: "pricing", id },
+    before: { activeTo },
+    after: { activeTo: lastDay },
+  });
+}
+
+function valuesOf(input: PricingInput, subscriptionDefinitionId: number) {
+  const { symbol, activeFrom, activeTo, rebate, intervalKind, intervalsCount, accountsLimit } = input;
+  return {
+    ...{ subscriptionDefinitionId, symbol, activeFrom, activeTo, rebate, intervalKind, intervalsCount, accountsLimit },
+    pricePerInterval: intervalKind === "OFFER" ? null : input.pricePerInterval,
+    shortDescription: plainText(input.shortDescription),
+    shortContent: input.shortDescription,
+    longDescription: input.longDescription,
+  };
+}
+
+function recorded(pricing: Pricing) {
+  const { id, version, createdAt, updatedAt, isConfirmed, currencyId, ...values } = pricing;
+  return values;
+}

@@ -1,0 +1,289 @@
+import { companies } from "drizzle/schema/company";
+import { currencies } from "drizzle/schema/dictionary";
+import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { listActs } from "~/domain/audit.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { calendarDay } from "~/domain/moment.server";
+import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import { patternsOf } from "~/domain/phrase.server";
+import { authorize } from "~/domain/policy";
+import type { Sort } from "~/domain/sort";
+import { env } from "~/env.server";
+import { dayAfter, periodOn } from "./period.server";
+import { findPendingOrder, findRunning, startOf } from "./running.server";
+
+/** Narrower lists of companies by their package. */
+export const membershipFilters = ["running", "ending", "ended", "without"] as const;
+export type MembershipFilter = (typeof membershipFilters)[number];
+
+/** What the list may be ordered by. */
+export const membershipOrders = ["name", "since", "periodEnd", "ends"] as const;
+type MembershipOrder = (typeof membershipOrders)[number];
+
+type ListOfMemberships = {
+  filter: MembershipFilter | null;
+  phrase: string;
+  sort: Sort<MembershipOrder>;
+  page: number;
+};
+
+const endingDays = 30;
+
+/** The newest subscription that a company has or had, of each company. */
+function currentOf(ctx: SignedInContext) {
+  const today = calendarDay(ctx.now);
+  return ctx.db
+    .select({
+      id: subscriptions.id,
+      definitionId: subscriptions.subscriptionDefinitionId,
+      activeFrom: subscriptions.activeFrom,
+      activeTo: subscriptions.activeTo,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      price: subscriptions.pricePerInterval,
+      currencyId: subscriptions.currencyId,
+      intervalKind: subscriptions.intervalKind,
+      intervalsCount: subscriptions.intervalsCount,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, companies.id), lte(subscriptions.activeFrom, today)))
+    .orderBy(desc(subscriptions.activeFrom))
+    .limit(1)
+    .as("current");
+}
+
+type Current = ReturnType<typeof currentOf>;
+
+function ofFilter(current: Current, today: string): Record<MembershipFilter, SQL | undefined> {
+  const isRunning = sql`(${current.id} is not null and (${current.activeTo} is null or ${current.activeTo} >= ${today}))`;
+  return {
+    running: isRunning,
+    ending: and(isRunning, lte(current.activeTo, dayAfter(today, endingDays))),
+    ended: sql`${current.activeTo} < ${today}`,
+    without: sql`not ${isRunning}`,
+  };
+}
+
+function orderOf(current: Current, { key, isDescending }: Sort<MembershipOrder>): SQL[] {
+  const keys: Record<MembershipOrder, SQL> = {
+    name: sql`${companies.name} collate "pl-x-icu"`,
+    since: sql`${current.activeFrom}`,
+    periodEnd: sql`${current.currentPeriodEnd}`,
+    ends: sql`${current.activeTo}`,
+  };
+  // A company that has no such day comes last either way.
+  return [sql`${isDescending ? desc(keys[key]) : asc(keys[key])} nulls last`, asc(companies.id)];
+}
+
+/** A page of the member companies with what each has, or had last, and what it has ordered to follow. */
+export function listMemberships(ctx: SignedInContext, { filter, phrase, sort, page }: ListOfMemberships) {
+  const current = currentOf(ctx);
+  return ctx.db
+    .select({
+      companyId: companies.id,
+      company: companies.name,
+      tin: companies.tin,
+      isVerified: companies.isVerified,
+      isBlocked: companies.isBlocked,
+      package: subscriptionDefinitions.name,
+      price: current.price,
+      currency: currencies.code,
+      intervalKind: current.intervalKind,
+      intervalsCount: current.intervalsCount,
+      activeFrom: current.activeFrom,
+      activeTo: current.activeTo,
+      currentPeriodEnd: current.currentPeriodEnd,
+      ordered: sql<string | null>`(select ${subscriptionDefinitions.name} from ${planOrders}
+        join ${pricings} on ${pricings.id} = ${planOrders.pricingId}
+        join ${subscriptionDefinitions} on ${subscriptionDefinitions.id} = ${pricings.subscriptionDefinitionId}
+        where ${planOrders.companyId} = ${companies.id}
+          and ${planOrders.status} in ('PLACED', 'WAITING_FOR_VERIFICATION'))`,
+    })
+    .from(companies)
+    .leftJoinLateral(current, sql`true`)
+    .leftJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, current.definitionId))
+    .leftJoin(currencies, eq(currencies.id, current.currencyId))
+    .where(and(matching(phrase), filter ? ofFilter(current, calendarDay(ctx.now))[filter] : undefined))
+    .orderBy(...orderOf(current, sort))
+    .limit(rowsPerPage)
+    .offset(offsetOf(page));
+}
+
+/** How many companies the phrase finds, in all and in each narrower list. */
+export async function countMemberships(ctx: SignedInContext, phrase: string) {
+  const current = currentOf(ctx);
+  const is = ofFilter(current, calendarDay(ctx.now));
+  const counted = (filter: MembershipFilter) => sql<number>`count(*) filter (where ${is[filter]})::int`;
+  const [counts] = await ctx.db
+    .select({
+      all: sql<number>`count(*)::int`,
+      running: counted("running"),
+      ending: counted("ending"),
+      ended: counted("ended"),
+      without: counted("without"),
+    })
+    .from(companies)
+    .leftJoinLateral(current, sql`true`)
+    .where(matching(phrase));
+  if (!counts) throw new DomainError("unexpected");
+  return counts;
+}
+
+/**
+ * A company with what runs, what waits, when a package given now begins, all it has had, and who did what. Throws
+ * companyNotFound.
+ */
+export async function findMembership(ctx: SignedInContext, companyId: number) {
+  const [company] = await ctx.db
+    .select({ id: companies.id, name: companies.name, isVerified: companies.isVerified })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), isMemberCompany));
+  if (!company) throw new DomainError("companyNotFound");
+  const [running, pending, start, had, acts] = await Promise.all([
+    findRunning(ctx, companyId),
+    findPendingOrder(ctx, companyId),
+    startOf(ctx, company),
+    listSubscriptions(ctx, companyId),
+    listMembershipActs(ctx, companyId),
+  ]);
+  return {
+    ...company,
+    running: running && {
+      id: running.id,
+      version: running.version,
+      activeTo: running.activeTo,
+      periodEnd: running.activeTo ?? periodOn(running, calendarDay(ctx.now)).to,
+    },
+    pending: pending && { id: pending.id, number: pending.number, startsOn: pending.startsOn },
+    startsOn: start.day,
+    had,
+    acts,
+  };
+}
+
+const mostRows = 100;
+
+function listSubscriptions(ctx: SignedInContext, companyId: number) {
+  return ctx.db
+    .select({
+      id: subscriptions.id,
+      package: subscriptionDefinitions.name,
+      price: subscriptions.pricePerInterval,
+      currency: currencies.code,
+      intervalKind: subscriptions.intervalKind,
+      intervalsCount: subscriptions.intervalsCount,
+      activeFrom: subscriptions.activeFrom,
+      activeTo: subscriptions.activeTo,
+      promoCode: promoCodes.code,
+      endReason: subscriptions.endReason,
+    })
+    .from(subscriptions)
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .innerJoin(currencies, eq(currencies.id, subscriptions.currencyId))
+    .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+    .where(eq(subscriptions.companyId, companyId))
+    .orderBy(desc(subscriptions.activeFrom))
+    .limit(mostRows);
+}
+
+const membershipActs = ["plan-order", "plan-orderCancel", "subscription-start", "subscription-end"];
+
+async function listMembershipActs(ctx: SignedInContext, id: number) {
+  const acts = await listActs(ctx, "MANAGE_SUBSCRIPTIONS", {
+    target: { kind: "company", id },
+    actions: membershipActs,
+  });
+  return acts.map(({ before, after, ...act }) => {
+    const { reason, number } = (after ?? {}) as { reason?: string | null; number?: string };
+    return { ...act, reason: reason ?? null, number: number ?? null };
+  });
+}
+
+export type BilledPeriod = {
+  company: string;
+  tin: string;
+  address: string;
+  package: string;
+  from: string;
+  to: string;
+  /** For the period, after the rebate. */
+  net: number;
+  /** In percent. */
+  vatRate: number;
+  vat: number;
+  gross: number;
+  currency: string;
+};
+
+/**
+ * The billing periods of all companies that begin in a month, `2026-11`, by their first day and company, with the tax of
+ * the portal's configuration. Throws deniedSubscriptionCreation without MANAGE_SUBSCRIPTIONS.
+ */
+export async function listPeriodsBeginning(
+  ctx: SignedInContext,
+  month: string,
+  vatRate = env.vatPercent,
+): Promise<BilledPeriod[]> {
+  authorize(ctx.viewer, "subscription.give", null);
+  const first = `${month}-01`;
+  const last = periodOn({ activeFrom: first, intervalKind: "MONTH", intervalsCount: 1 }, first).to;
+  const rows = await ctx.db
+    .select({
+      company: companies.name,
+      tin: companies.tin,
+      address: sql<string>`concat_ws(', ',
+        nullif(concat_ws(' ', coalesce(${companies.street}, ${companies.city}),
+          nullif(concat_ws('/', ${companies.streetNumber}, ${companies.houseNumber}), '')), ''),
+        nullif(concat_ws(' ', ${companies.postalCode}, ${companies.city}), ''))`,
+      package: subscriptionDefinitions.name,
+      net: subscriptions.pricePerInterval,
+      currency: currencies.code,
+      activeFrom: subscriptions.activeFrom,
+      activeTo: subscriptions.activeTo,
+      intervalKind: subscriptions.intervalKind,
+      intervalsCount: subscriptions.intervalsCount,
+    })
+    .from(subscriptions)
+    .innerJoin(companies, eq(companies.id, subscriptions.companyId))
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .innerJoin(currencies, eq(currencies.id, subscriptions.currencyId))
+    .where(
+      and(lte(subscriptions.activeFrom, last), or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, first))),
+    )
+    .orderBy(sql`${companies.name} collate "pl-x-icu"`, asc(companies.id));
+  const periods = rows.flatMap(({ activeFrom, activeTo, intervalKind, intervalsCount, ...row }) =>
+    periodsWithin({ activeFrom, intervalKind, intervalsCount }, { first, last, activeTo }).map((period) => ({
+      ...row,
+      ...period,
+      ...taxed(row.net, vatRate),
+    })),
+  );
+  return periods.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+}
+
+function taxed(net: number, vatRate: number) {
+  const vat = Math.round(net * vatRate) / 100;
+  return { vatRate, vat, gross: Math.round((net + vat) * 100) / 100 };
+}
+
+function periodsWithin(
+  billing: Parameters<typeof periodOn>[0],
+  { first, last, activeTo }: { first: string; last: string; activeTo: string | null },
+) {
+  const end = activeTo !== null && activeTo < last ? activeTo : last;
+  const periods: { from: string; to: string }[] = [];
+  let period = periodOn(billing, first);
+  while (period.from <= end) {
+    if (period.from >= first) periods.push(period);
+    period = periodOn(billing, dayAfter(period.to));
+  }
+  return periods;
+}
+
+const isMemberCompany = and(isNull(companies.expiredAt), eq(companies.isCouncil, false));
+
+function matching(phrase: string): SQL | undefined {
+  const found = patternsOf(phrase).map((pattern) => sql`${companies.searchText} like ${pattern}`);
+  return and(isMemberCompany, ...(phrase ? found : []));
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { identifier } from "~/domain/form.server";
+import { fieldText } from "~/domain/freight/posting/form-values";
+import { pricingForm } from "~/domain/membership/form.server";
+import { findPricing, listPackages } from "~/domain/membership/pricing-list.server";
+import { createPricing, editPricing } from "~/domain/membership/pricings.server";
+import { formatMoment } from "~/domain/moment.server";
+import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { printMarkdown } from "~/domain/rich-text/print-markdown";
+import { redirectWithFlash } from "~/http/flash.server";
+import { recoveredTexts } from "~/http/recovered-form.server";
+import { pathTo } from "~/paths";
+
+const names = [
+  ...(["definitionId", "packageName", "packageType", "symbol", "activeFrom", "activeTo", "rebate"] as const),
+  ...(["pricePerInterval", "intervalKind", "intervalsCount", "accountsLimit", "isConfirmed", "closesEarlier"] as const),
+  ...(["shortDescription", "longDescription"] as const),
+];
+export type PricingTexts = Record<(typeof names)[number] | "version", string>;
+
+type Stored = Awaited<ReturnType<typeof findPricing>>;
+
+const blank = Object.fromEntries([...names, "version"].map((name) => [name, ""])) as PricingTexts;
+
+/** The form of the price, of a copy of it, or of a new one, with what was written before a session ran out. */
+export async function loadPricingForm(
+  ctx: SignedInContext,
+  request: Request,
+  { stored = null, copied = null }: { stored?: Stored | null; copied?: Stored | null },
+) {
+  const [packages, recovered] = await Promise.all([
+    listPackages(ctx),
+    recoveredTexts(ctx, request, "save", [...names, "version"]),
+  ]);
+  const source = stored ?? copied;
+  const changes = copied ? { symbol: "", activeFrom: "", activeTo: "", isConfirmed: "", version: "" } : {};
+  return {
+    key: randomUUID(),
+    packages,
+    copied: copied?.symbol ?? null,
+    stored: stored && storedView(stored),
+    values: recovered ?? (source ? { ...textsOf(source), ...changes } : { ...blank, intervalsCount: "1" }),
+    isRecovered: recovered !== null,
+  };
+}
+
+export type PricingFormData = Awaited<ReturnType<typeof loadPricingForm>>;
+
+/** Takes the form of a new price, or of the one with the id. */
+export function pricingSaving(id: number | null) {
+  return {
+    schema: pricingForm,
+    run: async (ctx: SignedInContext, { key, version, ...fields }: ReturnType<typeof pricingForm.parse>) => {
+      const { definitionId, packageName, packageType, ...input } = fields;
+      const written = {
+        ...input,
+        package: definitionId ? { id: definitionId } : { name: packageName ?? "", type: packageType },
+      };
+      if (id === null) {
+        if (!key) throw new DomainError("badRequest");
+        const made = await createPricing(ctx, { ...written, key });
+        return redirectWithFlash(pathTo("council.pricing", { id: made }), "pricing:saved");
+      }
+      if (version === undefined) throw new DomainError("badRequest");
+      await editPricing(ctx, { ...written, id, version });
+      return redirectWithFlash(pathTo("council.pricing", { id }), "pricing:saved");
+    },
+  };
+}
+
+/** The id of the price that an address names. */
+export function pricingIn(params: ActionFunctionArgs["params"]): number {
+  const id = identifier.safeParse(params.id);
+  // No price has the number 0.
+  return id.success ? id.data : 0;
+}
+
+/** The price that the address asks to copy; null where it asks for none, or for one that is not there. */
+export async function copiedPricing(ctx: SignedInContext, request: Request): Promise<Stored | null> {
+  const id = identifier.safeParse(new URL(request.url).searchParams.get("copy"));
+  if (!id.success) return null;
+  return findPricing(ctx, id.data).catch((error) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
+}
+
+function storedView({ version, symbol, activeFrom, activeTo, shortDescription, updatedAt }: Stored) {
+  return { version, symbol, activeFrom, activeTo, shortDescription, changed: formatMoment(updatedAt) };
+}
+
+function textsOf(pricing: Stored): PricingTexts {
+  const { definitionId, symbol, activeFrom, activeTo, rebate, price, intervalKind, intervalsCount } = pricing;
+  return {
+    ...blank,
+    definitionId: String(definitionId),
+    ...{ symbol, activeFrom, activeTo: activeTo ?? "", intervalKind, intervalsCount: String(intervalsCount) },
+    rebate: rebate === 0 ? "" : fieldText(rebate),
+    pricePerInterval: fieldText(price),
+    accountsLimit: fieldText(pricing.accountsLimit),
+    isConfirmed: fieldText(pricing.isConfirmed),
+    shortDescription: printMarkdown(pricing.shortContent ?? parseMarkdown(pricing.shortDescription)),
+    longDescription: printMarkdown(pricing.longDescription),
+    version: String(pricing.version),
+  };
+}

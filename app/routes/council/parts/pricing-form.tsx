@@ -1,0 +1,148 @@
+import "~/i18n/pricing";
+import "~/i18n/membership";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { CheckboxField, SelectField } from "~/components/forms/form-choice";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useForm } from "~/components/forms/use-form";
+import { RichTextField } from "~/components/rich-text/rich-text-field";
+import { intervalKinds, packageTypes } from "~/domain/membership/interval";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { PricingFormData, PricingTexts } from "./pricing-form.server";
+import { usePeriodWords } from "./pricing-words";
+
+type Props = { data: PricingFormData; answer?: FormAnswer };
+
+/** All that is written of a price. */
+export function PricingForm({ data, answer }: Props) {
+  const { t } = useTranslation(["pricing", "membership", "common"]);
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<PricingTexts>({
+    id: "pricing",
+    lastResult: answer?.intent === "save" ? answer.result : undefined,
+    defaultValue: data.values,
+  });
+  const isStale = form.errors?.includes("staleData") ?? false;
+  const labels = useLabels();
+  return (
+    <Form
+      method="post"
+      className="panel stack"
+      id={form.id}
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+      data-unsaved={Boolean(answer) || data.isRecovered || undefined}
+    >
+      <ErrorSummary form={form} labels={labels}>
+        {isStale && data.stored && <StoredPricing stored={data.stored} />}
+      </ErrorSummary>
+      <input type="hidden" name="intent" value="save" />
+      {data.stored ? (
+        <input type="hidden" name="version" value={isStale ? data.stored.version : fields.version.initialValue} />
+      ) : (
+        <input type="hidden" name="key" value={data.key} />
+      )}
+      <SelectField
+        field={fields.definitionId}
+        label={labels.definitionId}
+        options={data.packages.map(({ id, name, type }) => ({
+          value: id,
+          label: `${name} (${t(`membership:type.${type}`)})`,
+        }))}
+        optional="unsaid"
+      />
+      <div className="pair">
+        <TextField field={fields.packageName} label={labels.packageName} autoComplete="off" optional />
+        <SelectField
+          field={fields.packageType}
+          label={labels.packageType}
+          options={packageTypes.map((type) => ({ value: type, label: t(`membership:type.${type}`) }))}
+          optional
+        />
+      </div>
+      <TextField field={fields.symbol} label={labels.symbol} hint={t("form.symbol.hint")} autoComplete="off" />
+      <div className="pair">
+        <TextField field={fields.activeFrom} label={labels.activeFrom} type="date" />
+        <TextField
+          field={fields.activeTo}
+          label={labels.activeTo}
+          type="date"
+          hint={t("form.activeTo.hint")}
+          optional
+        />
+      </div>
+      <fieldset className="options stack">
+        <legend>{t("form.terms")}</legend>
+        <div className="pair">
+          <SelectField
+            field={fields.intervalKind}
+            label={labels.intervalKind}
+            options={intervalKinds.map((kind) => ({ value: kind, label: t(`interval.${kind}`) }))}
+          />
+          <TextField field={fields.intervalsCount} label={labels.intervalsCount} inputMode="numeric" />
+        </div>
+        <div className="pair">
+          <TextField
+            field={fields.pricePerInterval}
+            label={labels.pricePerInterval}
+            hint={t("form.price.hint")}
+            inputMode="decimal"
+            optional="unsaid"
+          />
+          <TextField field={fields.rebate} label={labels.rebate} inputMode="decimal" optional />
+        </div>
+        <TextField
+          field={fields.accountsLimit}
+          label={labels.accountsLimit}
+          hint={t("form.accountsLimit.hint")}
+          inputMode="numeric"
+          optional
+        />
+      </fieldset>
+      <RichTextField field={fields.shortDescription} label={labels.shortDescription} rows={4} />
+      <RichTextField field={fields.longDescription} label={labels.longDescription} />
+      <CheckboxField field={fields.isConfirmed} label={t("form.isConfirmed")} optional="unsaid" />
+      <CheckboxField field={fields.closesEarlier} label={t("form.closesEarlier")} optional="unsaid" />
+      <div className="actions">
+        <button type="submit" className="button next">
+          {t("form.save")}
+        </button>
+        <a className="button quiet" href={pathTo("council.pricings")}>
+          {t("common:cancel")}
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+function useLabels() {
+  const { t } = useTranslation("pricing");
+  return {
+    definitionId: t("package"),
+    packageName: t("form.package.name"),
+    packageType: t("form.package.type"),
+    symbol: t("symbol"),
+    activeFrom: t("form.activeFrom"),
+    activeTo: t("form.activeTo"),
+    intervalKind: t("form.intervalKind"),
+    intervalsCount: t("form.intervalsCount"),
+    pricePerInterval: t("form.price"),
+    rebate: t("form.rebate"),
+    accountsLimit: t("form.accountsLimit"),
+    shortDescription: t("form.shortDescription"),
+    longDescription: t("form.longDescription"),
+  };
+}
+
+/** What somebody else has saved meanwhile. */
+function StoredPricing({ stored }: { stored: NonNullable<PricingFormData["stored"]> }) {
+  const { t } = useTranslation("pricing");
+  const periodOf = usePeriodWords();
+  const facts = [stored.symbol, periodOf(stored.activeFrom, stored.activeTo), stored.shortDescription];
+  return <p>{t("form.stale", { moment: stored.changed, facts: facts.join(", ") })}</p>;
+}

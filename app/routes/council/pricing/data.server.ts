@@ -1,0 +1,106 @@
+import type { SignedInContext } from "~/domain/context";
+import { fieldText } from "~/domain/freight/posting/form-values";
+import { closePricingForm, confirmPricingForm, withdrawPricingForm } from "~/domain/membership/form.server";
+import { dayAfter } from "~/domain/membership/period.server";
+import { pricingActionsIn, pricingState } from "~/domain/membership/pricing";
+import { findPricing, listPricingActs } from "~/domain/membership/pricing-list.server";
+import {
+  closePricing,
+  closingBounds,
+  confirmPricing,
+  listOverlapping,
+  withdrawPricing,
+} from "~/domain/membership/pricings.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { env } from "~/env.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { pathTo } from "~/paths";
+import { loadPricingForm, pricingSaving } from "../parts/pricing-form.server";
+
+/** All of a price: its state, what may be done, its card, its form where it may be changed, and who did what. */
+export async function loadPricing(ctx: SignedInContext, id: number, request: Request) {
+  const [stored, acts] = await Promise.all([findPricing(ctx, id), listPricingActs(ctx, id)]);
+  const today = calendarDay(ctx.now);
+  const state = pricingState(stored, today);
+  const actions = pricingActionsIn(state, stored.isOrdered);
+  const search = new URL(request.url).searchParams;
+  const asked = actions.find((action) => action !== "edit" && action === search.get("confirm")) ?? null;
+  const [form, overlapping] = await Promise.all([
+    actions.includes("edit") ? loadPricingForm(ctx, request, { stored }) : null,
+    asked === "confirm" ? listOverlapping(ctx, stored) : [],
+  ]);
+  const later = overlapping.find(({ activeFrom }) => activeFrom >= stored.activeFrom);
+  const { updatedAt, ...pricing } = stored;
+  return {
+    pricing,
+    vatPercent: env.vatPercent,
+    state,
+    actions,
+    form,
+    asked,
+    later: later ? { symbol: later.symbol, from: later.activeFrom } : null,
+    earlier: overlapping.map(({ symbol, activeFrom, activeTo }) => ({ symbol, activeFrom, activeTo })),
+    dayBefore: dayAfter(stored.activeFrom, -1),
+    closing: { ...closingBounds(stored, today), today },
+    history: acts.map(({ action, before, after, by, createdAt, id }) => ({
+      ...{ id, by, done: formatMoment(createdAt) },
+      act: action.replace("pricing-", ""),
+      changes: changesOf(asRecord(before), asRecord(after)),
+    })),
+  };
+}
+
+export type PricingData = Awaited<ReturnType<typeof loadPricing>>;
+
+/** What may be done with the price besides writing it. */
+export function pricingForms({ id }: { id: number }) {
+  const done = (text: "pricing:confirmed" | "pricing:withdrawn" | "pricing:closed") =>
+    redirectWithFlash(pathTo("council.pricing", { id }), text);
+  return {
+    save: pricingSaving(id),
+    confirm: {
+      schema: confirmPricingForm,
+      run: async (ctx: SignedInContext, input: { version: number; closesEarlier: boolean }) => {
+        await confirmPricing(ctx, { ...input, id });
+        return done("pricing:confirmed");
+      },
+    },
+    withdraw: {
+      schema: withdrawPricingForm,
+      run: async (ctx: SignedInContext, input: { version: number }) => {
+        await withdrawPricing(ctx, { ...input, id });
+        return done("pricing:withdrawn");
+      },
+    },
+    close: {
+      schema: closePricingForm,
+      run: async (ctx: SignedInContext, input: { version: number; lastDay: string }) => {
+        await closePricing(ctx, { ...input, id });
+        return done("pricing:closed");
+      },
+    },
+  };
+}
+
+const changeable = [
+  ...(["symbol", "activeFrom", "activeTo", "pricePerInterval", "rebate", "intervalKind", "intervalsCount"] as const),
+  ...(["accountsLimit", "shortDescription", "longDescription"] as const),
+];
+
+/** What an act changed, field by field; of what is new, nothing. */
+function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
+  return changeable.flatMap((field) => {
+    const [from, to] = [before[field], after[field]];
+    if (!(field in before) || JSON.stringify(from) === JSON.stringify(to)) return [];
+    return [{ field, from: textOf(from), to: textOf(to) }];
+  });
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === "string" || typeof value === "number") return fieldText(value);
+  return null;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

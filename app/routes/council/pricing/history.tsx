@@ -1,0 +1,60 @@
+import "~/i18n/pricing";
+import { useTranslation } from "react-i18next";
+import { intervalKinds } from "~/domain/membership/interval";
+import type { PricingData } from "./data.server";
+
+type Act = PricingData["history"][number];
+
+const acts = ["create", "edit", "confirm", "withdraw", "close"] as const;
+
+/** Who did what to the price, with what it changed. */
+export function PricingHistory({ history }: { history: Act[] }) {
+  const { t } = useTranslation("pricing");
+  const changeWords = useChangeWords();
+  if (history.length === 0) return <p className="soft">{t("history.none")}</p>;
+  return (
+    <ol className="history">
+      {history.map(({ id, act, by, done, changes }) => (
+        <li key={id}>
+          <p>
+            <strong>{t(`history.${acts.find((known) => known === act) ?? "edit"}`)}</strong>
+          </p>
+          {changes.map((change) => (
+            <p key={change.field} className="small">
+              {changeWords(change)}
+            </p>
+          ))}
+          <p className="meta soft num">
+            <time>{done}</time>
+            {by && <span>{by}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function useChangeWords() {
+  const { t } = useTranslation("pricing");
+  const labels: Record<Act["changes"][number]["field"], string> = {
+    symbol: t("symbol"),
+    activeFrom: t("form.activeFrom"),
+    activeTo: t("form.activeTo"),
+    pricePerInterval: t("form.price"),
+    rebate: t("form.rebate"),
+    intervalKind: t("form.intervalKind"),
+    intervalsCount: t("form.intervalsCount"),
+    accountsLimit: t("form.accountsLimit"),
+    shortDescription: t("form.shortDescription"),
+    longDescription: t("form.longDescription"),
+  };
+  const said = (value: string | null) => {
+    const kind = intervalKinds.find((known) => known === value);
+    return kind ? t(`interval.${kind}`) : (value ?? t("history.nothing"));
+  };
+  return ({ field, from, to }: Act["changes"][number]) => {
+    const isText = field === "shortDescription" || field === "longDescription";
+    if (isText) return t("history.rewritten", { field: labels[field] });
+    return t("history.change", { field: labels[field], from: said(from), to: said(to) });
+  };
+}

@@ -1,0 +1,33 @@
+import "~/i18n/pricing";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pricingIn } from "../parts/pricing-form.server";
+import { loadPricing, type PricingData, pricingForms } from "./data.server";
+import { Pricing } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = {
+  access: "signedIn",
+  permission: "CREATE_PRICINGS",
+  feature: "adminPanel",
+} satisfies RouteHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titled((data as PricingData | undefined)?.pricing.symbol);
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadPricing(ctx, pricingIn(args.params), args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, pricingForms({ id: pricingIn(args.params) }));
+}
+
+export default function PortalPricing() {
+  return <Pricing data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { SignedInContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { onePromoCodeForm, promoCodeForm } from "~/domain/membership/form.server";
+import { promoCodeStates } from "~/domain/membership/pricing";
+import { listLastingPricings, listPromoCodeActs } from "~/domain/membership/pricing-list.server";
+import {
+  changePromoCodeActivity,
+  countPromoCodes,
+  createPromoCode,
+  findPromoCode,
+  listPromoCodes,
+} from "~/domain/membership/promo-codes.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { phraseIn } from "~/domain/phrase.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { listPage } from "~/http/page.server";
+import { addressWith } from "~/http/return-to.server";
+
+/** A page of the promo codes, with the dialog that the address asks for. */
+export async function loadPromoCodes(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const state = promoCodeStates.find((candidate) => candidate === search.get("status")) ?? null;
+  const phrase = phraseIn(search);
+  const uses = identifier.safeParse(search.get("uses"));
+  const [list, writing, used] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listPromoCodes(ctx, { state, phrase, page }),
+      counts: countPromoCodes(ctx, phrase),
+      total: (counts) => counts[state ?? "all"],
+    }),
+    search.has("write") ? newCode(ctx) : null,
+    uses.success ? usesOf(ctx, uses.data) : null,
+  ]);
+  return { ...list, state, phrase, writing, used };
+}
+
+export type PromoCodesData = Awaited<ReturnType<typeof loadPromoCodes>>;
+
+async function newCode(ctx: SignedInContext) {
+  const pricings = await listLastingPricings(ctx);
+  return {
+    key: randomUUID(),
+    today: calendarDay(ctx.now),
+    pricings: pricings.map(({ id, symbol, name }) => ({ id, name: `${name} (${symbol})` })),
+  };
+}
+
+async function usesOf(ctx: SignedInContext, id: number) {
+  const [{ uses, ...code }, acts] = await Promise.all([findPromoCode(ctx, id), listPromoCodeActs(ctx, id)]);
+  return {
+    ...code,
+    uses: uses.map(({ usedAt, ...use }) => ({ ...use, used: formatMoment(usedAt) })),
+    history: acts.map(({ id, action, by, createdAt }) => ({
+      ...{ id, by, done: formatMoment(createdAt) },
+      act: action.replace("promoCode-", ""),
+    })),
+  };
+}
+
+type NewCode = Parameters<typeof createPromoCode>[1];
+
+export function promoCodeForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  const switching = (isActive: boolean) => ({
+    schema: onePromoCodeForm,
+    run: async (ctx: SignedInContext, { promoCodeId }: { promoCodeId: number }) => {
+      await changePromoCodeActivity(ctx, { id: promoCodeId, isActive });
+      const text = isActive ? "pricing:promo.switchedOn" : "pricing:promo.switchedOff";
+      return redirectWithFlash(addressWith(request, {}), text);
+    },
+  });
+  return {
+    create: {
+      schema: promoCodeForm,
+      run: async (ctx: SignedInContext, input: NewCode) => {
+        await createPromoCode(ctx, input);
+        return redirectWithFlash(addressWith(request, { write: undefined, page: undefined }), "pricing:promo.created");
+      },
+    },
+    switchOff: switching(false),
+    switchOn: switching(true),
+  };
+}

@@ -1,0 +1,140 @@
+import "~/i18n/pricing";
+import "~/i18n/membership";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ActDialog } from "~/components/dialogs/act-dialog";
+import { Modal } from "~/components/dialogs/modal";
+import { ErrorSummary, TextField } from "~/components/forms/form";
+import { SelectField } from "~/components/forms/form-choice";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useForm } from "~/components/forms/use-form";
+import { Table } from "~/components/lists/table";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { PromoCodesData } from "./data.server";
+
+type Writing = NonNullable<PromoCodesData["writing"]>;
+type Used = NonNullable<PromoCodesData["used"]>;
+
+const names = ["code", "rebate", "validFrom", "validTo", "maxUses", "pricingId"] as const;
+type Texts = Record<(typeof names)[number], string>;
+
+export function NewCodeDialog({ writing, answer }: { writing: Writing; answer?: FormAnswer }) {
+  const { t } = useTranslation("pricing");
+  const address = useAddress();
+  const element = useRef<HTMLFormElement>(null);
+  const mayClose = useUnsavedChanges(element, "dialog");
+  const [form, fields] = useForm<Texts>({
+    id: "promo-code",
+    lastResult: answer?.intent === "create" ? answer.result : undefined,
+    defaultValue: { code: "", rebate: "", validFrom: writing.today, validTo: "", maxUses: "", pricingId: "" },
+  });
+  const labels = {
+    code: t("promo.code"),
+    rebate: t("promo.new.rebate"),
+    validFrom: t("promo.new.from"),
+    validTo: t("promo.new.to"),
+    maxUses: t("promo.new.maxUses"),
+    pricingId: t("promo.new.pricing"),
+  };
+  const closed = address({ write: undefined });
+  return (
+    <ActDialog
+      size="medium"
+      heading={t("promo.new.heading")}
+      intent="create"
+      fields={{ key: writing.key }}
+      submit={t("promo.new.submit")}
+      form={form}
+      formRef={element}
+      mayClose={mayClose}
+      onClose={closed}
+    >
+      <ErrorSummary form={form} labels={labels} />
+      <div className="pair">
+        <TextField
+          field={fields.code}
+          label={labels.code}
+          hint={t("promo.new.code.hint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <TextField field={fields.rebate} label={labels.rebate} inputMode="decimal" />
+      </div>
+      <div className="pair">
+        <TextField field={fields.validFrom} label={labels.validFrom} type="date" />
+        <TextField field={fields.validTo} label={labels.validTo} type="date" />
+      </div>
+      <div className="pair">
+        <TextField
+          field={fields.maxUses}
+          label={labels.maxUses}
+          hint={t("promo.new.maxUses.hint")}
+          inputMode="numeric"
+          optional
+        />
+        <SelectField
+          field={fields.pricingId}
+          label={labels.pricingId}
+          hint={t("promo.new.pricing.hint")}
+          options={writing.pricings.map(({ id, name }) => ({ value: id, label: name }))}
+          optional
+        />
+      </div>
+    </ActDialog>
+  );
+}
+
+const acts = ["create", "switchOff", "switchOn"] as const;
+
+/** Who used a code, and who made it, switched it off and on. */
+export function UsesDialog({ used }: { used: Used }) {
+  const { t } = useTranslation(["pricing", "membership"]);
+  const address = useAddress();
+  const closed = address({ uses: undefined });
+  const heading = t("promo.uses.heading", { code: used.code });
+  return (
+    <Modal size="large" heading={heading} onClose={closed}>
+      <div className="stack">
+        {used.uses.length === 0 && <p className="soft">{t("promo.uses.none")}</p>}
+        {used.uses.length > 0 && (
+          <Table
+            caption={heading}
+            rows={used.uses}
+            rowKey={(use) => use.companyId}
+            columns={[
+              {
+                label: t("promo.uses.company"),
+                isName: true,
+                cell: (use) => <a href={pathTo("council.company", { id: use.companyId })}>{use.company}</a>,
+              },
+              { label: t("promo.pricing"), cell: (use) => <span className="num">{use.pricing}</span> },
+              {
+                label: t("promo.uses.order"),
+                cell: (use) => use.order && t(`membership:order.${use.order}`),
+              },
+              { label: t("promo.uses.moment"), cell: (use) => <time>{use.used}</time> },
+            ]}
+          />
+        )}
+        {used.count > used.uses.length && <p className="soft">{t("promo.uses.first", { count: used.uses.length })}</p>}
+        {used.history.length > 0 && (
+          <ol className="history" aria-label={t("history")}>
+            {used.history.map(({ id, act, by, done }) => (
+              <li key={id}>
+                <p>
+                  <strong>{t(`promo.history.${acts.find((known) => known === act) ?? "create"}`)}</strong>
+                </p>
+                <p className="meta soft num">
+                  <time>{done}</time>
+                  {by && <span>{by}</span>}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Modal>
+  );
+}

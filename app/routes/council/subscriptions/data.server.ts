@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { formatTin } from "~/domain/company/identifiers";
+import type { SignedInContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { cancelOrder, endSubscription, giveSubscription } from "~/domain/membership/commands.server";
+import { cancelOrderForm, giveSubscriptionForm, officeEndForm } from "~/domain/membership/form.server";
+import { listOfferedPricings } from "~/domain/membership/queries.server";
+import {
+  countMemberships,
+  findMembership,
+  listMemberships,
+  membershipFilters,
+  membershipOrders,
+} from "~/domain/membership/subscription-list.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { phraseIn } from "~/domain/phrase.server";
+import { sortIn } from "~/domain/sort";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { listPage } from "~/http/page.server";
+import { addressWith } from "~/http/return-to.server";
+
+/** A page of the companies by their package, with the one that the address asks for. */
+export async function loadSubscriptions(ctx: SignedInContext, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const filter = membershipFilters.find((candidate) => candidate === search.get("filter")) ?? null;
+  const phrase = phraseIn(search);
+  const sort = sortIn(search, membershipOrders, { key: "name", isDescending: false });
+  const asked = identifier.safeParse(search.get("company"));
+  const [{ rows, ...list }, dialog] = await Promise.all([
+    listPage(request, {
+      rows: (page) => listMemberships(ctx, { filter, phrase, sort, page }),
+      counts: countMemberships(ctx, phrase),
+      total: (counts) => counts[filter ?? "all"],
+    }),
+    asked.success ? membershipDialog(ctx, asked.data) : null,
+  ]);
+  const today = calendarDay(ctx.now);
+  return {
+    ...list,
+    ...{ filter, phrase, sort, dialog },
+    months: monthsUpTo(today),
+    rows: rows.map((row) => ({
+      ...row,
+      tin: formatTin(row.tin),
+      state: stateOf(row, today),
+    })),
+  };
+}
+
+export type SubscriptionsData = Awaited<ReturnType<typeof loadSubscriptions>>;
+
+type Row = Awaited<ReturnType<typeof listMemberships>>[number];
+
+function stateOf({ package: name, activeTo }: Row, today: string) {
+  if (name === null) return "none" as const;
+  if (activeTo === null) return "running" as const;
+  return activeTo < today ? ("ended" as const) : ("ending" as const);
+}
+
+const monthsBack = 24;
+
+/** The months whose periods may be asked for, the next one and those before it, the latest first. */
+function monthsUpTo(today: string): string[] {
+  const [year, month] = today.split("-").map(Number) as [number, number];
+  return Array.from({ length: monthsBack + 2 }, (_, index) =>
+    new Date(Date.UTC(year, month - index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+async function membershipDialog(ctx: SignedInContext, companyId: number) {
+  const [{ acts, ...found }, offered] = await Promise.all([findMembership(ctx, companyId), listOfferedPricings(ctx)]);
+  return {
+    ...found,
+    key: randomUUID(),
+    // One agreed one by one has no price that a subscription could have.
+    pricings: offered.filter(({ price }) => price !== null),
+    history: acts.map(({ createdAt, ...act }) => ({ ...act, done: formatMoment(createdAt) })),
+  };
+}
+
+type Gift = Parameters<typeof giveSubscription>[1];
+type End = { subscriptionId: number; version: number; reason: string };
+
+/** What the office may do with a company's package; each leads back to the company. */
+export function subscriptionForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  const done = (text: FlashText) => redirectWithFlash(addressWith(request, {}), text);
+  return {
+    give: {
+      schema: giveSubscriptionForm,
+      run: async (ctx: SignedInContext, input: Gift) => {
+        await giveSubscription(ctx, input);
+        return done("pricing:subscriptions.given");
+      },
+    },
+    end: {
+      schema: officeEndForm,
+      run: async (ctx: SignedInContext, input: End) => {
+        await endSubscription(ctx, input);
+        return done("pricing:subscriptions.ended");
+      },
+    },
+    cancelOrder: {
+      schema: cancelOrderForm,
+      run: async (ctx: SignedInContext, { orderId }: { orderId: number }) => {
+        await cancelOrder(ctx, orderId);
+        return done("pricing:subscriptions.cancelled");
+      },
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import "~/i18n/pricing";
+import "~/i18n/membership";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
+import { Modal } from "~/components/dialogs/modal";
+import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { SelectField } from "~/components/forms/form-choice";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useForm } from "~/components/forms/use-form";
+import { Price } from "~/components/price";
+import { useAddress } from "~/components/use-address";
+import { money } from "~/domain/money";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { usePeriodWords } from "../parts/pricing-words";
+import type { SubscriptionsData } from "./data.server";
+
+type Dialog = NonNullable<SubscriptionsData["dialog"]>;
+type Props = { dialog: Dialog; answer?: FormAnswer };
+
+/** The package of a company: what it has and had, what may be done, and who did what. */
+export function MembershipDialog({ dialog, answer }: Props) {
+  const { t } = useTranslation("pricing");
+  const address = useAddress();
+  const closed = address({ company: undefined });
+  return (
+    <Modal size="medium" heading={dialog.name} onClose={closed}>
+      <div className="stack">
+        <p>
+          <a href={pathTo("council.company", { id: dialog.id })}>{t("subscriptions.company")}</a>
+        </p>
+        <Had dialog={dialog} />
+        {dialog.pending ? <PendingOrder pending={dialog.pending} answer={answer} /> : <Give {...{ dialog, answer }} />}
+        {dialog.running && !dialog.pending && dialog.running.activeTo === null && (
+          <End running={dialog.running} answer={answer} />
+        )}
+        <History history={dialog.history} />
+      </div>
+    </Modal>
+  );
+}
+
+function Had({ dialog: { had } }: { dialog: Dialog }) {
+  const { t } = useTranslation("pricing");
+  const periodOf = usePeriodWords();
+  if (had.length === 0) return <p className="soft">{t("subscriptions.had.none")}</p>;
+  return (
+    <ul className="stack" aria-label={t("subscriptions.had")}>
+      {had.map((each) => (
+        <li key={each.id}>
+          <p>
+            <strong>{each.package}</strong> <Price pricing={{ ...each, rebate: 0 }} />
+          </p>
+          <p className="meta soft num">
+            <span>
+              <Dated>{periodOf(each.activeFrom, each.activeTo)}</Dated>
+            </span>
+            {each.promoCode && <span>{t("subscriptions.promo", { code: each.promoCode })}</span>}
+          </p>
+          {each.endReason && <p className="small">{t("subscriptions.reason.given", { reason: each.endReason })}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useIntentForm(intent: string, answer: FormAnswer | undefined) {
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "dialog");
+  const [form, fields] = useForm<{ pricingId: string; reason: string }>({
+    id: intent,
+    lastResult: answer?.intent === intent ? answer.result : undefined,
+    defaultValue: { pricingId: "", reason: "" },
+  });
+  return { element, form, fields };
+}
+
+function Give({ dialog, answer }: Props) {
+  const { t } = useTranslation("pricing");
+  const { element, form, fields } = useIntentForm("give", answer);
+  const { startsOn, pricings } = dialog;
+  if (pricings.length === 0) return <p className="soft">{t("subscriptions.give.nothing")}</p>;
+  return (
+    <section className="stack">
+      <h3>{t(dialog.running ? "subscriptions.give.next" : "subscriptions.give")}</h3>
+      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ pricingId: t("package"), reason: t("subscriptions.reason") }} />
+        <input type="hidden" name="companyId" value={dialog.id} />
+        <input type="hidden" name="startsOn" value={startsOn ?? "verification"} />
+        <input type="hidden" name="key" value={dialog.key} />
+        <p className="soft">
+          <Dated>
+            {startsOn ? t("subscriptions.give.from", { date: startsOn }) : t("subscriptions.give.verification")}
+          </Dated>
+        </p>
+        <SelectField
+          field={fields.pricingId}
+          label={t("package")}
+          options={pricings.map(({ id, name, symbol, price, rebate, currency }) => ({
+            value: id,
+            label: `${name}, ${money(((price ?? 0) * (100 - rebate)) / 100, currency)} (${symbol})`,
+          }))}
+        />
+        <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
+        <div className="actions">
+          <button type="submit" name="intent" value="give" className="button next">
+            {t("subscriptions.give")}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function End({ running, answer }: { running: NonNullable<Dialog["running"]>; answer?: FormAnswer }) {
+  const { t } = useTranslation("pricing");
+  const { element, form, fields } = useIntentForm("end", answer);
+  return (
+    <section className="stack">
+      <h3>{t("subscriptions.end")}</h3>
+      <Form method="post" className="stack" id={form.id} ref={element} onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
+        <input type="hidden" name="subscriptionId" value={running.id} />
+        <input type="hidden" name="version" value={running.version} />
+        <p className="soft">
+          <Dated>{t("subscriptions.end.text", { date: running.periodEnd })}</Dated>
+        </p>
+        <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
+        <div className="actions">
+          <button type="submit" name="intent" value="end" className="button danger">
+            {t("subscriptions.end")}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pending"]>; answer?: FormAnswer }) {
+  const { t } = useTranslation("pricing");
+  const { element, form } = useIntentForm("cancelOrder", answer);
+  const { number, startsOn } = pending;
+  return (
+    <Form method="post" className="stack" id={form.id} ref={element} noValidate>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="orderId" value={pending.id} />
+      <p className="flash warn">
+        <Dated>
+          {startsOn
+            ? t("subscriptions.pending", { number, date: startsOn })
+            : t("subscriptions.pending.verification", { number })}
+        </Dated>
+      </p>
+      <div className="actions">
+        <button type="submit" name="intent" value="cancelOrder" className="button">
+          {t("subscriptions.cancelOrder")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+const acts = ["plan-order", "plan-orderCancel", "subscription-start", "subscription-end"] as const;
+
+function History({ history }: { history: Dialog["history"] }) {
+  const { t } = useTranslation("pricing");
+  return (
+    <section className="stack">
+      <h3>{t("history")}</h3>
+      {history.length === 0 && <p className="soft">{t("history.none")}</p>}
+      <ol className="history">
+        {history.map(({ id, action, number, reason, by, done }) => (
+          <li key={id}>
+            <p>
+              <strong>{t(`subscriptions.act.${acts.find((known) => known === action) ?? "plan-order"}`)}</strong>{" "}
+              {number && <span className="soft small num">{number}</span>}
+            </p>
+            {reason && <p className="plain-text">{reason}</p>}
+            <p className="meta soft num">
+              <time>{done}</time>
+              {by && <span>{by}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import "~/i18n/pricing";
+import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
+import { Empty } from "~/components/lists/empty";
+import { ListSearch } from "~/components/lists/list-search";
+import { Pager } from "~/components/lists/pager";
+import { type Column, Table, useSortLinks } from "~/components/lists/table";
+import { Price } from "~/components/price";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { ListFilter } from "../parts/list-filter";
+import type { SubscriptionsData } from "./data.server";
+import { MembershipDialog } from "./dialog";
+
+type Row = SubscriptionsData["rows"][number];
+
+const filters = ["running", "ending", "ended", "without"] as const;
+const tones: Record<Row["state"], string> = { none: "", running: "good", ending: "warn", ended: "bad" };
+
+/** The companies with what each pays for, until when, and what the office may do. */
+export function Subscriptions({ data, answer }: { data: SubscriptionsData; answer?: FormAnswer }) {
+  const { t } = useTranslation("pricing");
+  const columns = useColumns(data.sort);
+  return (
+    <div className="wide subscriptions">
+      <div className="title">
+        <h1>{t("subscriptions.heading")}</h1>
+        <p className="soft num">{t("subscriptions.found", { count: data.total })}</p>
+      </div>
+      <ListSearch label={t("subscriptions.search")} phrase={data.phrase} keeps={["filter", "sort"]} />
+      <ListFilter
+        label={t("subscriptions.filters")}
+        name="filter"
+        value={data.filter}
+        options={[
+          { value: null, label: t("subscriptions.filter.all"), count: data.counts.all },
+          ...filters.map((name) => ({
+            value: name,
+            label: t(`subscriptions.filter.${name}`),
+            count: data.counts[name],
+          })),
+        ]}
+      />
+      {data.rows.length > 0 ? (
+        <Table
+          caption={t("subscriptions.heading")}
+          columns={columns}
+          rows={data.rows}
+          rowKey={(row) => row.companyId}
+        />
+      ) : (
+        <Empty heading={t("subscriptions.empty")} text={t("subscriptions.empty.text")}>
+          <a className="button" href={pathTo("council.subscriptions")}>
+            {t("empty.all")}
+          </a>
+        </Empty>
+      )}
+      <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
+      <Export months={data.months} />
+      {data.dialog && <MembershipDialog key={data.dialog.key} dialog={data.dialog} answer={answer} />}
+    </div>
+  );
+}
+
+/** The file for the accountants. */
+function Export({ months }: { months: string[] }) {
+  const { t } = useTranslation("pricing");
+  return (
+    <form method="get" action={pathTo("council.subscriptions.export")} className="export">
+      <label htmlFor="month">{t("csv.month")}</label>
+      <select id="month" name="month" defaultValue={months[1]}>
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {month}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button">
+        {t("csv.get")}
+      </button>
+    </form>
+  );
+}
+
+function useColumns(sort: SubscriptionsData["sort"]): Column<Row>[] {
+  const { t } = useTranslation("pricing");
+  const sortBy = useSortLinks(sort);
+  return [
+    { label: t("promo.uses.company"), isName: true, sort: sortBy("name"), cell: (row) => <Company row={row} /> },
+    {
+      label: t("package"),
+      cell: (row) => (
+        <>
+          {row.package ?? <span className="soft">{t("subscriptions.none")}</span>}
+          {row.ordered && (
+            <span className="soft small block">{t("subscriptions.ordered", { package: row.ordered })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t("state"),
+      cell: (row) => <span className={`tag ${tones[row.state]}`.trim()}>{t(`subscriptions.state.${row.state}`)}</span>,
+    },
+    { label: t("price"), cell: (row) => <Paid row={row} /> },
+    {
+      label: t("subscriptions.since"),
+      sort: sortBy("since", { latestFirst: true }),
+      cell: (row) => day(row.activeFrom),
+    },
+    {
+      label: t("subscriptions.periodEnd"),
+      sort: sortBy("periodEnd"),
+      cell: (row) => day(row.state === "ended" ? null : row.currentPeriodEnd),
+    },
+    { label: t("subscriptions.ends"), sort: sortBy("ends"), cell: (row) => day(row.activeTo) },
+  ];
+}
+
+function Company({ row }: { row: Row }) {
+  const address = useAddress();
+  const open = address({ company: String(row.companyId) });
+  return (
+    <>
+      <a href={open}>{row.company}</a>
+      <span className="soft small num block">{row.tin}</span>
+    </>
+  );
+}
+
+function Paid({ row: { price, currency, intervalKind, intervalsCount } }: { row: Row }) {
+  if (price === null || currency === null || intervalKind === null || intervalsCount === null) return null;
+  return <Price pricing={{ price, currency, intervalKind, intervalsCount, rebate: 0 }} />;
+}
+
+function day(date: string | null) {
+  return <Dated>{date ?? "–"}</Dated>;
+}
