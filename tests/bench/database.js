@@ -1,5 +1,5 @@
-import { nodesOf, rowsOf, wholeTablesOf } from "./plan.js";
-import { milliseconds, printNote, printTable, quantile } from "./print.js";
+import { explain } from "./explain.js";
+import { milliseconds, printNote, printTable } from "./print.js";
 import { connect } from "./setup.js";
 import { captureStatements } from "./statements.js";
 
@@ -31,7 +31,7 @@ export async function measure(setup, { runs, warmRuns }) {
     for (const [page, statements] of captured) {
       for (const statement of statements) {
         const measured = await explain(sql, statement, { runs, warmRuns });
-        rows.push([`${page} ${nameOf(statement)}`, ...measured.cells]);
+        rows.push([`${page} ${nameOf(statement)}`, ...cellsOf(measured)]);
         scans.push(...measured.wholeTables.map((table) => `${table} (${page})`));
       }
     }
@@ -49,27 +49,6 @@ function nameOf({ text }) {
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? text.slice(0, 40);
 }
 
-async function explain(sql, { text, parameters }, { runs, warmRuns }) {
-  const plans = [];
-  for (let run = -warmRuns; run < runs; run++) {
-    const [row] = await sql.unsafe(`explain (analyze, timing off, format json) ${text}`, parameters, { prepare: true });
-    if (run >= 0) plans.push(row["QUERY PLAN"][0]);
-  }
-  const execution = quantile(
-    plans.map((plan) => plan["Execution Time"]),
-    0.99,
-  );
-  const planning = quantile(
-    plans.map((plan) => plan["Planning Time"]),
-    0.99,
-  );
-  const nodes = nodesOf(plans.at(-1).Plan);
-  const reads = nodes.filter((node) => node["Relation Name"]);
-  const rowsRead = reads.reduce((sum, node) => sum + rowsOf(node) * node["Actual Loops"], 0);
-  const main = reads.toSorted((a, b) => rowsOf(b) - rowsOf(a))[0];
-  const plan = main ? `${main["Node Type"]} ${main["Index Name"] ?? main["Relation Name"]}` : "";
-  return {
-    cells: [milliseconds(execution), milliseconds(planning), rowsRead, plan],
-    wholeTables: wholeTablesOf(nodes),
-  };
+function cellsOf({ execution, planning, rowsRead, plan }) {
+  return [milliseconds(execution), milliseconds(planning), rowsRead, plan];
 }

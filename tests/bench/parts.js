@@ -4,6 +4,7 @@ export const parts = {
   start: ["Start and memory", () => import("./start.js")],
   weight: ["Page weights", () => import("./weight.js")],
   database: ["The database", () => import("./database.js")],
+  company: ["The company's own lists", () => import("./company.js")],
   search: ["The search", () => import("./search.js")],
   freight: ["The search for freight", () => import("./freight.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],

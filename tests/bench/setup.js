@@ -4,23 +4,26 @@ import postgres from "postgres";
 import { demoPassword as password } from "../../app/domain/account/demo-accounts.js";
 import { run } from "../../bin/command.js";
 import { startPostgres } from "../../bin/postgres.js";
+import { addOffices } from "./company-data.js";
 import { addAnnouncements, addCompanies, addNotices } from "./data.js";
 import { addFreight } from "./freight-data.js";
 import { startServer } from "./process.js";
 import { addSearchable } from "./search-data.js";
 
-const login = "szef@transbud.example";
+const member = "szef@transbud.example";
 
 const sizes = {
   full: {
     list: { announcements: 5000, comments: 20_000, notices: 5000 },
     large: { companies: 2000, users: 6000, announcements: 50_000, comments: 200_000, notices: 500_000 },
+    company: { companies: 5000, users: 20_000, papers: 100_000, vehicles: 20_000 },
     search: { companies: 50_000, announcements: 200_000 },
     hauliers: 20_000,
   },
   smallest: {
     list: { announcements: 60, comments: 60, notices: 60 },
     large: { companies: 20, users: 60, announcements: 120, comments: 200, notices: 200 },
+    company: { companies: 20, users: 60, papers: 60, vehicles: 60 },
     search: { companies: 50, announcements: 200 },
     hauliers: 50,
   },
@@ -29,7 +32,7 @@ const sizes = {
 /**
  * A database server of the run's own with the demo and, when first asked for, more, as much as the size has: `list`
  * announcements, `large` people, comments and notices beside, `search` companies and announcements to search,
- * `freight` followed by a number that many active postings.
+ * `company` people, papers and vehicles of many companies, `freight` followed by a number that many active postings.
  * Nothing is left of it once it is closed.
  */
 export async function openSetup(size) {
@@ -80,8 +83,8 @@ export async function openSetup(size) {
   };
 }
 
-/** The Cookie header of a freshly signed-in demo member. */
-export async function signIn(origin) {
+/** The Cookie header of a freshly signed-in demo person. */
+export async function signIn(origin, login = member) {
   const body = new URLSearchParams({ login, password });
   const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
   const answer = await fetch(`${origin}/zaloguj`, { method: "POST", body, headers, redirect: "manual" });
@@ -115,13 +118,14 @@ async function asOwner(address, work) {
 async function fill(sql, name, size) {
   // What is made here is whole by itself: checking every reference would take half of the time.
   await sql`set session_replication_role = replica`;
-  if (name === "search") await addSearchable(sql, size.search);
+  if (name === "company") await addOffices(sql, size.company);
+  else if (name === "search") await addSearchable(sql, size.search);
   else if (name.startsWith("freight")) {
     await addFreight(sql, { postings: Number(name.slice("freight".length)), hauliers: size.hauliers });
   } else {
     if (name === "large") await addCompanies(sql, size.large);
     await addAnnouncements(sql, size[name]);
-    await addNotices(sql, { ...size[name], login });
+    await addNotices(sql, { ...size[name], login: member });
   }
   await sql`vacuum analyze`;
 }

@@ -5,14 +5,14 @@ import { signIn } from "./setup.js";
 // The connections of requests; those of jobs go by a name of their own.
 const entry = /^\d{4}-\d\d-\d\d \S+ \S+ \[(\d+)\] dyszel (LOG|DETAIL): {2}/;
 
-/** The statements that each page of the portal sends, read from the log of the database: text and parameters. */
-export async function captureStatements(setup, database, pages) {
+/** The statements that each page sends for a demo person, read from the log of the database: text and parameters. */
+export async function captureStatements(setup, database, pages, login) {
   const everything = (sql) => sql.unsafe("alter role dyszel set log_statement = 'all'");
   await setup.asOwner(database, everything);
   const portal = await setup.openPortal(database);
   const captured = new Map();
   try {
-    const cookie = await signIn(portal.origin);
+    const cookie = await signIn(portal.origin, login);
     for (const page of pages) {
       const headers = { Cookie: cookie };
       await get(portal.origin, page, headers);

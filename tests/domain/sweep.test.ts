@@ -113,6 +113,7 @@ test("what runs out or has served its time is seen to by a job of its own, each 
     "expire-invitations",
     "expire-postings",
     "expire-registrations",
+    "remind-of-expiries",
     "renew-subscriptions",
     "sweep-drafts",
     "sweep-files",

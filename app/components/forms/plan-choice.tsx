@@ -7,7 +7,6 @@ import { RichText } from "~/components/rich-text/rich-text";
 import { priceByMonthAndYear } from "~/domain/membership/price";
 import { money } from "~/domain/money";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
-import { pathTo } from "~/paths";
 import { control, FieldError, type FormField } from "./form";
 
 type Pricing = Parameters<typeof Price>[0]["pricing"] & {
@@ -33,12 +32,14 @@ type Props = {
   vatPercent: number;
   /** The price that the company has now. */
   currentId?: number | null;
+  /** Where a price that is agreed one by one is asked for; it is not where nothing can be asked. */
+  askAddress?: (pricingId: number) => string;
   /** A choice beside the packages. */
   none?: { label: string; text: string };
 };
 
 /** The packages side by side, what each costs by the month and by the year, and one of them to be chosen. */
-export function PlanChoice({ field, label, pricings, promo, vatPercent, currentId, none }: Props) {
+export function PlanChoice({ field, label, pricings, promo, vatPercent, currentId, askAddress, none }: Props) {
   const { t } = useTranslation("membership");
   const box = field && control(field);
   const radioOf = (value: string) =>
@@ -58,6 +59,7 @@ export function PlanChoice({ field, label, pricings, promo, vatPercent, currentI
             radio={radioOf(String(pricing.id))}
             promoRebate={promo && (promo.pricingId ?? pricing.id) === pricing.id ? promo.rebate : 0}
             isCurrent={pricing.id === currentId}
+            askAddress={askAddress?.(pricing.id)}
           />
         ))}
         {none && (
@@ -80,9 +82,10 @@ type PlanProps = {
   radio?: InputHTMLAttributes<HTMLInputElement>;
   promoRebate: number;
   isCurrent: boolean;
+  askAddress?: string;
 };
 
-function Plan({ pricing, radio, promoRebate, isCurrent }: PlanProps) {
+function Plan({ pricing, radio, promoRebate, isCurrent, askAddress }: PlanProps) {
   const { t } = useTranslation("membership");
   const mayBeOrdered = pricing.price !== null && pricing.intervalKind !== "OFFER";
   return (
@@ -106,7 +109,7 @@ function Plan({ pricing, radio, promoRebate, isCurrent }: PlanProps) {
           </p>
         )}
       </div>
-      <Compared pricing={pricing} promoRebate={promoRebate} />
+      <Compared pricing={pricing} promoRebate={promoRebate} askAddress={askAddress} />
       {pricing.shortContent ? <RichText content={pricing.shortContent} /> : <p>{pricing.shortDescription}</p>}
       <details>
         <summary>{t("details")}</summary>
@@ -119,13 +122,13 @@ function Plan({ pricing, radio, promoRebate, isCurrent }: PlanProps) {
   );
 }
 
-function Compared({ pricing, promoRebate }: { pricing: Pricing; promoRebate: number }) {
+function Compared({ pricing, promoRebate, askAddress }: Pick<PlanProps, "pricing" | "promoRebate" | "askAddress">) {
   const { t } = useTranslation("membership");
   const compared = priceByMonthAndYear(pricing, promoRebate);
   if (!compared) {
     return (
       <p>
-        {t("price.individual.text")} <a href={pathTo("helpForm")}>{t("price.individual.ask")}</a>
+        {t("price.individual.text")} {askAddress && <a href={askAddress}>{t("price.individual.ask")}</a>}
       </p>
     );
   }

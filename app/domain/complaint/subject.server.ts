@@ -8,6 +8,7 @@ import { findCompanyProfile } from "~/domain/company/public-profile.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { findPosting } from "~/domain/freight/posting/queries.server";
+import { findOfferedPricing } from "~/domain/membership/queries.server";
 import { pathTo } from "~/paths";
 import type { SubjectKind } from "./status";
 
@@ -64,6 +65,11 @@ const finders: Record<SubjectKind, Finder> = {
     const { id, name } = viewer.company;
     return { kind: "package", id, companyId: id, companyName: name, name };
   },
+  pricing: async (ctx, id) => {
+    const pricing = await findOfferedPricing(ctx, id);
+    const { company } = ctx.viewer;
+    return pricing && { kind: "pricing", id, companyId: company.id, companyName: company.name, name: pricing.name };
+  },
 };
 
 /** Where what a complaint is about is looked at by who has been let into the complaint; null once it is gone. */
@@ -77,6 +83,8 @@ export async function addressOfSubject(
     case "package":
       if (isOffice) return pathTo("council.company", { id });
       return kind === "company" ? pathTo("company", { id }) : pathTo("plan");
+    case "pricing":
+      return isOffice ? pathTo("council.pricing", { id }) : pathTo("plan");
     case "posting": {
       const [posting] = await ctx.db
         .select({ kind: freightPostings.kind })

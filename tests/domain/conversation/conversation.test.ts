@@ -420,7 +420,7 @@ describe("OQ-42: notices of a message", () => {
     const { id: parentId } = await make.announcement();
     await db.update(notices).set({ parentId }).where(eq(notices.parentId, conversationId));
     const { rows } = await loadNoticeList(await contextFor(writer), new Request("http://localhost/powiadomienia"));
-    expect(rows).toMatchObject([{ kind: 6, announcementTitle: null, recipientName: "Jan Lis" }]);
+    expect(rows).toMatchObject([{ kind: 6, hasSubject: false, recipientName: "Jan Lis" }]);
   });
 });
 

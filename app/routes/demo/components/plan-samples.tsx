@@ -27,6 +27,7 @@ export function PlanSamples() {
         promo={{ pricingId: null, rebate: 15 }}
         vatPercent={23}
         currentId={1}
+        askAddress={() => "/pomoc"}
         none={{ label: t("components.form.box"), text }}
       />
       <PlanChoice

@@ -31,6 +31,7 @@ export function OrderForm({ data, answer }: Props) {
         label={t(running ? "plan.offer.other" : "plan.offer")}
         currentId={running?.pricingId}
         promo={shownPromo}
+        askAddress={askAddress}
         {...{ pricings, vatPercent }}
       />
       <input type="hidden" name="companyId" value={data.companyId} />
@@ -86,4 +87,9 @@ export function OrderForm({ data, answer }: Props) {
     if (endsBefore === null) return t("starts.now", { date: startsOn });
     return t("starts.follows", { date: startsOn, end: endsBefore });
   }
+}
+
+/** Where a member asks for a price that is agreed one by one. */
+export function askAddress(pricingId: number): string {
+  return pathTo("complaints", null, { about: "pricing", aboutId: pricingId });
 }

@@ -26,6 +26,11 @@ export function OwnPlan({ data }: Props) {
         </p>
       )}
       {shown && <SubscriptionFacts subscription={shown} accounts={running ? data.accounts : null} />}
+      {shown && (
+        <p>
+          <a href={pathTo("complaints", null, { about: "package", aboutId: data.companyId })}>{t("plan.report")}</a>
+        </p>
+      )}
       {isAdministrator ? (
         running &&
         running.activeTo === null &&

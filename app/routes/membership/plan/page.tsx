@@ -8,7 +8,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
 import { CancelDialog, EndDialog } from "./dialogs";
-import { OrderForm } from "./order-form";
+import { askAddress, OrderForm } from "./order-form";
 import { OwnPlan, PendingOrder } from "./own-plan";
 
 type Props = { data: PlansData; answer?: FormAnswer };
@@ -51,7 +51,12 @@ function Offer({ data, answer }: Props) {
     return <OrderForm key={`${data.values.promoCode} ${data.values.pricingId}`} data={data} answer={answer} />;
   return (
     <section className="membership">
-      <PlanChoice label={t("plan.prices")} currentId={running?.pricingId} {...{ pricings, promo, vatPercent }} />
+      <PlanChoice
+        label={t("plan.prices")}
+        currentId={running?.pricingId}
+        askAddress={askAddress}
+        {...{ pricings, promo, vatPercent }}
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
+import { pathTo } from "~/paths";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";
 
@@ -26,6 +27,7 @@ export function PlanStep({ data, answer }: { data: StepData<"plan">; answer?: Pa
         pricings={pricings}
         promo={promo}
         vatPercent={data.vatPercent}
+        askAddress={() => pathTo("helpForm")}
         none={{ label: t("plan.none"), text: t("plan.none.text") }}
       />
       <TextField
