@@ -4,6 +4,7 @@
  */
 export const errorStatus = {
   loginNotActive: 422,
+  verificationOfferInvalid: 422,
   badPassword: 422,
   lockoutUserAccount: 422,
   accountSuspended: 422,

@@ -109,6 +109,13 @@ function isOfCompany(route: BuiltRoute): boolean {
   return /^(?:edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?|verificationFile)$/.test(route.id);
 }
 
+/** Somebody for whom the page is. */
+export function usualReader(route: BuiltRoute): Persona {
+  if (route.handle?.access === "guestOnly") return "visitor";
+  if (route.handle?.permission) return "portal admin";
+  return isForAdministrators(route) ? "company admin" : "member";
+}
+
 /** What an administrator of a company writes of its people; the fixture's portal is administered by one of its own. */
 function isForAdministrators(route: BuiltRoute): boolean {
   return /^(?:new|edit)Employee(?:@en)?$/.test(route.id);

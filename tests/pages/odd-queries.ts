@@ -1,4 +1,5 @@
 import { pages } from "~/paths";
+import { usualReader } from "./access";
 import { addressOf } from "./addresses";
 import { type BuiltRoute, builtRoutes } from "./built";
 import type { Persona } from "./fixture";
@@ -65,9 +66,8 @@ export function parametersOf(file: string): string[] {
 }
 
 /** Somebody for whom the page is. */
-export async function readerOf({ handle }: BuiltRoute): Promise<{ persona: Persona; cookie: string | undefined }> {
-  const other = handle?.access === "guestOnly" ? "visitor" : "member";
-  const persona = handle?.permission ? "portal admin" : other;
+export async function readerOf(route: BuiltRoute): Promise<{ persona: Persona; cookie: string | undefined }> {
+  const persona = usualReader(route);
   return { persona, cookie: await fixture.cookieOf(persona) };
 }
 

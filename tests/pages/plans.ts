@@ -5,7 +5,7 @@ import { connect } from "../support/database";
 import { addressOf } from "./addresses";
 import type { BuiltRoute } from "./built";
 import { type Call, call } from "./call";
-import type { Fixture } from "./fixture";
+import type { Fixture, Persona } from "./fixture";
 import { logStatements } from "./statements";
 
 type Sizes = { users: number; announcements: number; comments: number; notices: number; ownNotices: number };
@@ -80,6 +80,12 @@ export type Node = {
 };
 export type Plan = { "Query Text": string; Plan: Node };
 
+/** Who reads the pages that are not for every member. */
+const readers: [RegExp, Persona][] = [
+  [/^\/portal\//, "portal admin"],
+  [/^\/pracownicy\/./, "company admin"],
+];
+
 /** Makes the database tell the plan of every statement it runs from now on, under these settings beside. */
 export async function logPlans(settings: Record<string, string> = {}) {
   const log = await logStatements({
@@ -89,7 +95,8 @@ export async function logPlans(settings: Record<string, string> = {}) {
     ...settings,
   });
   return async (port: number, fixture: Fixture, request: Omit<Call, "cookie">): Promise<Plan[]> => {
-    const cookie = await fixture.cookieOf(request.path.startsWith("/portal/") ? "portal admin" : "member");
+    const reader = readers.find(([addresses]) => addresses.test(request.path))?.[1] ?? "member";
+    const cookie = await fixture.cookieOf(reader);
     let status = 0;
     const logged = await log.during(async () => {
       ({ status } = await call(port, { ...request, cookie }));

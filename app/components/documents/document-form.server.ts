@@ -19,8 +19,16 @@ export type DocumentTexts = typeof blank;
 export const documentTextNames = Object.keys(blank) as (keyof DocumentTexts)[];
 
 /** The form in which a paper of the company is sent, with the vehicles and policies it may be of and what it begins with. */
-export async function loadDocumentForm(ctx: Context, companyId: number, values: Partial<DocumentTexts> = {}) {
-  const [vehicles, policies] = await Promise.all([listPlates(ctx, companyId), listPolicies(ctx, companyId)]);
+export async function loadDocumentForm(
+  ctx: Context,
+  companyId: number,
+  values: Partial<DocumentTexts> = {},
+  knownPolicies?: Awaited<ReturnType<typeof listPolicies>>,
+) {
+  const [vehicles, policies] = await Promise.all([
+    listPlates(ctx, companyId),
+    knownPolicies ?? listPolicies(ctx, companyId),
+  ]);
   return { key: randomUUID(), vehicles, policies, values: { ...blank, ...values } };
 }
 

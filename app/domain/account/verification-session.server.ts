@@ -51,7 +51,7 @@ export async function offerVerificationSession(
 }
 
 /**
- * Uses an offer up for a session of two hours and returns the secret of its cookie. Throws sessionExpired for an offer
+ * Uses an offer up for a session of two hours and returns the secret of its cookie. Throws verificationOfferInvalid for an offer
  * that is used, old or taken back, and tooManyResourceCalls.
  */
 export async function openVerificationSession(ctx: Context, offer: string): Promise<{ secret: string }> {
@@ -65,7 +65,7 @@ export async function openVerificationSession(ctx: Context, offer: string): Prom
       .select({ userId: verificationSessions.userId })
       .from(verificationSessions)
       .where(isOffered);
-    if (!offered) throw new DomainError("sessionExpired");
+    if (!offered) throw new DomainError("verificationOfferInvalid");
     // Who decides on the company, blocks the person or changes the password at this moment comes before or after.
     await lockAccount(ctx, offered.userId);
     const holders = ctx.db
@@ -83,7 +83,7 @@ export async function openVerificationSession(ctx: Context, offer: string): Prom
       })
       .where(and(isOffered, isRunning(ctx), inArray(verificationSessions.userId, holders)))
       .returning({ id: verificationSessions.id });
-    if (opened.length === 0) throw new DomainError("sessionExpired");
+    if (opened.length === 0) throw new DomainError("verificationOfferInvalid");
     await recordAct(ctx, { action: "verification-session", target: { kind: "user", id: offered.userId } });
     return { secret };
   });

@@ -17,6 +17,13 @@ export function listCompanyDocuments(ctx: Context, companyId: number) {
     .orderBy(...newestOfType);
 }
 
+/** The papers of a company with those they took the place of, newest first of each type; those removed are gone. */
+export function listDocumentsWithHistory(ctx: Context, companyId: number) {
+  return selectDocuments(ctx)
+    .where(and(eq(companyDocuments.companyId, companyId), isNull(companyDocuments.deletedAt)))
+    .orderBy(...newestOfType);
+}
+
 /** A page of the papers that the viewer's company has, of one type or all, newest first of each type. */
 export function listOwnDocuments(
   ctx: SignedInContext,

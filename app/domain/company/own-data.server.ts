@@ -1,6 +1,6 @@
 import { companies, companyIndustries } from "drizzle/schema/company";
 import { countries, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
@@ -30,9 +30,16 @@ type Edit<Section extends CompanySection> = {
 
 /** The viewer's company as its forms show it, with the ids of its industries. */
 export async function findOwnCompany(ctx: SignedInContext) {
-  const [company] = await ctx.db.select().from(companies).where(eq(companies.id, ctx.viewer.company.id));
+  const [company] = await ctx.db
+    .select({
+      ...getTableColumns(companies),
+      industryIds: sql<number[]>`array(select ${companyIndustries.industryId}::float8 from ${companyIndustries}
+        where ${companyIndustries.companyId} = ${companies.id} order by 1)`,
+    })
+    .from(companies)
+    .where(eq(companies.id, ctx.viewer.company.id));
   if (!company) throw new DomainError("companyNotFound");
-  return { ...company, industryIds: await industriesOf(ctx, company.id) };
+  return company;
 }
 
 /**

@@ -19,7 +19,7 @@ import { calendarDay } from "~/domain/moment.server";
 import { has, hasFullAccess } from "~/domain/viewer";
 import { listAdministrators } from "./administrators.server";
 import { periodOn } from "./period.server";
-import { findPendingOrder, findRunning, type Subscription, startOf } from "./running.server";
+import { findPendingOrder, findRunning, runsToday, type Subscription, startOf } from "./running.server";
 
 const pricingColumns = {
   id: pricings.id,
@@ -199,20 +199,22 @@ export async function listRestrictions(ctx: SignedInContext) {
   }));
 }
 
-/** The subscription of the viewer's company that runs today, to the end of its present period; null when none runs. */
-export async function findOwnSubscription(ctx: SignedInContext) {
-  const running = await findRunning(ctx, ctx.viewer.company.id);
-  if (!running) return null;
-  const { type, activeFrom, activeTo } = running;
-  return { type, activeFrom, activeTo, currentPeriodEnd: periodEndOf(running, ctx) };
-}
-
-/** The name of the viewer's company's plan; null when it has none. */
-export async function findOwnPlanName(ctx: SignedInContext): Promise<string | null> {
+/** The package of the viewer's company and, while one runs, its subscription to the end of the present period. */
+export async function findOwnPackage(ctx: SignedInContext) {
   const planId = ctx.viewer.company.registrationSubscriptionPlanId;
   if (planId === null) return null;
-  const [plan] = await ctx.db.select().from(subscriptionDefinitions).where(eq(subscriptionDefinitions.id, planId));
-  return plan?.name ?? null;
+  const [row] = await ctx.db
+    .select({ name: subscriptionDefinitions.name, running: subscriptions })
+    .from(subscriptionDefinitions)
+    .leftJoin(subscriptions, runsToday(ctx, ctx.viewer.company.id))
+    .where(eq(subscriptionDefinitions.id, planId))
+    .orderBy(desc(subscriptions.activeFrom))
+    .limit(1);
+  if (!row) return null;
+  const { name, running } = row;
+  if (!running) return { name, subscription: null };
+  const { type, activeFrom, activeTo } = running;
+  return { name, subscription: { type, activeFrom, activeTo, currentPeriodEnd: periodEndOf(running, ctx) } };
 }
 
 /**

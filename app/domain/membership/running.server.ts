@@ -30,20 +30,23 @@ export async function lockCompany(ctx: Context, companyId: number, { wait = true
 
 /** The subscription that runs today; null for none. */
 export async function findRunning(ctx: Pick<Context, "db" | "now">, companyId: number): Promise<Subscription | null> {
-  const today = calendarDay(ctx.now);
   const [running] = await ctx.db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.companyId, companyId),
-        lte(subscriptions.activeFrom, today),
-        or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, today)),
-      ),
-    )
+    .where(runsToday(ctx, companyId))
     .orderBy(desc(subscriptions.activeFrom))
     .limit(1);
   return running ?? null;
+}
+
+/** Of a subscription of the company: whether it runs on today's day of the portal's calendar. */
+export function runsToday(ctx: Pick<Context, "now">, companyId: number) {
+  const today = calendarDay(ctx.now);
+  return and(
+    eq(subscriptions.companyId, companyId),
+    lte(subscriptions.activeFrom, today),
+    or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, today)),
+  );
 }
 
 /** The order that waits for its day or for the verification; null for none. */

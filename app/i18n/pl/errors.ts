@@ -74,6 +74,8 @@ export default {
   subscriptionsOverlap: "W\u00a0tym czasie firma ma już inny pakiet.",
   invalidComplaintStatus: "Nieprawidłowa zmiana statusu zgłoszenia.",
   complaintClosed: "To zgłoszenie jest zamknięte. Złóż nowe.",
+  verificationOfferInvalid:
+    "Na dodanie dokumentów było 15 minut. Zaloguj się jeszcze raz i\u00a0wybierz „Dodaj dokumenty do weryfikacji”.",
   caseLinkInvalid: "Link do zgłoszenia jest nieprawidłowy lub wygasł.",
   invalidStatusChange: "Niedozwolona zmiana statusu.",
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",

@@ -51,11 +51,11 @@ test("OQ-18: the right password of a waiting company's administrator is refused 
   const first = await offerTo(admin);
   const offer = await offerTo(admin);
   for (const dead of [first, "", "nikt"]) {
-    expect(await outcome(openVerificationSession(visit(), dead ?? ""))).toBe("sessionExpired");
+    expect(await outcome(openVerificationSession(visit(), dead ?? ""))).toBe("verificationOfferInvalid");
   }
 
   const { secret } = await openVerificationSession(visit(), offer ?? "");
-  expect(await outcome(openVerificationSession(visit(), offer ?? ""))).toBe("sessionExpired");
+  expect(await outcome(openVerificationSession(visit(), offer ?? ""))).toBe("verificationOfferInvalid");
   expect(await isRunning(offer ?? "")).toBe(false);
   expect(await findVerificationViewer(visit(), secret)).toMatchObject({
     id: admin.id,
@@ -81,14 +81,14 @@ test("nobody else is offered it, and an offer is good for a quarter of an hour",
   const [late, inTime] = [await waitingAdmin(), await waitingAdmin()];
   const ctx = visit();
   const [old, good] = [await offerTo(late, ctx), await offerTo(inTime, ctx)];
-  expect(await outcome(openVerificationSession(later(ctx, 15 * minute), old ?? ""))).toBe("sessionExpired");
+  expect(await outcome(openVerificationSession(later(ctx, 15 * minute), old ?? ""))).toBe("verificationOfferInvalid");
   expect(await outcome(openVerificationSession(later(ctx, 15 * minute - 1), good ?? ""))).toBe("done");
 });
 
 test("of two who open one offer at once, one gets in", async () => {
   const offer = (await offerTo(await waitingAdmin())) ?? "";
   const outcomes = await Promise.all([0, 1].map(() => outcome(openVerificationSession(visit(), offer))));
-  expect(outcomes.toSorted()).toEqual(["done", "sessionExpired"]);
+  expect(outcomes.toSorted()).toEqual(["done", "verificationOfferInvalid"]);
 });
 
 test("it lasts two hours, whatever its use, and ends when it is left", async () => {
@@ -148,7 +148,7 @@ test.each(endings)("it and its offers end when %s", async (_, end) => {
   const offer = (await offerTo(admin)) ?? "";
   await end(admin);
   expect(await isRunning(secret)).toBe(false);
-  expect(await outcome(openVerificationSession(visit(), offer))).toBe("sessionExpired");
+  expect(await outcome(openVerificationSession(visit(), offer))).toBe("verificationOfferInvalid");
 });
 
 test("it has no bearer, and opens no route but those that ask for it", async () => {

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companyContacts } from "drizzle/schema/company";
 import { currencies, userGroups } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
-import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError, type Problem } from "~/domain/errors";
 import { fieldText, type PostingFormValues } from "./form-values";
@@ -62,24 +62,25 @@ export async function beginWithVehicle(
   };
 }
 
-/** Currencies by the number the product knows them by. */
-export function listCurrencies(ctx: Context) {
-  return ctx.db
-    .select({ id: currencies.id, code: currencies.code })
-    .from(currencies)
-    .orderBy(sql`${currencies.id} <> ${defaultCurrency}`, asc(currencies.id));
-}
-
 /** The one of index 1. */
 export const defaultCurrency = 1;
 
-/** The groups that may see a posting before everybody else. */
-export function listLeadGroups(ctx: Context) {
-  return ctx.db
-    .select({ id: userGroups.id, label: userGroups.label })
-    .from(userGroups)
-    .where(gt(userGroups.id, 0))
-    .orderBy(asc(userGroups.id));
+/**
+ * Currencies by the number the product knows them by, and the groups that may see a posting before everybody else: in one
+ * statement, as every form of a posting needs them all.
+ */
+export async function listTerms(ctx: Context) {
+  const rows = await ctx.db
+    .select({
+      id: currencies.id,
+      code: currencies.code,
+      groups: sql<{ id: number; label: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', ${userGroups.id}, 'label', ${userGroups.label}) order by ${userGroups.id}), '[]')
+        from ${userGroups} where ${userGroups.id} > 0)`,
+    })
+    .from(currencies)
+    .orderBy(sql`${currencies.id} <> ${defaultCurrency}`, asc(currencies.id));
+  return { currencies: rows.map(({ id, code }) => ({ id, code })), groups: rows[0]?.groups ?? [] };
 }
 
 /**

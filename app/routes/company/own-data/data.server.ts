@@ -11,7 +11,7 @@ import { companyStatus } from "~/domain/company/status";
 import { maximumTags } from "~/domain/company/tags";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
-import { findOwnPlanName, findOwnSubscription } from "~/domain/membership/queries.server";
+import { findOwnPackage } from "~/domain/membership/queries.server";
 import { formatMoment } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { listPage } from "~/http/page.server";
@@ -25,14 +25,13 @@ export type SectionValues = Record<string, string | string[]>;
 /** The company's own data part by part, its contacts, the dialog that the address asks for, and who changed what. */
 export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
-  const [company, lists, versions, contacts, recovered, planName, subscription, history] = await Promise.all([
+  const [company, lists, versions, contacts, recovered, ownPackage, history] = await Promise.all([
     findOwnCompany(ctx),
     loadLists(ctx),
     listSectionVersions(ctx, ctx.viewer.company.id),
     listOwnContacts(ctx),
     recoveredValues(ctx, request, ...companySections),
-    findOwnPlanName(ctx),
-    findOwnSubscription(ctx),
+    findOwnPackage(ctx),
     loadHistory(ctx, request),
   ]);
   const texts = textsOf(company, lists);
@@ -53,8 +52,8 @@ export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
     name: company.name,
     status: companyStatus(company),
     tin: formatTin(company.tin),
-    planName,
-    subscription,
+    planName: ownPackage?.name ?? null,
+    subscription: ownPackage?.subscription ?? null,
     ...lists,
     tags: company.tags,
     maximumTags,

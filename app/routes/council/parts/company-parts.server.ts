@@ -1,6 +1,6 @@
 import { loadDocumentForm } from "~/components/documents/document-form.server";
 import { documentView } from "~/domain/company/document-view.server";
-import { type CompanyDocument, listCompanyDocuments, listDocumentHistory } from "~/domain/company/documents.server";
+import { type CompanyDocument, listDocumentsWithHistory } from "~/domain/company/documents.server";
 import type { listCompanyHistory, listCompanyUsers } from "~/domain/company/queries.server";
 import { companyStatus } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
@@ -21,13 +21,12 @@ function councilDocument(document: CompanyDocument, older: CompanyDocument[], no
 
 /** The papers of a company with their history, and the form in which the office adds one. */
 export async function loadCouncilDocuments(ctx: SignedInContext, companyId: number) {
-  const documents = await listCompanyDocuments(ctx, companyId);
-  const ids = documents.map(({ id }) => id);
+  const all = await listDocumentsWithHistory(ctx, companyId);
+  const documents = all.filter(({ state }) => state !== "REPLACED");
+  const older = all.filter(({ state }) => state === "REPLACED").toSorted((a, b) => b.id - a.id);
   const mayChange = allows(ctx.viewer, "document.changeParams", null);
-  const [older, form] = await Promise.all([
-    listDocumentHistory(ctx, companyId, ids),
-    mayChange ? loadDocumentForm(ctx, companyId) : null,
-  ]);
+  const policies = documents.filter(({ type }) => type === "INSURANCE_POLICY");
+  const form = mayChange ? await loadDocumentForm(ctx, companyId, {}, policies) : null;
   return { companyId, form, list: documents.map((document) => councilDocument(document, older, ctx.now)) };
 }
 

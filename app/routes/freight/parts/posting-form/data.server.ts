@@ -8,9 +8,8 @@ import { identifier } from "~/domain/form.server";
 import {
   beginWithVehicle,
   defaultCurrency,
-  listCurrencies,
   listEmployees,
-  listLeadGroups,
+  listTerms,
   listUsableVehicles,
 } from "~/domain/freight/posting/choices.server";
 import {
@@ -44,19 +43,17 @@ export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
   authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
-  const [begun, kept, countries, currencies, groups, employees, contacts, vehicles, templates, missingPolicy] =
-    await Promise.all([
-      id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
-      recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
-      listCountries(ctx),
-      listCurrencies(ctx),
-      listLeadGroups(ctx),
-      listEmployees(ctx),
-      listActiveContacts(ctx, ctx.viewer.company.id),
-      kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
-      id === null ? listTemplates(ctx, kind) : [],
-      findMissingCarrierPolicy(ctx),
-    ]);
+  const [begun, kept, countries, terms, employees, contacts, vehicles, templates, missingPolicy] = await Promise.all([
+    id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
+    recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
+    listCountries(ctx),
+    listTerms(ctx),
+    listEmployees(ctx),
+    listActiveContacts(ctx, ctx.viewer.company.id),
+    kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
+    id === null ? listTemplates(ctx, kind) : [],
+    findMissingCarrierPolicy(ctx),
+  ]);
   const values = kept ? readFormValues(kept.all) : begun.values;
   const known = (people: { id: number }[], chosen: string[]) =>
     chosen.filter((id) => people.some((person) => String(person.id) === id));
@@ -74,7 +71,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     },
     estimatedKm: await estimateOf(ctx, values),
     countries: countries.map(({ acronym, roadSign, name }) => ({ acronym, name: `${roadSign} ${name}` })),
-    ...{ currencies, groups, employees },
+    ...{ ...terms, employees },
     contacts: contacts.map(({ id, name, position }) => ({ id, name: position ? `${name}, ${position}` : name })),
     vehicles: vehicles.map((vehicle) => ({ id: vehicle.id, plateNumber: vehicle.plateNumber, body: vehicle.body })),
     templates: templates.map((template) => ({ id: template.id, name: template.name })),
