@@ -1,6 +1,7 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { PlanChoice } from "~/components/forms/plan-choice";
+import { pathTo } from "~/paths";
 import { refused, untouched } from "./fields";
 
 const priced = { price: 289, rebate: 0, currency: "PLN", intervalKind: "MONTH", intervalsCount: 1 } as const;
@@ -27,7 +28,7 @@ export function PlanSamples() {
         promo={{ pricingId: null, rebate: 15 }}
         vatPercent={23}
         currentId={1}
-        askAddress={() => "/pomoc"}
+        askAddress={() => pathTo("complaints")}
         none={{ label: t("components.form.box"), text }}
       />
       <PlanChoice
