@@ -24,9 +24,9 @@ const menu: MenuGroup[] = [
       { page: "council.complaints", label: "menu.portal.complaints", needs: "MANAGE_COMPLAINTS" },
       { page: "council.users", label: "menu.portal.users", needs: "ACCESS_CONTROL" },
       { page: "council.mails", label: "menu.portal.mails", needs: "ACCESS_CONTROL" },
-      { page: "council.subscriptions", label: "menu.portal.subscriptions", needs: "MANAGE_SUBSCRIPTIONS" },
       { page: "council.pricings", label: "menu.portal.pricings", needs: "CREATE_PRICINGS" },
       { page: "council.promoCodes", label: "menu.portal.promoCodes", needs: "CREATE_PRICINGS" },
+      { page: "council.subscriptions", label: "menu.portal.subscriptions", needs: "MANAGE_SUBSCRIPTIONS" },
     ],
   },
   {
