@@ -4,9 +4,10 @@ import { complaints } from "drizzle/schema/complaint";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import { findCaseLink, issueCaseLink, tieCaseLink } from "~/domain/case-link.server";
-import type { Context } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
+import { authorize } from "~/domain/policy";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { complaintForOffice, complaintReported } from "~/mail/complaint.server";
@@ -138,6 +139,16 @@ async function isOpen(ctx: Context, id: number): Promise<boolean> {
     .from(complaints)
     .where(eq(complaints.id, id));
   return complaint !== undefined && isRecent(complaint.lastWordAt, ctx.now);
+}
+
+/** The decision that a complaint appeals against; null where it appeals against none. Throws forbidden. */
+export async function findAppealedDecision(
+  ctx: SignedInContext,
+  { issuerId, companyDecisionId, userDecisionId }: Omit<Decision, "userId"> & { issuerId: number | null },
+): Promise<Appeal | null> {
+  authorize(ctx.viewer, "complaint.manage", null);
+  if (issuerId === null || (companyDecisionId ?? userDecisionId) === null) return null;
+  return findDecision(ctx, { userId: issuerId, companyDecisionId, userDecisionId });
 }
 
 type Decision = { userId: number; companyDecisionId: number | null; userDecisionId: number | null };
