@@ -12,7 +12,13 @@ import { signIn } from "~/domain/account/commands.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { issueCaseLink } from "~/domain/case-link.server";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
-import { answerCase, appealDecision, findAppealedDecision, openCase, requestHelp } from "~/domain/complaint/cases.server";
+import {
+  answerCase,
+  appealDecision,
+  findAppealedDecision,
+  openCase,
+  requestHelp,
+} from "~/domain/complaint/cases.server";
 import { answerComplaint, editComplaint, reportComplaint, withdrawComplaint } from "~/domain/complaint/commands.server";
 import {
   countAllComplaints,
@@ -32,12 +38,12 @@ import {
 } from "~/domain/complaint/queries.server";
 import { complaintStatuses } from "~/domain/complaint/status";
 import { addressOfSubject } from "~/domain/complaint/subject.server";
+import type { Complaint } from "~/domain/complaint/writing.server";
 import type { SignedInContext } from "~/domain/context";
 import type { DomainError } from "~/domain/errors";
 import { findCaseFile, findFile } from "~/domain/file-rights.server";
-import type { Complaint } from "~/domain/complaint/writing.server";
-import { countQueue, listQueue as listEntries } from "~/domain/queue/queries.server";
 import type { Permission } from "~/domain/permission";
+import { countQueue, listQueue } from "~/domain/queue/queries.server";
 import { pathTo } from "~/paths";
 import { contextFor, day, later, make, minute, password, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -156,7 +162,8 @@ describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: s
     expect((await findComplaint(issuer, id)).changes).toHaveLength(2);
     // Answered, until the issuer writes again, also when it is decided on.
     const waits = async () => {
-      const { entries } = await listQueue(office);
+      const sort = { key: "since", isDescending: true } as const;
+      const entries = await listQueue(office, { kind: "complaint", only: null, sort, page: 1 });
       return [(await stored(id))?.awaitsOffice, entries.some((entry) => entry.id === id)];
     };
     expect(await waits()).toEqual([false, false]);
@@ -332,7 +339,10 @@ describe("an appeal", () => {
     expect(((await refused("Wrong!pass1")) as DomainError).params).toBeUndefined();
     // The links of the decision that nobody used lead into the same case, and die with it; others' stay.
     const colleague = await make.user({ company });
-    const theirs = await issueCaseLink({ db, now: new Date() }, { userId: colleague.id, companyDecisionId: change?.id ?? 0 });
+    const theirs = await issueCaseLink(
+      { db, now: new Date() },
+      { userId: colleague.id, companyDecisionId: change?.id ?? 0 },
+    );
     const office = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
     expect(await findAppealedDecision(office, made[0] as Complaint)).toMatchObject({
       ...{ of: "company", action: "suspend", reason: "Brak OCP." },
@@ -394,7 +404,9 @@ test("security point 18: what the office takes out is logged, and said to be cut
   expect(await subjects(2)).toEqual(["Druga wywózka", "Pierwsza wywózka", false]);
   expect(await outcome(exportComplaints(stranger, filter))).toBe("forbidden");
   const acts = await db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, "complaint-export"));
-  expect(acts.map(({ after }) => after)).toEqual([1, 2].map((rows) => ({ status: null, only: null, kind: null, rows })));
+  expect(acts.map(({ after }) => after)).toEqual(
+    [1, 2].map((rows) => ({ status: null, only: null, kind: null, rows })),
+  );
 });
 
 test("the office is led to its own pages of what is complained of, each by the right that opens it", async () => {
@@ -404,7 +416,11 @@ test("the office is led to its own pages of what is complained of, each by the r
     const about = [company, { kind: "package", id: 1 }, { kind: "pricing", id: 1 }] as const;
     return Promise.all(about.map((subject) => addressOfSubject(ctx, subject, { isOffice: true })));
   };
-  const [own, panel, pricing] = [pathTo("company", { id: 1 }), pathTo("council.company", { id: 1 }), pathTo("council.pricing", { id: 1 })];
+  const [own, panel, pricing] = [
+    pathTo("company", { id: 1 }),
+    pathTo("council.company", { id: 1 }),
+    pathTo("council.pricing", { id: 1 }),
+  ];
   expect(await paths()).toEqual([own, null, null]);
   expect(await paths("ACCESS_CONTROL")).toEqual([panel, panel, null]);
   expect(await paths("CREATE_PRICINGS")).toEqual([own, null, pricing]);
