@@ -72,6 +72,10 @@ type Appeal = {
  */
 export async function openCase(ctx: Context, secret: string): Promise<OpenedCase | null> {
   await countCall(ctx, "case", subscriberOf(ctx.request.ip));
+  return findOpened(ctx, secret);
+}
+
+async function findOpened(ctx: Context, secret: string): Promise<OpenedCase | null> {
   const link = await findCaseLink(ctx, secret);
   if (!link) return null;
   const { complaintId, userId, companyDecisionId, userDecisionId } = link;
@@ -92,7 +96,7 @@ export async function appealDecision(ctx: Context, secret: string, { key, body }
   const visitor: Context = { ...ctx, viewer: null };
   await inTransaction(visitor, async (ctx) => {
     const formKey = await claimForm(ctx, { key, body, secret }, []);
-    const opened = await openCase(ctx, secret);
+    const opened = await findOpened(ctx, secret);
     if (!opened) throw new DomainError("caseLinkInvalid");
     // The second of two submits finds the appeal of the first.
     if (!opened.appeal) return;
@@ -125,7 +129,7 @@ export async function answerCase(ctx: Context, secret: string, words: Words): Pr
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
   const visitor: Context = { ...ctx, viewer: null };
   await inTransaction(visitor, async (ctx) => {
-    const opened = await openCase(ctx, secret);
+    const opened = await findOpened(ctx, secret);
     if (!opened?.complaintId) throw new DomainError("caseLinkInvalid");
     const complaint = await lockComplaint(ctx, opened.complaintId);
     if (!takesWords(complaint, ctx.now)) throw new DomainError("complaintClosed");

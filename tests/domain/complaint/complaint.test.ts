@@ -43,6 +43,7 @@ import type { SignedInContext } from "~/domain/context";
 import type { DomainError } from "~/domain/errors";
 import { findCaseFile, findFile } from "~/domain/file-rights.server";
 import type { Permission } from "~/domain/permission";
+import { kindOf } from "~/domain/queue/kinds.server";
 import { countQueue, listQueue } from "~/domain/queue/queries.server";
 import { pathTo } from "~/paths";
 import { contextFor, day, later, make, minute, password, visit } from "../../support/make";
@@ -382,13 +383,23 @@ describe("ADM-005: the office's list", () => {
     const none = { status: null, only: null, kind: null, phrase: "" };
     expect((await countAllComplaints(office, { ...none, only: "unanswered" })).reported).toBeGreaterThan(0);
     await expect(countAllComplaints(stranger, none)).rejects.toThrow("forbidden");
-    const plan = await db.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute<{ "QUERY PLAN": string }>(
-        sql`explain select id from ${complaints} where ${matches("plandeka rozdarta")}`,
-      );
-    });
-    expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("complaints_search_idx");
+    const waiting = kindOf("complaint").waiting({ now: new Date() });
+    const newest = { ...none, only: null, page: 1 };
+    const listed = (key: "reported" | "word") =>
+      listAllComplaints(office, { ...newest, sort: { key, isDescending: true } }).getSQL();
+    for (const [query, index] of [
+      [sql`select id from ${complaints} where ${matches("plandeka rozdarta")}`, "complaints_search_idx"],
+      [sql`select count(*) from (${waiting}) w`, "complaints_waiting_idx"],
+      [listed("reported"), "complaints_created_idx"],
+      [listed("word"), "complaints_last_word_idx"],
+    ] as const) {
+      const plan = await db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        await tx.execute(sql`set local enable_sort = off`);
+        return tx.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
+      });
+      expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain(index);
+    }
   });
 });
 
