@@ -153,8 +153,10 @@ function Facts({ data }: { data: OfficeComplaintData }) {
                 name={t(`office.decision.${appealed.of}.${appealed.action}` as "office.decision.company.suspend")}
                 address={appealed.address}
               />{" "}
-              <span className="num">({appealed.decided})</span>
-              {appealed.reason && <p className="plain-text">{t("appeal.reason", { reason: appealed.reason })}</p>}
+              <span className="soft small num block">{appealed.decided}</span>{" "}
+              {appealed.reason && (
+                <span className="soft small plain-text block">{t("appeal.reason", { reason: appealed.reason })}</span>
+              )}
             </dd>
           </>
         )}
