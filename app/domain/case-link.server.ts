@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { caseLinks } from "drizzle/schema/complaint";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "./context";
 import { dayMilliseconds } from "./time";
 
@@ -37,12 +37,28 @@ export async function tieCaseLink(ctx: Pick<Context, "db">, secret: string, comp
     .where(eq(caseLinks.tokenHash, hashOf(secret)));
 }
 
-/** Kills every link to a complaint, in the caller's transaction; answers how many there were. */
-export async function revokeCaseLinks(ctx: Pick<Context, "db" | "now">, complaintId: number): Promise<number> {
+type Appealed = { issuerId: number | null; companyDecisionId: number | null; userDecisionId: number | null };
+
+/**
+ * Kills every link to a complaint, in the caller's transaction, also those of the decision that it appeals against, which
+ * lead to it unused; answers how many there were.
+ */
+export async function revokeCaseLinks(
+  ctx: Pick<Context, "db" | "now">,
+  { id, issuerId, companyDecisionId, userDecisionId }: Appealed & { id: number },
+): Promise<number> {
+  // Nothing equals null: a complaint that appeals against nothing has no such links.
+  const ofDecision = and(
+    eq(caseLinks.userId, sql`${issuerId}`),
+    or(
+      eq(caseLinks.companyDecisionId, sql`${companyDecisionId}`),
+      eq(caseLinks.userDecisionId, sql`${userDecisionId}`),
+    ),
+  );
   const revoked = await ctx.db
     .update(caseLinks)
     .set({ revokedAt: ctx.now })
-    .where(and(eq(caseLinks.complaintId, complaintId), isNull(caseLinks.revokedAt)))
+    .where(and(or(eq(caseLinks.complaintId, id), ofDecision), isNull(caseLinks.revokedAt)))
     .returning({ complaintId: caseLinks.complaintId });
   return revoked.length;
 }

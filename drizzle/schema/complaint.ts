@@ -62,6 +62,14 @@ export const complaints = pgTable(
     check("complaints_content_long_enough", sql`length(${t.content}) >= 3`),
     check("complaints_have_issuer", sql`${t.issuerId} is not null or ${t.visitorEmail} is not null`),
     index("complaints_company_idx").on(t.companyId, t.status),
+    index("complaints_issuer_idx").on(t.issuerId),
+    index("complaints_against_company_idx").on(t.againstCompanyId),
+    index("complaints_created_idx").on(t.createdAt, t.id),
+    index("complaints_last_word_idx").on(t.lastWordAt, t.id),
+    // As the queue of the council asks.
+    index("complaints_waiting_idx")
+      .on(t.createdAt)
+      .where(sql`${t.status} in (1, 2) or (${t.awaitsOffice} and ${t.status} <> 5)`),
     index("complaints_newest_idx").on(t.status, t.createdAt.desc().nullsFirst()),
     index("complaints_search_idx").using("gin", t.searchVector).with({ fastupdate: false }),
     uniqueIndex("complaints_company_appeal_key").on(t.companyDecisionId, t.issuerId),
@@ -143,6 +151,7 @@ export const caseLinks = pgTable(
     ),
     index("case_links_complaint_idx").on(t.complaintId),
     index("case_links_user_idx").on(t.userId),
+    index("case_links_user_decision_idx").on(t.userDecisionId),
     index("case_links_age_idx").on(t.createdAt).where(sql`${t.complaintId} is null`),
   ],
 );

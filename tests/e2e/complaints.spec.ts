@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, refused, test } from "./support/journey";
+import { signInByForm } from "./support/account";
+import { expect, password, refused, test } from "./support/journey";
 import { mailedLink, openLetter } from "./support/letters";
 
 const member = "szef@transbud.example";
@@ -37,6 +38,10 @@ test("COMPL-001 to COMPL-018, ADM-005: a complaint of a posting is written, answ
     .getByText(/^ZG\/\d{4}\/\d{6}$/)
     .innerText();
   await expect(main(page)).toContainText("zgłoszone");
+  // COMPL-009 to COMPL-011: when, who and of which company.
+  await expect(main(page).locator("header")).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+  await expect(main(page).locator("header")).toContainText("Andrzej Budzyński");
+  await expect(main(page).locator("header")).toContainText("Trans-Bud Spedycja");
   const path = new URL(page.url()).pathname;
 
   await signIn("admin@rada.example");
@@ -101,4 +106,40 @@ test("COMPL-022: a visitor's request is answered by the office and by the visito
   await expect(main(page).getByRole("list").last()).toContainText("Dziękuję, znalazłam.");
   await open("/help/form?case=zly");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Link nie działa");
+});
+
+test("an appeal of who is refused at the sign-in is decided by the office, which sees what it is against", async ({
+  page,
+  open,
+  signIn,
+  records,
+  complaints,
+}) => {
+  complaints.push(refused(422), refused(403));
+  const person = await records.colleagueOf(member);
+  await records.sql`update users set is_blocked = true where id = ${person.id}`;
+  await records.sql`
+    insert into user_status_changes (user_id, action, from_active, from_blocked, to_active, to_blocked, note)
+    values (${person.id}, 'suspend', true, false, true, true, 'Cudze zlecenia.')`;
+  await open("/zaloguj");
+  await signInByForm(page, person.login, password);
+  await main(page).getByRole("link", { name: "Odwołaj się od decyzji" }).click();
+  await expect(main(page)).toContainText("Powód: Cudze zlecenia.");
+  const body = `To nie moje zlecenia ${Date.now()}.`;
+  await main(page).getByLabel("Dlaczego nie zgadzasz się z\u00a0decyzją?").fill(body);
+  await main(page).getByRole("button", { name: "Wyślij odwołanie" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Zgłoszenie ZG/");
+
+  await signIn("admin@rada.example");
+  await open("/portal/complaints?only=appeals");
+  await main(page).getByRole("link", { name: body }).click();
+  await expect(main(page).locator("dl")).toContainText(/Konto zostało zawieszone \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+  await expect(main(page).locator("dl")).toContainText("Powód: Cudze zlecenia.");
+  await main(page).getByLabel("uznane").check();
+  await main(page).getByLabel("Powód").fill("Konto odblokujemy dziś.");
+  await main(page).getByRole("button", { name: "Zmień status" }).click();
+  await expect(main(page).getByRole("list").last()).toContainText("zgłoszone → uznane");
+  await page.context().clearCookies({ name: "dyszel" });
+  await open(await mailedLink(page, person.login));
+  await expect(main(page)).toContainText("Powód: Konto odblokujemy dziś.");
 });

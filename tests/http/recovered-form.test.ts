@@ -144,6 +144,18 @@ describe("OQ-72, security point 23: a form that is sent after its session ran ou
     expect(page.body).toContain('value="discardRecovered"');
   });
 
+  test("of an internal note comes back as one, and is no mail to the issuer", async () => {
+    const officer = await make.officer(["MANAGE_COMPLAINTS"]);
+    const { id } = await make.complaint({ issuer: await make.user() });
+    const path = `/portal/complaints/${id}`;
+    const form = { intent: "answer", body: "Only <i>ours</i>", isInternal: "on", key: randomUUID() };
+    await post(await expiredCookie(officer), path, form);
+    const page = await call(portal.port, { path, cookie: await cookieOf(officer) });
+    expect(page.body).toContain("Only &lt;i&gt;ours&lt;/i&gt;</textarea>");
+    expect(page.body).toMatch(/<input[^>]*name="isInternal"[^>]*checked=""/);
+    expect(page.body).toContain("Pliki dodaj ponownie.");
+  });
+
   test("of a comment comes back too, and is gone once it is published", async () => {
     const person = await make.user();
     const { id } = await make.announcement();

@@ -12,7 +12,7 @@ import { takeTurnToDraw } from "~/domain/file/drawing.server";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { make } from "../support/make";
 import { multipartBody, type Part, paperOf, pdf } from "../support/multipart";
-import { cookieOf, type Door, editor, media, type Sent, send, wizard } from "../support/sending";
+import { complaints, cookieOf, type Door, editor, help, media, type Sent, send, wizard } from "../support/sending";
 
 let folder: string;
 let picture: Buffer;
@@ -40,6 +40,7 @@ const doors: [string, Door][] = [
   ["the wizard", wizard],
   ["the editor of announcements", editor],
   ["/media", media],
+  ["COMPL-019, COMPL-020: /pomoc", complaints],
 ];
 
 const paper = (content: Buffer = pdf): Sent => ({ filename: "a.pdf", type: "application/pdf", content });
@@ -63,6 +64,8 @@ describe("who may not send files is refused before any of them is read", () => {
       303,
     ],
     ["a visitor", editor, async () => "", 302],
+    ["a visitor without a link", help, async () => "", 422],
+    ["a visitor with a wrong link", { ...help, path: "/help/form?case=x" }, async () => "", 422],
     ["a company without a package", editor, ofFreeCompany, 403],
     ["a visitor", media, async () => "", 401],
     ["a company without a package", media, ofFreeCompany, 403],
@@ -103,7 +106,7 @@ describe.each(doors)("%s", (name, door) => {
   const says = (code: string, text: string) => {
     if (isCall) return expect(JSON.parse(text)).toEqual({ message: code });
     const { result, ...answer } = JSON.parse(text);
-    const [field = "", typed = ""] = name === "the wizard" ? ["type", "OTHER"] : ["title", "Kept title"];
+    const [{ name: field = "", content: typed = "" } = {}] = door.parts();
     expect(answer.intent).toBe(intent);
     expect(result.initialValue).toMatchObject({ [field]: typed });
     expect(JSON.stringify(result.error)).toContain(code);
@@ -111,7 +114,7 @@ describe.each(doors)("%s", (name, door) => {
 
   test("takes files of who may send them", async () => {
     const answer = await send(door, cookie, door.parts(paper(), image()));
-    expect(answer.status).toBe(name === "the wizard" ? 303 : 200);
+    expect(answer.status).toBe([editor, media].includes(door) ? 200 : 303);
     expect(await fs.readdir(folder)).toEqual([]);
   });
 
@@ -122,6 +125,7 @@ describe.each(doors)("%s", (name, door) => {
       ["tooManyFiles", Array.from({ length: 6 }, () => paper())],
       ["fileEmpty", [paper(Buffer.alloc(0))]],
       ["fileTypeNotAllowed", [paper(), bad]],
+      ["fileTooLarge", [paper(paperOf(21 * 1024 * 1024))]],
     ] as const) {
       const { status, text } = await send(door, cookie, door.parts(...sent));
       expect(status).toBeGreaterThanOrEqual(400);

@@ -4,6 +4,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
 import { action as sendToEditor } from "~/routes/announcement/editor/route";
 import { action as sendToMedia } from "~/routes/api/upload";
+import { action as sendToHelp } from "~/routes/complaint/help-form/route";
+import { action as sendComplaint } from "~/routes/complaint/list/route";
 import { action as sendToWizard } from "~/routes/registration/wizard/route";
 import { make, type User, visit } from "./make";
 import { multipart, multipartBody, type Part } from "./multipart";
@@ -47,6 +49,24 @@ export const media: Door = {
   open: async () => cookieOf(await make.user()),
   parts: (...sent) => sent.map((file) => ({ name: "files", ...file })),
 };
+
+export const complaints: Door = {
+  action: sendComplaint,
+  path: "/pomoc",
+  open: async () => cookieOf(await make.user()),
+  parts: (...sent) => [
+    { name: "subject", content: "Kept subject" },
+    ...Object.entries({ kind: "PROBLEM", content: "Kept content", key: randomUUID() }).map(([name, content]) => ({
+      name,
+      content,
+    })),
+    ...sent.map((file) => ({ name: "newAttachments", ...file })),
+    { name: "intent", content: "report" },
+  ],
+};
+
+/** Where who has no account writes; files are taken by the link of a mail alone. */
+export const help = { action: sendToHelp, path: "/help/form" };
 
 /** The cookie of a session of the person's. */
 export async function cookieOf(person: User): Promise<string> {

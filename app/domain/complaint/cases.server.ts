@@ -4,9 +4,10 @@ import { complaints } from "drizzle/schema/complaint";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import { findCaseLink, issueCaseLink, tieCaseLink } from "~/domain/case-link.server";
-import type { Context } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
+import { authorize } from "~/domain/policy";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { complaintForOffice, complaintReported } from "~/mail/complaint.server";
@@ -71,6 +72,10 @@ type Appeal = {
  */
 export async function openCase(ctx: Context, secret: string): Promise<OpenedCase | null> {
   await countCall(ctx, "case", subscriberOf(ctx.request.ip));
+  return findOpened(ctx, secret);
+}
+
+async function findOpened(ctx: Context, secret: string): Promise<OpenedCase | null> {
   const link = await findCaseLink(ctx, secret);
   if (!link) return null;
   const { complaintId, userId, companyDecisionId, userDecisionId } = link;
@@ -91,7 +96,7 @@ export async function appealDecision(ctx: Context, secret: string, { key, body }
   const visitor: Context = { ...ctx, viewer: null };
   await inTransaction(visitor, async (ctx) => {
     const formKey = await claimForm(ctx, { key, body, secret }, []);
-    const opened = await openCase(ctx, secret);
+    const opened = await findOpened(ctx, secret);
     if (!opened) throw new DomainError("caseLinkInvalid");
     // The second of two submits finds the appeal of the first.
     if (!opened.appeal) return;
@@ -124,7 +129,7 @@ export async function answerCase(ctx: Context, secret: string, words: Words): Pr
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
   const visitor: Context = { ...ctx, viewer: null };
   await inTransaction(visitor, async (ctx) => {
-    const opened = await openCase(ctx, secret);
+    const opened = await findOpened(ctx, secret);
     if (!opened?.complaintId) throw new DomainError("caseLinkInvalid");
     const complaint = await lockComplaint(ctx, opened.complaintId);
     if (!takesWords(complaint, ctx.now)) throw new DomainError("complaintClosed");
@@ -138,6 +143,16 @@ async function isOpen(ctx: Context, id: number): Promise<boolean> {
     .from(complaints)
     .where(eq(complaints.id, id));
   return complaint !== undefined && isRecent(complaint.lastWordAt, ctx.now);
+}
+
+/** The decision that a complaint appeals against; null where it appeals against none. Throws forbidden. */
+export async function findAppealedDecision(
+  ctx: SignedInContext,
+  { issuerId, companyDecisionId, userDecisionId }: Omit<Decision, "userId"> & { issuerId: number | null },
+): Promise<Appeal | null> {
+  authorize(ctx.viewer, "complaint.manage", null);
+  if (issuerId === null || (companyDecisionId ?? userDecisionId) === null) return null;
+  return findDecision(ctx, { userId: issuerId, companyDecisionId, userDecisionId });
 }
 
 type Decision = { userId: number; companyDecisionId: number | null; userDecisionId: number | null };

@@ -46,6 +46,10 @@ export async function reportComplaint(
 
     const { viewer } = ctx;
     const subject = about && (await findSubject(ctx, about));
+    const { email } = insertedRow(
+      await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.id)),
+    );
+    // Others wait for the number from here on.
     const complaint = await insertComplaint(
       ctx,
       {
@@ -62,9 +66,6 @@ export async function reportComplaint(
       attachments,
     );
     await recordAct(ctx, { action: "complaint-report", target: { kind: "complaint", id: complaint.id } });
-    const { email } = insertedRow(
-      await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, viewer.id)),
-    );
     await enqueueMail(ctx, complaintReported(complaint, { email, userId: viewer.id }));
     const issuer = { name: nameOf(ctx), email, company: viewer.company.name, tin: null };
     await enqueueMail(ctx, complaintForOffice(complaint, issuer));

@@ -4,12 +4,15 @@ import { complaints } from "drizzle/schema/complaint";
 import { queueAssignments } from "drizzle/schema/queue";
 import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { recordAct } from "~/domain/audit.server";
 import { answerDays } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { authorize } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
 import type { Sort } from "~/domain/sort";
 import { dayMilliseconds } from "~/domain/time";
+import { inTransaction } from "~/domain/transaction.server";
 import { companyNameOf, countsByStatus, issuerNameOf } from "./queries.server";
 import { type ComplaintKind, type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 
@@ -23,7 +26,7 @@ type Narrowing = { only: ComplaintFilter | null; kind: ComplaintKind | null; phr
 export type OfficeFilter = Narrowing & { status: ComplaintStatus | null };
 
 /** How many rows a file of the list has at most. */
-export const mostExported = 5000;
+const mostExported = 5000;
 
 const holders = alias(users, "holders");
 const orderKeys: Record<ComplaintOrder, typeof complaints.createdAt | typeof complaints.lastWordAt> = {
@@ -39,9 +42,24 @@ export function listAllComplaints(
   return rows(ctx, filter, sort).limit(rowsPerPage).offset(offsetOf(page));
 }
 
-/** The newest 5,000 complaints that the filters leave, with their content. Throws forbidden. */
-export function listForExport(ctx: SignedInContext, filter: OfficeFilter) {
-  return rows(ctx, filter, { key: "reported", isDescending: true }).limit(mostExported);
+/**
+ * The newest complaints that the filters leave, with their content, at most `most`, and whether there were more; the log
+ * says who took them out. Throws forbidden and tooManyResourceCalls.
+ */
+export async function exportComplaints(ctx: SignedInContext, filter: OfficeFilter, most = mostExported) {
+  authorize(ctx.viewer, "complaint.manage", null);
+  await countCall(ctx, "export", ctx.viewer.id);
+  return inTransaction(ctx, async (ctx) => {
+    const found = await rows(ctx, filter, { key: "reported", isDescending: true }).limit(most + 1);
+    const exported = found.slice(0, most);
+    const { status, only, kind } = filter;
+    await recordAct(ctx, {
+      action: "complaint-export",
+      target: { kind: "complaint" },
+      after: { status, only, kind, rows: exported.length },
+    });
+    return { rows: exported, isCut: found.length > most };
+  });
 }
 
 /** How many complaints the filters leave in each state and in all, and how many are new in all. Throws forbidden. */

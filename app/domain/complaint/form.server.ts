@@ -72,7 +72,7 @@ export const complaintDecisionForm = z.object({
   status: z
     .string({ error: problem("decisionRequired") })
     .min(1, { error: problem("decisionRequired"), abort: true })
-    .regex(/^[1-5]$/, problem("wrongFormat"))
+    .regex(/^-?\d{1,9}$/, problem("wrongFormat"))
     .transform(Number),
   note: optionalText(2000),
 });

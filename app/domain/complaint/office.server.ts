@@ -64,8 +64,8 @@ export async function answerAsOffice(
 export async function revokeLinksOfCase(ctx: SignedInContext, id: number): Promise<void> {
   authorize(ctx.viewer, "complaint.manage", null);
   await inTransaction(ctx, async (ctx) => {
-    await lockComplaint(ctx, id);
-    const revoked = await revokeCaseLinks(ctx, id);
+    const complaint = await lockComplaint(ctx, id);
+    const revoked = await revokeCaseLinks(ctx, complaint);
     await recordAct(ctx, { action: "complaint-revoke-links", target: { kind: "complaint", id }, after: { revoked } });
   });
 }

@@ -7,6 +7,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import { authorize } from "~/domain/policy";
+import { has } from "~/domain/viewer";
 import { type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 
 const against = alias(companies, "against");
@@ -65,8 +67,9 @@ export function findCase(ctx: Context, id: number) {
   return findWhole(ctx, and(eq(complaints.id, id), isNull(complaints.companyId)), { isOffice: false });
 }
 
-/** Any complaint with all that is known of it; for the office alone. Throws complaintNotFound. */
-export function findComplaintWhole(ctx: Context, id: number) {
+/** Any complaint with all that is known of it; for the office alone. Throws forbidden and complaintNotFound. */
+export async function findComplaintWhole(ctx: SignedInContext, id: number) {
+  authorize(ctx.viewer, "complaint.manage", null);
   return findWhole(ctx, eq(complaints.id, id), { isOffice: true });
 }
 
@@ -195,13 +198,24 @@ function own(ctx: SignedInContext): SQL {
   return eq(complaints.companyId, ctx.viewer.company.id);
 }
 
-/** Files that a form of the viewer may name: their own fresh ones, and those of the complaint itself. */
+/**
+ * Files that a form of the viewer may name: their own fresh ones, and those of the complaint itself where it is their
+ * company's, or they are of the office.
+ */
 export async function describeComplaintFiles(ctx: SignedInContext, ids: string[], complaintId: number | null) {
   if (ids.length === 0) return [];
   const links = ctx.db
     .select({ fileId: complaintAttachments.fileId })
     .from(complaintAttachments)
-    .where(and(eq(complaintAttachments.fileId, files.id), eq(complaintAttachments.complaintId, complaintId ?? 0)));
+    .innerJoin(complaints, eq(complaints.id, complaintAttachments.complaintId))
+    .where(
+      and(
+        eq(complaintAttachments.fileId, files.id),
+        eq(complaintAttachments.complaintId, complaintId ?? 0),
+        isNull(complaintAttachments.messageId),
+        has(ctx.viewer, "MANAGE_COMPLAINTS") ? undefined : own(ctx),
+      ),
+    );
   const found = await ctx.db
     .select({ id: files.id, name: files.originalName, sizeBytes: files.sizeBytes })
     .from(files)

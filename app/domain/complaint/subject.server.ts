@@ -2,19 +2,26 @@ import { users } from "drizzle/schema/account";
 import { announcements, comments } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { freightPostings } from "drizzle/schema/freight";
+import { pricings, subscriptionDefinitions } from "drizzle/schema/membership";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "~/domain/announcement/queries.server";
 import { findCompanyProfile } from "~/domain/company/public-profile.server";
-import type { Context, SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import { findOfferedPricing } from "~/domain/membership/queries.server";
+import { has } from "~/domain/viewer";
 import { pathTo } from "~/paths";
-import type { SubjectKind } from "./status";
+import type { ComplaintKind, SubjectKind } from "./status";
 
 export type SubjectReference = { kind: SubjectKind; id: number };
-/** What a complaint is about, whose it is, and what it is called. */
-export type Subject = SubjectReference & { companyId: number; companyName: string; name: string };
+/** What a complaint is about, whose it is, what it is called, and what kind of complaint it mostly leads to. */
+export type Subject = SubjectReference & {
+  companyId: number;
+  companyName: string;
+  name: string;
+  suggestedKind: ComplaintKind;
+};
 
 /** What a complaint is to be about, where the viewer may see it; null otherwise. */
 export async function findSubject(ctx: SignedInContext, reference: SubjectReference): Promise<Subject | null> {
@@ -32,17 +39,17 @@ const finders: Record<SubjectKind, Finder> = {
   company: async (ctx, id) => {
     const { name, shortName } = await findCompanyProfile(ctx, id);
     const known = shortName ?? name;
-    return { kind: "company", id, companyId: id, companyName: known, name: known };
+    return { kind: "company", id, companyId: id, companyName: known, name: known, suggestedKind: "PROBLEM" };
   },
   posting: async (ctx, id) => {
     const { company, places } = await findPosting(ctx, id);
     const towns = places.flatMap(({ city }) => city ?? []);
     const name = [...new Set([towns[0], towns.at(-1)])].filter(Boolean).join(" – ");
-    return { kind: "posting", id, companyId: company.id, companyName: company.name, name };
+    return { kind: "posting", id, companyId: company.id, companyName: company.name, name, suggestedKind: "PROBLEM" };
   },
   announcement: async (ctx, id) => {
     const { companyId, companyName, title } = await findAnnouncement(ctx, id);
-    return { kind: "announcement", id, companyId, companyName, name: title };
+    return { kind: "announcement", id, companyId, companyName, name: title, suggestedKind: "PROBLEM" };
   },
   comment: async (ctx, id) => {
     const [comment] = await ctx.db
@@ -59,32 +66,41 @@ const finders: Record<SubjectKind, Finder> = {
     if (!comment) return null;
     const { announcementId, ...subject } = comment;
     await findAnnouncement(ctx, announcementId);
-    return { kind: "comment", id, ...subject };
+    return { kind: "comment", id, ...subject, suggestedKind: "PROBLEM" };
   },
   package: async ({ viewer }) => {
     const { id, name } = viewer.company;
-    return { kind: "package", id, companyId: id, companyName: name, name };
+    return { kind: "package", id, companyId: id, companyName: name, name, suggestedKind: "PROBLEM" };
   },
   pricing: async (ctx, id) => {
     const pricing = await findOfferedPricing(ctx, id);
     const { company } = ctx.viewer;
-    return pricing && { kind: "pricing", id, companyId: company.id, companyName: company.name, name: pricing.name };
+    const whose = { companyId: company.id, companyName: company.name };
+    // A price is asked for rather than complained of.
+    return pricing && { kind: "pricing", id, ...whose, name: pricing.name, suggestedKind: "SUGGESTION" };
   },
 };
 
-/** Where what a complaint is about is looked at by who has been let into the complaint; null once it is gone. */
+/**
+ * Where what a complaint is about is looked at by who has been let into the complaint, the office by its own pages; null
+ * once it is gone, and where the viewer may not open that page.
+ */
 export async function addressOfSubject(
-  ctx: Context,
+  ctx: SignedInContext,
   { kind, id }: SubjectReference,
   { isOffice }: { isOffice: boolean },
 ): Promise<string | null> {
   switch (kind) {
     case "company":
+      return isOffice && has(ctx.viewer, "ACCESS_CONTROL")
+        ? pathTo("council.company", { id })
+        : pathTo("company", { id });
     case "package":
-      if (isOffice) return pathTo("council.company", { id });
-      return kind === "company" ? pathTo("company", { id }) : pathTo("plan");
+      if (!isOffice) return pathTo("plan");
+      return has(ctx.viewer, "ACCESS_CONTROL") ? pathTo("council.company", { id }) : null;
     case "pricing":
-      return isOffice ? pathTo("council.pricing", { id }) : pathTo("plan");
+      if (!isOffice) return pathTo("plan");
+      return has(ctx.viewer, "CREATE_PRICINGS") ? pathTo("council.pricing", { id }) : null;
     case "posting": {
       const [posting] = await ctx.db
         .select({ kind: freightPostings.kind })
@@ -105,4 +121,15 @@ export async function addressOfSubject(
       return pathTo("announcement", { id: comment.announcementId }, { action: "VIEW_COMMENT", commentId: id });
     }
   }
+}
+
+/** The name and the symbol of the price that a complaint asks about; null for any other subject. */
+export async function nameOfPricing(ctx: SignedInContext, { kind, id }: SubjectReference): Promise<string | null> {
+  if (kind !== "pricing") return null;
+  const [pricing] = await ctx.db
+    .select({ name: subscriptionDefinitions.name, symbol: pricings.symbol })
+    .from(pricings)
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
+    .where(eq(pricings.id, id));
+  return pricing ? `${pricing.name} (${pricing.symbol})` : null;
 }

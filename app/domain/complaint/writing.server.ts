@@ -71,7 +71,8 @@ export async function changeStatus(ctx: Context, complaint: Complaint, { action,
     .update(complaints)
     .set({
       status: complaintStatusNumber(to),
-      awaitsOffice: false,
+      // Taking up says that an answer will come.
+      awaitsOffice: action === "takeUp" && complaint.awaitsOffice,
       lastWordAt: ctx.now,
       version: complaint.version + 1,
       updatedAt: ctx.now,

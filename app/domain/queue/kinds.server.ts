@@ -103,7 +103,7 @@ const kinds: readonly Kind[] = [
         case when ${complaints.companyDecisionId} is not null or ${complaints.userDecisionId} is not null then 'appeal' end as mark,
         ${companies.id} as company_id, coalesce(${companyName}, ${complaints.visitorName}) as company_name
       from ${complaints} left join ${companies} on ${companies.id} = ${complaints.companyId}
-      where ${complaints.status} in (1, 2)`,
+      where ${complaints.status} in (1, 2) or (${complaints.awaitsOffice} and ${complaints.status} <> 5)`,
   },
 ];
 

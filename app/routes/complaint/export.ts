@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listForExport } from "~/domain/complaint/council-list.server";
+import { exportComplaints } from "~/domain/complaint/council-list.server";
 import { complaintStatus } from "~/domain/complaint/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { countCall } from "~/domain/rate-limit.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
@@ -23,23 +22,25 @@ const columns = [
 /** The complaints that the list's filters leave, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
-    await countCall(ctx, "export", ctx.viewer.id);
-    const rows = await listForExport(ctx, officeFilterIn(new URL(args.request.url).searchParams));
+    const { rows, isCut } = await exportComplaints(ctx, officeFilterIn(new URL(args.request.url).searchParams));
+    const end = isCut ? [[i18next.t("complaint:office.export.cut", { count: rows.length })]] : [];
     return csvFile(
       `zgloszenia-${calendarDay(ctx.now)}.csv`,
       columns.map((name) => i18next.t(`complaint:${name}`)),
-      rows.map((row) => [
-        row.number,
-        formatMoment(row.createdAt),
-        i18next.t(`complaint:status.${complaintStatus(row.status)}`),
-        i18next.t(`complaint:kind.${row.kind}`),
-        row.subject,
-        row.content,
-        row.issuerName,
-        row.companyName,
-        formatMoment(row.lastWordAt),
-        row.holderName,
-      ]),
+      rows
+        .map((row) => [
+          row.number,
+          formatMoment(row.createdAt),
+          i18next.t(`complaint:status.${complaintStatus(row.status)}`),
+          i18next.t(`complaint:kind.${row.kind}`),
+          row.subject,
+          row.content,
+          row.issuerName,
+          row.companyName,
+          formatMoment(row.lastWordAt),
+          row.holderName,
+        ])
+        .concat(end),
     );
   });
 }

@@ -1,27 +1,51 @@
 import { randomUUID } from "node:crypto";
 import { companyStatusChanges } from "drizzle/schema/company";
-import { caseLinks, complaintMessages, complaints } from "drizzle/schema/complaint";
+import { complaintMessages, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/content";
 import { notices } from "drizzle/schema/notice";
-import { outboxEmails } from "drizzle/schema/operations";
+import { auditLog, outboxEmails } from "drizzle/schema/operations";
 import { queueAssignments } from "drizzle/schema/queue";
 import { and, desc, eq, like, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { signIn } from "~/domain/account/commands.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
+import { issueCaseLink } from "~/domain/case-link.server";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
-import { answerCase, appealDecision, openCase, requestHelp } from "~/domain/complaint/cases.server";
+import {
+  answerCase,
+  appealDecision,
+  findAppealedDecision,
+  openCase,
+  requestHelp,
+} from "~/domain/complaint/cases.server";
 import { answerComplaint, editComplaint, reportComplaint, withdrawComplaint } from "~/domain/complaint/commands.server";
-import { countAllComplaints, listAllComplaints, matches } from "~/domain/complaint/council-list.server";
-import { complaintForm } from "~/domain/complaint/form.server";
+import {
+  countAllComplaints,
+  exportComplaints,
+  listAllComplaints,
+  matches,
+} from "~/domain/complaint/council-list.server";
+import { complaintDecisionForm, complaintForm } from "~/domain/complaint/form.server";
 import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/complaint/office.server";
-import { findCase, findComplaint, findComplaintAttachment, listComplaints } from "~/domain/complaint/queries.server";
+import {
+  describeComplaintFiles,
+  findCase,
+  findComplaint,
+  findComplaintAttachment,
+  findComplaintWhole,
+  listComplaints,
+} from "~/domain/complaint/queries.server";
 import { complaintStatuses } from "~/domain/complaint/status";
+import { addressOfSubject } from "~/domain/complaint/subject.server";
+import type { Complaint } from "~/domain/complaint/writing.server";
 import type { SignedInContext } from "~/domain/context";
 import type { DomainError } from "~/domain/errors";
 import { findCaseFile, findFile } from "~/domain/file-rights.server";
-import { countQueue } from "~/domain/queue/queries.server";
+import type { Permission } from "~/domain/permission";
+import { kindOf } from "~/domain/queue/kinds.server";
+import { countQueue, listQueue } from "~/domain/queue/queries.server";
+import { pathTo } from "~/paths";
 import { contextFor, day, later, make, minute, password, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
@@ -119,7 +143,13 @@ describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: s
     const other = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
     const id = await report(issuer);
     expect(await outcome(decideComplaint(office, { id, status: 4, note: null }))).toBe("reasonRequired@note");
+    for (const status of ["9", "0", "-1"]) {
+      const { data } = complaintDecisionForm.safeParse({ status });
+      const decided = decideComplaint(office, { id, status: data?.status ?? Number.NaN, note: "Powód." });
+      expect([data?.status, await outcome(decided)]).toEqual([Number(status), "invalidComplaintStatus"]);
+    }
     await decideComplaint(office, { id, status: 2, note: null });
+    expect((await stored(id))?.awaitsOffice).toBe(true);
     const [assignment] = await db.select().from(queueAssignments).where(eq(queueAssignments.targetId, id));
     expect(assignment).toMatchObject({ kind: "complaint", takenBy: office.viewer.id });
     const both = await Promise.all([
@@ -131,6 +161,15 @@ describe("SM-3, COMPL-012 to COMPL-017, CONST-021, PERM-014, ERR-025, ERR-052: s
     expect(newest?.bodyText).toMatch(/Powód: (?:Tak|Nie)\./);
     expect(await db.$count(notices, and(eq(notices.userId, issuer.viewer.id), eq(notices.kind, 9)))).toBe(2);
     expect((await findComplaint(issuer, id)).changes).toHaveLength(2);
+    // Answered, until the issuer writes again, also when it is decided on.
+    const waits = async () => {
+      const sort = { key: "since", isDescending: true } as const;
+      const entries = await listQueue(office, { kind: "complaint", only: null, sort, page: 1 });
+      return [(await stored(id))?.awaitsOffice, entries.some((entry) => entry.id === id)];
+    };
+    expect(await waits()).toEqual([false, false]);
+    await answerComplaint(issuer, { id, ...words("Nie zgadzam się.") });
+    expect(await waits()).toEqual([true, true]);
   });
 });
 
@@ -214,6 +253,16 @@ describe("COMPL-005, ERR-024: attachments by the complaint's own right", () => {
       "complaintAttachmentNotFound",
       "complaintAttachmentNotFound",
     ]);
+    // A form tells of no file of another company's complaint, nor of one that came with words.
+    const named = async (ctx: SignedInContext, of = id) =>
+      (await describeComplaintFiles(ctx, [fileId, noteFile], of)).map((file) => file.id);
+    expect([await named(colleague), await named(office), await named(stranger), await named(issuer, id + 1)]).toEqual([
+      [fileId],
+      [fileId],
+      [],
+      [],
+    ]);
+    expect(await outcome(findComplaintWhole(issuer, id))).toBe("forbidden");
     // Somebody else's fresh file, and one that is attached already, become nobody's.
     expect(await outcome(report(stranger, { attachments: [fileId] }))).toBe("attachmentUnknown@attachments");
     const fresh = await uploaded(office);
@@ -289,8 +338,20 @@ describe("an appeal", () => {
     expect(refusal).toMatchObject({ code: "companyIsSuspended", params: { reason: "Brak OCP." } });
     expect(await openCase(visit(), String(refusal.params?.appeal))).toEqual({ complaintId: made[0]?.id });
     expect(((await refused("Wrong!pass1")) as DomainError).params).toBeUndefined();
-    // 30 days, when nobody has appealed.
-    await db.delete(caseLinks).where(eq(caseLinks.complaintId, made[0]?.id ?? 0));
+    // The links of the decision that nobody used lead into the same case, and die with it; others' stay.
+    const colleague = await make.user({ company });
+    const theirs = await issueCaseLink(
+      { db, now: new Date() },
+      { userId: colleague.id, companyDecisionId: change?.id ?? 0 },
+    );
+    const office = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
+    expect(await findAppealedDecision(office, made[0] as Complaint)).toMatchObject({
+      ...{ of: "company", action: "suspend", reason: "Brak OCP." },
+    });
+    expect(await outcome(findAppealedDecision(council, made[0] as Complaint))).toBe("forbidden");
+    await revokeLinksOfCase(office, made[0]?.id ?? 0);
+    for (const secret of [mailed, String(refusal.params?.appeal)]) expect(await openCase(visit(), secret)).toBeNull();
+    expect(await openCase(visit(), theirs)).toMatchObject({ appeal: { userId: colleague.id } });
   });
 
   test("is a person's own too, and its link is dead after 30 days", async () => {
@@ -322,14 +383,58 @@ describe("ADM-005: the office's list", () => {
     const none = { status: null, only: null, kind: null, phrase: "" };
     expect((await countAllComplaints(office, { ...none, only: "unanswered" })).reported).toBeGreaterThan(0);
     await expect(countAllComplaints(stranger, none)).rejects.toThrow("forbidden");
-    const plan = await db.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute<{ "QUERY PLAN": string }>(
-        sql`explain select id from ${complaints} where ${matches("plandeka rozdarta")}`,
-      );
-    });
-    expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain("complaints_search_idx");
+    const waiting = kindOf("complaint").waiting({ now: new Date() });
+    const newest = { ...none, only: null, page: 1 };
+    const listed = (key: "reported" | "word") =>
+      listAllComplaints(office, { ...newest, sort: { key, isDescending: true } }).getSQL();
+    for (const [query, index] of [
+      [sql`select id from ${complaints} where ${matches("plandeka rozdarta")}`, "complaints_search_idx"],
+      [sql`select count(*) from (${waiting}) w`, "complaints_waiting_idx"],
+      [listed("reported"), "complaints_created_idx"],
+      [listed("word"), "complaints_last_word_idx"],
+    ] as const) {
+      const plan = await db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        await tx.execute(sql`set local enable_sort = off`);
+        return tx.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
+      });
+      expect(plan.map((line) => line["QUERY PLAN"]).join("\n")).toContain(index);
+    }
   });
+});
+
+test("security point 18: what the office takes out is logged, and said to be cut where it is", async () => {
+  const { issuer, office, stranger } = await cast();
+  for (const subject of ["Pierwsza wywózka", "Druga wywózka"]) await report(issuer, { subject });
+  const filter = { status: null, only: null, kind: null, phrase: "wywozka" };
+  const subjects = async (most?: number) => {
+    const { rows, isCut } = await exportComplaints(office, filter, most);
+    return [...rows.map(({ subject }) => subject), isCut];
+  };
+  expect(await subjects(1)).toEqual(["Druga wywózka", true]);
+  expect(await subjects(2)).toEqual(["Druga wywózka", "Pierwsza wywózka", false]);
+  expect(await outcome(exportComplaints(stranger, filter))).toBe("forbidden");
+  const acts = await db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, "complaint-export"));
+  expect(acts.map(({ after }) => after)).toEqual(
+    [1, 2].map((rows) => ({ status: null, only: null, kind: null, rows })),
+  );
+});
+
+test("the office is led to its own pages of what is complained of, each by the right that opens it", async () => {
+  const company = { kind: "company", id: 1 } as const;
+  const paths = async (...permissions: Permission[]) => {
+    const ctx = await contextFor(await make.officer(["MANAGE_COMPLAINTS", ...permissions]));
+    const about = [company, { kind: "package", id: 1 }, { kind: "pricing", id: 1 }] as const;
+    return Promise.all(about.map((subject) => addressOfSubject(ctx, subject, { isOffice: true })));
+  };
+  const [own, panel, pricing] = [
+    pathTo("company", { id: 1 }),
+    pathTo("council.company", { id: 1 }),
+    pathTo("council.pricing", { id: 1 }),
+  ];
+  expect(await paths()).toEqual([own, null, null]);
+  expect(await paths("ACCESS_CONTROL")).toEqual([panel, panel, null]);
+  expect(await paths("CREATE_PRICINGS")).toEqual([own, null, pricing]);
 });
 
 test("COMPL-003, COMPL-004, COMPL-007, COMPL-008, COMPL-018: the texts at the fields", () => {

@@ -3,7 +3,9 @@ import { complaintStatus } from "~/domain/complaint/status";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { sortIn } from "~/domain/sort";
+import { has } from "~/domain/viewer";
 import { listPage } from "~/http/page.server";
+import { pathTo } from "~/paths";
 import { officeFilterIn } from "../parts/office-list.server";
 
 /** A page of all complaints, for the office. */
@@ -12,6 +14,7 @@ export async function loadAllComplaints(ctx: SignedInContext, request: Request) 
   const filter = officeFilterIn(search);
   const { status } = filter;
   const sort = sortIn(search, complaintOrders, { key: "reported", isDescending: true });
+  const opensCompanies = has(ctx.viewer, "ACCESS_CONTROL");
   const { rows, ...list } = await listPage(request, {
     rows: (page) => listAllComplaints(ctx, { ...filter, sort, page }),
     counts: countAllComplaints(ctx, filter),
@@ -31,6 +34,7 @@ export async function loadAllComplaints(ctx: SignedInContext, request: Request) 
         lastWord: formatMoment(lastWordAt),
         due: isOpen ? formatMoment(dueOf(createdAt)).slice(0, 10) : null,
         isOverdue: isOpen && dueOf(createdAt) <= ctx.now,
+        companyAddress: row.companyId && opensCompanies ? pathTo("council.company", { id: row.companyId }) : null,
         isMine: row.holderId === ctx.viewer.id,
       };
     }),

@@ -9,6 +9,7 @@ import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { complaintKinds, complaintStatuses } from "~/domain/complaint/status";
 import { pathTo } from "~/paths";
+import { Named } from "../parts/named";
 import { ComplaintStatusTag } from "../parts/status-tag";
 import type { AllComplaintsData } from "./data.server";
 
@@ -136,11 +137,7 @@ function Issuer({ row }: { row: Row }) {
     <>
       {row.issuerName}
       <span className="soft small block">
-        {row.companyId ? (
-          <a href={pathTo("council.company", { id: row.companyId })}>{row.companyName}</a>
-        ) : (
-          t("office.visitor")
-        )}
+        <Named name={row.companyName ?? t("office.visitor")} address={row.companyAddress} />
       </span>
     </>
   );

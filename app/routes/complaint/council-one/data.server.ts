@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findAppealedDecision } from "~/domain/complaint/cases.server";
 import { dueOf, findHolder } from "~/domain/complaint/council-list.server";
 import { findComplaintWhole } from "~/domain/complaint/queries.server";
 import { complaintLifecycle, complaintStatus, complaintStatusNumber, officeActions } from "~/domain/complaint/status";
@@ -14,8 +15,9 @@ import { complaintView } from "../parts/complaint-view.server";
 export async function loadOfficeComplaint(ctx: SignedInContext, id: number, request: Request) {
   const found = await findComplaintWhole(ctx, id);
   await leadToAttachment(ctx, request, { complaintId: id, isOffice: true });
-  const [holder, answer, decision] = await Promise.all([
+  const [holder, appealed, answer, decision] = await Promise.all([
     findHolder(ctx, id),
+    findAppealedDecision(ctx, found),
     recoveredValues(ctx, request, "answer"),
     recoveredValues(ctx, request, "decide"),
   ]);
@@ -35,12 +37,15 @@ export async function loadOfficeComplaint(ctx: SignedInContext, id: number, requ
       name: found.againstCompanyName,
       address: opensPanel ? pathTo("council.company", { id: found.againstCompanyId }) : null,
     },
-    subject: await subjectView(ctx, found, { isOffice: opensPanel }),
+    subject: await subjectView(ctx, found, { isOffice: true }),
     isAppeal,
-    decisionAddress:
-      found.userDecisionId !== null && opensPanel
-        ? pathTo("council.users", null, { user: found.issuerId ?? undefined })
-        : null,
+    appealed: appealed && {
+      of: appealed.of,
+      action: appealed.action,
+      reason: appealed.reason,
+      decided: formatMoment(appealed.decidedAt),
+      address: opensPanel ? decisionAddress(appealed) : null,
+    },
     holder: holder && { ...holder, isViewer: holder.id === ctx.viewer.id },
     isOpen,
     due: isOpen ? formatMoment(dueOf(found.createdAt)).slice(0, 10) : null,
@@ -49,8 +54,15 @@ export async function loadOfficeComplaint(ctx: SignedInContext, id: number, requ
       .filter((to) => may.includes(officeActions[to]))
       .map((to) => ({ status: to, number: complaintStatusNumber(to) })),
     decision: { status: decision?.one("status") ?? "", note: decision?.one("note") ?? "" },
-    draft: { key: randomUUID(), body: answer?.one("body") ?? "" },
+    draft: { key: randomUUID(), body: answer?.one("body") ?? "", isInternal: answer?.one("isInternal") ?? "" },
   };
+}
+
+/** Where the council sees the company or the person that was decided on. */
+function decisionAddress({ of, userId, companyId }: { of: "company" | "person"; userId: number; companyId: number }) {
+  return of === "company"
+    ? pathTo("council.company", { id: companyId })
+    : pathTo("council.users", null, { user: userId });
 }
 
 export type OfficeComplaintData = Awaited<ReturnType<typeof loadOfficeComplaint>>;

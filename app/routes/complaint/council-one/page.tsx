@@ -9,6 +9,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { AnswerForm } from "../parts/answer-form";
 import type { ComplaintAnswer } from "../parts/complaint-form";
+import { Named } from "../parts/named";
 import { ComplaintStatusTag } from "../parts/status-tag";
 import { Content, Timeline } from "../parts/timeline";
 import type { OfficeComplaintData } from "./data.server";
@@ -96,7 +97,7 @@ function Decide({ data, answer }: { data: OfficeComplaintData; answer?: FormAnsw
 
 function Facts({ data }: { data: OfficeComplaintData }) {
   const { t } = useTranslation("complaint");
-  const { complaint, subject, against } = data;
+  const { complaint, subject, against, appealed } = data;
   return (
     <section className="panel stack">
       <dl className="facts">
@@ -136,19 +137,26 @@ function Facts({ data }: { data: OfficeComplaintData }) {
             </dd>
           </>
         )}
-        {subject?.address && (
+        {subject && (subject.address || subject.name) && (
           <>
             <dt>{t("about.label")}</dt>
             <dd>
-              <a href={subject.address}>{t("about.open")}</a>
+              <Named name={subject.name ?? t("about.open")} address={subject.address} />
             </dd>
           </>
         )}
-        {data.decisionAddress && (
+        {appealed && (
           <>
             <dt>{t("office.decision")}</dt>
             <dd>
-              <a href={data.decisionAddress}>{t("office.decision.open")}</a>
+              <Named
+                name={t(`office.decision.${appealed.of}.${appealed.action}` as "office.decision.company.suspend")}
+                address={appealed.address}
+              />{" "}
+              <span className="soft small num block">{appealed.decided}</span>{" "}
+              {appealed.reason && (
+                <span className="soft small plain-text block">{t("appeal.reason", { reason: appealed.reason })}</span>
+              )}
             </dd>
           </>
         )}
@@ -163,10 +171,6 @@ function Facts({ data }: { data: OfficeComplaintData }) {
       )}
     </section>
   );
-}
-
-function Named({ name, address }: { name: string; address: string | 0 | null }) {
-  return address ? <a href={address}>{name}</a> : name;
 }
 
 /** Who deals with it; what somebody else does can be taken over, seen to be theirs. */

@@ -23,8 +23,7 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
     answer: {
       schema: caseAnswerForm,
       uploads: { newAttachments: "COMPLAINT_ATTACHMENT" },
-      // A request for help takes no files, and says so itself.
-      admit: async (ctx) => (secret === "" ? null : admitToCase(ctx, secret)),
+      admit: async (ctx) => admitToCase(ctx, secret),
       run: async (ctx, { key, body, newAttachments }) => {
         await answerCase(ctx, secret, { key, body, files: newAttachments });
         return redirectWithFlash(path, "complaint:case.sent");

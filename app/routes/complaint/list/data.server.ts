@@ -49,7 +49,7 @@ async function aboutIn(ctx: SignedInContext, search: URLSearchParams) {
   const id = identifier.safeParse(search.get("aboutId"));
   if (!kind || !id.success) return null;
   const subject = await findSubject(ctx, { kind, id: id.data });
-  return (
-    subject && { kind, id: subject.id, name: subject.name, isForeign: subject.companyId !== ctx.viewer.company.id }
-  );
+  if (!subject) return null;
+  const { id: subjectId, name, companyId, suggestedKind } = subject;
+  return { kind, id: subjectId, name, suggestedKind, isForeign: companyId !== ctx.viewer.company.id };
 }

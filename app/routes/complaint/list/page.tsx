@@ -86,7 +86,7 @@ function NewComplaint({ data: { draft }, answer }: Props) {
   const { t } = useTranslation("complaint");
   const { about } = draft;
   const values = draft.values ?? {
-    kind: about ? (about.kind === "pricing" ? "SUGGESTION" : "PROBLEM") : "",
+    kind: about?.suggestedKind ?? "",
     subject: about ? t(`about.subject.${about.kind}`, { name: about.name }).slice(0, 200) : "",
     content: "",
   };

@@ -11,7 +11,7 @@ import { ComplaintFiles } from "./complaint-files";
 import type { ComplaintAnswer } from "./complaint-form";
 
 type Props = {
-  draft: { key: string; body: string };
+  draft: { key: string; body: string; isInternal?: string };
   answer?: ComplaintAnswer;
   label: string;
   hint: string;
@@ -41,7 +41,7 @@ function Writing({ draft, answer, label, hint, submit, takesNotes, carriesFiles 
   const [form, fields] = useForm<{ body: string; isInternal: string; attachments: string[]; newAttachments: string }>({
     id: "answer-form",
     lastResult: answer?.result,
-    defaultValue: { body: draft.body },
+    defaultValue: { body: draft.body, isInternal: draft.isInternal },
   });
   return (
     <Form

@@ -1,20 +1,25 @@
 import { redirect } from "@remix-run/node";
 import { findComplaintAttachment } from "~/domain/complaint/queries.server";
 import type { SubjectKind } from "~/domain/complaint/status";
-import { addressOfSubject } from "~/domain/complaint/subject.server";
-import type { Context } from "~/domain/context";
+import { addressOfSubject, nameOfPricing } from "~/domain/complaint/subject.server";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { pathTo } from "~/paths";
 
-/** What a complaint is about as its page says it; null where it is about nothing in the portal. */
+/** What a complaint is about as its page says it, a price by its name; null where it is about nothing in the portal. */
 export async function subjectView(
-  ctx: Context,
+  ctx: SignedInContext,
   { subjectKind: kind, subjectId: id }: { subjectKind: SubjectKind | null; subjectId: number | null },
   { isOffice }: { isOffice: boolean },
 ) {
   if (kind === null || id === null) return null;
-  return { kind, address: await addressOfSubject(ctx, { kind, id }, { isOffice }) };
+  const subject = { kind, id };
+  return {
+    kind,
+    address: await addressOfSubject(ctx, subject, { isOffice }),
+    name: isOffice ? await nameOfPricing(ctx, subject) : null,
+  };
 }
 
 type Which = { complaintId: number; isOffice: boolean; secret?: string };

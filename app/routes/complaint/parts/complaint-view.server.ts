@@ -9,7 +9,7 @@ type Side = "office" | "issuer" | "visitor";
 
 type File = { id: number; name: string; size: string };
 
-/** Words, or a change of the status with its reason as `body`; `by` is null for the office. */
+/** Words, or a change of the status, `from` one to another, with its reason as `body`; `by` is null for the office. */
 type Entry = {
   key: string;
   at: Date;
@@ -17,6 +17,7 @@ type Entry = {
   isOwn: boolean;
   isInternal: boolean;
   body: string | null;
+  from: ComplaintStatus | null;
   status: ComplaintStatus | null;
   files: File[];
 };
@@ -36,6 +37,7 @@ export function complaintView(found: Found, side: Side) {
       isOwn: message.isFromOffice === (side === "office"),
       isInternal: message.isInternal,
       body: message.body,
+      from: null,
       status: null,
       files: filesOf(message.id),
     }),
@@ -50,6 +52,7 @@ export function complaintView(found: Found, side: Side) {
       isOwn: isFromOffice === (side === "office"),
       isInternal: false,
       body: change.note,
+      from: complaintStatus(change.fromStatus),
       status,
       files: [],
     };

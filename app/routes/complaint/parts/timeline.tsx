@@ -41,7 +41,11 @@ function TimelineEntry({ entry }: { entry: Entry }) {
         <strong>{entry.by ?? t("timeline.office")}</strong>
         <time className="num">{entry.moment}</time>
         {entry.isInternal && <span className="tag warn">{t("timeline.internal")}</span>}
-        {entry.status && <ComplaintStatusTag status={entry.status} />}
+        {entry.from && entry.status && (
+          <span>
+            {t(`status.${entry.from}`)} → <ComplaintStatusTag status={entry.status} />
+          </span>
+        )}
       </p>
       {entry.body && (
         <p className="plain-text">{entry.status ? t("timeline.reason", { reason: entry.body }) : entry.body}</p>
