@@ -48,7 +48,7 @@ const parts: [section: string, part: string, texts: Record<string, string>, choi
   ],
 ];
 
-test("COMP-001 to COMP-032: every field of the company is saved by its part, kept, and shown on its page", async ({
+test("COMP-001 to COMP-033: every field of the company is saved by its part, kept, and shown on its page", async ({
   page,
   open,
   signIn,
@@ -129,7 +129,7 @@ test("OQ-95, COMP-035: a stale edit keeps the text beside the other's change; a 
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Dane zostały w międzyczasie zmienione.");
   await expect(summary).toContainText("601 111 222");
-  await expect(summary).toContainText(/Łukasz \S+ zapisuje tę część/);
+  await expect(summary).toContainText(/Tę część zapisano [\d :-]+ \(Łukasz \S+\)\./);
   await expect(field(page, "owner", "ownerPhone")).toHaveValue("602 333 444");
   await save(page, "Właściciel");
   await expect(page.getByText("Dane firmy zostały zaktualizowane.")).toBeVisible();

@@ -270,7 +270,7 @@ export default {
   "queue.changed.legalForm": "forma prawna",
   "queue.changed.seat": "siedziba",
   "change.heading": "Zmiana danych: {{company}}",
-  "change.by": "Zmienił(a)",
+  "change.by": "Kto zmienił",
   "change.at": "Kiedy",
   "change.warning":
     "Zmieniona nazwa, siedziba lub forma prawna może znaczyć, że firmę ktoś kupił. Sprawdź w\u00a0rejestrze i\u00a0zadzwoń pod numer sprzed zmiany.",
