@@ -27,8 +27,7 @@ async function save(person: User, form: Record<string, string>, address = path) 
 }
 
 async function register(person: User, said: Record<string, string | null>) {
-  const { company } = await read(person).then((data) => ({ company: data }));
-  const tin = String(company.tin).replace(/\D/g, "");
+  const tin = String((await read(person)).tin).replace(/\D/g, "");
   const nothing = { krs: null, street: null, streetNumber: null, houseNumber: null, phone: null, closedOn: null };
   const dates = {
     startDate: null,
@@ -44,9 +43,11 @@ async function register(person: User, said: Record<string, string | null>) {
 
 test("COMP-015, COMP-031, COMP-032: its tax number, status and package with its dates are told", async () => {
   const company = await make.company({ tin: "5260250274" });
-  const data = await read(await make.user({ company }));
-  expect(data).toMatchObject({ tin: "526-025-02-74", status: "member" });
-  expect(data.planName).toEqual(expect.any(String));
+  await make.subscription({ companyId: company.id });
+  expect(await read(await make.user({ company }))).toMatchObject({
+    ...{ tin: "526-025-02-74", status: "member", planName: expect.any(String) },
+    subscription: { type: "MONTHLY", activeFrom: "2020-01-01", activeTo: null, currentPeriodEnd: expect.any(String) },
+  });
   const waiting = await make.user({ company: await make.company({ isVerified: false }) });
   expect(await read(waiting)).toMatchObject({ status: "waiting" });
 });

@@ -11,7 +11,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { type CompanySection, companySections } from "~/domain/company/change";
-import { countCompanyChanges, findReviewedChange, listCompanyChanges } from "~/domain/company/changes.server";
+import { countCompanyChanges, findReviewedChange, listCompanyChanges, listWaitingChanges } from "~/domain/company/changes.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/commands.server";
 import {
   changeContactActivity,
@@ -293,6 +293,7 @@ describe("a verified company that changes its name, seat or legal form waits for
 
   test("the office confirms it, with who, when and why, and nobody settles it again", async () => {
     const { ctx, companyId, changeId } = await renamed();
+    expect(await listWaitingChanges(admin, companyId)).toMatchObject([{ id: changeId, section: "identity" }]);
     const decision = { changeId, action: "confirm" as const, note: "Zgadza się z KRS." };
     expect(await outcome(reviewCompanyChange(ctx, decision))).toBe("missingPermissionToChangeCompanyStatus");
     expect(await outcome(reviewCompanyChange(admin, { ...decision, changeId: 999_999_999 }))).toBe("notFound");
@@ -301,7 +302,7 @@ describe("a verified company that changes its name, seat or legal form waits for
       ...{ decision: "confirm", note: "Zgadza się z KRS.", decidedAt: admin.now, before: { name: "Dawna Nazwa" } },
       decidedBy: `${admin.viewer.name} ${admin.viewer.surname}`,
     });
-    expect(await waitingOf(companyId)).toEqual([]);
+    expect([await waitingOf(companyId), await listWaitingChanges(admin, companyId)]).toEqual([[], []]);
     expect(await outcome(reviewCompanyChange(other, { ...decision, action: "suspend" }))).toBe("queueEntryGone");
     const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
     expect(company).toMatchObject({ isVerified: true, isBlocked: false });
