@@ -11,7 +11,12 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { type CompanySection, companySections } from "~/domain/company/change";
-import { countCompanyChanges, findReviewedChange, listCompanyChanges, listWaitingChanges } from "~/domain/company/changes.server";
+import {
+  countCompanyChanges,
+  findReviewedChange,
+  listCompanyChanges,
+  listWaitingChanges,
+} from "~/domain/company/changes.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/commands.server";
 import {
   changeContactActivity,

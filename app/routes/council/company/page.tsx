@@ -97,9 +97,7 @@ function WaitingChanges({ data: { changes, mayReviewChanges } }: { data: Company
       {changes.map(({ id, changed }) => (
         <p key={id} className="num">
           {t("change.waits", { moment: changed })}{" "}
-          {mayReviewChanges && (
-            <a href={pathTo("council.verification", null, { change: id })}>{t("change.review")}</a>
-          )}
+          {mayReviewChanges && <a href={pathTo("council.verification", null, { change: id })}>{t("change.review")}</a>}
         </p>
       ))}
     </div>
