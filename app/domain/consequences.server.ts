@@ -12,8 +12,8 @@ import { activateWaitingOrder, cancelWaitingOrder } from "./membership/commands.
 import { endOfConfirmation } from "./registration-term.server";
 
 /*
- * What follows in other areas when a company or a person is confirmed, blocked or restored: the one file that may
- * import every area. The commands call it in their transaction.
+ * What follows in other areas when a company or a person is confirmed, blocked, restored or renamed: the one file
+ * that may import every area. The commands call it in their transaction.
  */
 
 /** What follows the council's decision on a company, whose new state is written already. */
@@ -31,6 +31,11 @@ export async function followCompanyDecision(
     await activateWaitingOrder(ctx, company.id);
   }
   await reindexCompany(ctx, company.id);
+}
+
+/** What follows when a company is called otherwise, whose new name is written already. */
+export async function followCompanyRenaming(ctx: Context, companyId: number): Promise<void> {
+  await reindexCompany(ctx, companyId);
 }
 
 /** What follows the council's decision on a person, whose new state is written already. */

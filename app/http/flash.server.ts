@@ -64,6 +64,7 @@ export const flashTexts = [
   "invitation:checked.done",
   "invitation:unchecked",
   "ownCompany:saved",
+  "ownCompany:saved.reviewed",
   "ownCompany:contacts.added",
   "ownCompany:contacts.updated",
   "ownCompany:contacts.switchedOff",

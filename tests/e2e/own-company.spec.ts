@@ -48,7 +48,7 @@ const parts: [section: string, part: string, texts: Record<string, string>, choi
   ],
 ];
 
-test("COMP-001 to COMP-032: every field of the company is saved by its part, kept, and shown on its page", async ({
+test("COMP-001 to COMP-033: every field of the company is saved by its part, kept, and shown on its page", async ({
   page,
   open,
   signIn,
@@ -64,6 +64,8 @@ test("COMP-001 to COMP-032: every field of the company is saved by its part, kep
     for (const [name, label] of Object.entries(choices)) await field(page, section, name).selectOption(label);
     await save(page, part);
     await expect(page.getByText("Dane firmy zostały zaktualizowane.")).toBeVisible();
+    const isReviewed = section === "identity" || section === "seat";
+    await expect(page.getByText("przejrzy jeszcze biuro")).toHaveCount(isReviewed ? 1 : 0);
     await open("/mojafirma");
     for (const [name, text] of Object.entries(texts)) await expect(field(page, section, name)).toHaveValue(text);
   }
@@ -104,6 +106,9 @@ test("COMP-001 to COMP-032: every field of the company is saved by its part, kep
   await dialog.getByRole("button", { name: "Zatwierdź decyzję" }).click();
   await expect(page.getByText("jest potwierdzona")).toBeVisible();
   await expect(row).toHaveCount(1);
+  await open(`/portal/companies/${companyId}`);
+  await main(page).getByRole("link", { name: "Rozpatrz zmianę" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Nowa Odra Logistyka");
 });
 
 test("OQ-95, COMP-035: a stale edit keeps the text beside the other's change; a contact is added, ordered, called and switched off", async ({
@@ -129,7 +134,7 @@ test("OQ-95, COMP-035: a stale edit keeps the text beside the other's change; a 
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Dane zostały w międzyczasie zmienione.");
   await expect(summary).toContainText("601 111 222");
-  await expect(summary).toContainText(/Łukasz \S+ zapisuje tę część/);
+  await expect(summary).toContainText(/Tę część zapisano [\d :-]+ \(Łukasz \S+\)\./);
   await expect(field(page, "owner", "ownerPhone")).toHaveValue("602 333 444");
   await save(page, "Właściciel");
   await expect(page.getByText("Dane firmy zostały zaktualizowane.")).toBeVisible();

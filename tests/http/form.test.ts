@@ -24,6 +24,11 @@ test("security point 24: a form says in its own words that the database is away,
   });
 });
 
+test("a text that is longer than its column is refused as what was sent, not answered as a fault", async () => {
+  const answer = await send(Object.assign(new Error("too long"), { code: "22001" }));
+  expect(answer.status).toBe(400);
+});
+
 test("a failure of the command's own words keeps its numbers", async () => {
   const answer = await send(new DomainError("unavailable", undefined, { retryAfter: 7 }));
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "7"]);

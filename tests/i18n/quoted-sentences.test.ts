@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import i18next from "~/i18n";
 import "~/i18n/announcement";
 import "~/i18n/company";
+import "~/i18n/complaint";
 import "~/i18n/conversation";
 import "~/i18n/employee";
 import "~/i18n/fleet";
 import "~/i18n/invitation";
 import "~/i18n/membership";
 import "~/i18n/notice";
+import "~/i18n/own-company";
 import "~/i18n/own-postings";
 
 /** What the requirements and decisions quote word for word; the sentences of errors stand in the error catalogue. */
@@ -27,6 +29,9 @@ const quoted: [id: string, key: string, sentence: string][] = [
   ["MSGTXT-040, EMP-013", "employee:linkSent", "Link do ustawienia hasła został wysłany."],
   ["MSGTXT-041, VEH-010", "fleet:added", "Pojazd został dodany."],
   ["MSGTXT-042, VEH-011", "fleet:updated", "Pojazd został zaktualizowany."],
+  ["MSGTXT-043", "ownCompany:saved", "Dane firmy zostały zaktualizowane."],
+  ["MSGTXT-043", "ownCompany:saved.reviewed", "Dane firmy zostały zaktualizowane."],
+  ["MSGTXT-044", "complaint:report.done", "Zgłoszenie zostało przyjęte."],
   ["MSGTXT-045", "invitation:sent", "Zaproszenie zostało wysłane."],
   ["MSGTXT-047, ANN-045", "announcement:archivedOffer", "Oferta została zarchiwizowana."],
   ["MSGTXT-047, FRE-062", "ownPostings:archived", "Oferta została zarchiwizowana."],

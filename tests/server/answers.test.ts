@@ -1,6 +1,10 @@
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { make } from "../support/make";
+import { cookieOf } from "../support/sending";
 import { type Portal, startPortal } from "../support/server";
 import { sendRequest } from "./raw-request";
 
@@ -169,6 +173,20 @@ describe("headers", () => {
     await lonely.stop();
     expect(JSON.stringify(lonely.logs())).not.toMatch(/tajne/i);
   });
+});
+
+test("ERR-015: what nobody expected is a page with the status 500 and the number of its log line, without a stack trace", async () => {
+  const cookie = await cookieOf(await make.user());
+  await db.execute(sql`alter table legal_forms rename to legal_forms_away`);
+  try {
+    const answer = await get("/mojafirma", { Cookie: cookie });
+    const page = answer.body.toString();
+    expect([answer.status, page.includes('class="failure-status num"')]).toEqual([500, true]);
+    expect(page).toContain(String(answer.headers["x-request-id"]));
+    expect(page).not.toMatch(/legal_forms|node_modules|\bat \w+ \(|\.server\.ts|\.js:\d+/);
+  } finally {
+    await db.execute(sql`alter table legal_forms_away rename to legal_forms`);
+  }
 });
 
 describe("bytes", () => {

@@ -17,16 +17,19 @@ type Props = {
   formRef?: RefObject<HTMLFormElement>;
   mayClose?: () => Promise<boolean>;
   onClose: string;
+  /** Stands above the form, as what holds a form of its own. */
+  before?: ReactNode;
   children: ReactNode;
 };
 
 /** A dialog that asks before one act, or for what the act takes: a state of its page, with a form in it. */
 export function ActDialog({ size = "small", heading, intent, fields, submit, tone = "next", ...props }: Props) {
   const { t } = useTranslation();
-  const { form, formRef, mayClose, onClose, children } = props;
+  const { form, formRef, mayClose, onClose, before, children } = props;
   const kind = tone === "danger" ? "warning" : undefined;
   return (
     <Modal size={size} kind={kind} heading={heading} onClose={onClose} mayClose={mayClose}>
+      {before}
       <Form method="post" className="stack" id={form?.id} ref={formRef} onSubmit={form?.onSubmit} noValidate>
         {children}
         <input type="hidden" name="intent" value={intent} />

@@ -107,6 +107,15 @@ export async function findReviewedChange(ctx: SignedInContext, id: number) {
   return change;
 }
 
+/** The changes of a company that wait for the council's look, oldest first. */
+export function listWaitingChanges(ctx: SignedInContext, companyId: number) {
+  return ctx.db
+    .select({ id: companyChanges.id, section: companyChanges.section, createdAt: companyChanges.createdAt })
+    .from(companyChanges)
+    .where(and(eq(companyChanges.companyId, companyId), waits))
+    .orderBy(companyChanges.id);
+}
+
 type Decision = { decision: ChangeDecision; note: string | null };
 
 /** Settles one change that waits; of two who decide at once the second gets queueEntryGone. Answers whose it is. */

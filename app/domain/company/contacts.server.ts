@@ -1,11 +1,11 @@
 import { companies, companyContacts } from "drizzle/schema/company";
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import type { Context, SignedInContext } from "~/domain/context";
+import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
-import { authorize, requireFeature } from "~/domain/policy";
+import { allows, authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { differenceOf, recordCompanyChange } from "./changes.server";
@@ -24,9 +24,12 @@ export function listOwnContacts(ctx: SignedInContext): Promise<Contact[]> {
     .orderBy(desc(companyContacts.isActive), ...inOrder);
 }
 
-/** The contacts that a company shows, in its order; call findCompanyProfile first. */
-export function listActiveContacts(ctx: Context, companyId: number) {
-  return ctx.db
+/**
+ * The contacts that a company shows, in its order; without telephone and e-mail for whom mayReadContacts refuses. Call
+ * findCompanyProfile first.
+ */
+export async function listActiveContacts(ctx: SignedInContext, companyId: number) {
+  const contacts = await ctx.db
     .select({
       id: companyContacts.id,
       name: sql<string>`${companyContacts.name} || ' ' || ${companyContacts.surname}`,
@@ -37,6 +40,13 @@ export function listActiveContacts(ctx: Context, companyId: number) {
     .from(companyContacts)
     .where(activeOf(companyId))
     .orderBy(...inOrder);
+  if (mayReadContacts(ctx, companyId)) return contacts;
+  return contacts.map((contact) => ({ ...contact, phone: null, email: null }));
+}
+
+/** Whether the viewer may read how the contacts of a company are called and written to, here as beside its freight. */
+export function mayReadContacts(ctx: SignedInContext, companyId: number): boolean {
+  return companyId === ctx.viewer.company.id || allows(ctx.viewer, "posting.readContacts", null);
 }
 
 /**

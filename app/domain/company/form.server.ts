@@ -5,6 +5,7 @@ import {
   email,
   identifier,
   optionalDay,
+  optionalNumber,
   optionalPastDay,
   optionalText,
   problem,
@@ -75,17 +76,12 @@ export const optionalEmail = z
 export const website = z
   .string()
   .trim()
-  .max(250, problem("lengthMax", { max: 250 }))
   .optional()
   .transform((text) => (text && !/^[a-z]+:\/\//i.test(text) ? `https://${text}` : text || null))
+  .refine((text) => (text?.length ?? 0) <= 250, { error: problem("lengthMax", { max: 250 }), abort: true })
   .refine((text) => text === null || /^https?:\/\/[^\s/.]+\.\S+$/i.test(text), problem("wrongFormat"));
 
-export const employeeCount = z
-  .string()
-  .trim()
-  .regex(/^\d{0,6}$/, problem("numberBetween", { min: 0, max: 999_999 }))
-  .optional()
-  .transform((text) => (text ? Number(text) : null));
+export const employeeCount = optionalNumber(0, 999_999, 0);
 
 function isPhone(text: string): boolean {
   return phoneShape.test(withoutSeparators(text).replace(/[()/]/g, ""));

@@ -2,6 +2,7 @@ import { companies, companyIndustries } from "drizzle/schema/company";
 import { countries, industries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
+import { followCompanyRenaming } from "~/domain/consequences.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { authorize, requireFeature } from "~/domain/policy";
@@ -12,7 +13,7 @@ import { normaliseAddress } from "./address.server";
 import { findRegisterAnswer, lookUpCompany } from "./business-register.server";
 import { type CompanyField, type CompanySection, type FieldTexts, isReviewed, sectionFields } from "./change";
 import { differenceOf, listSectionVersions, recordCompanyChange } from "./changes.server";
-import { distinctTags, maximumTags } from "./tags";
+import { hasRepeatedTag, maximumTags, trimmedTags } from "./tags";
 
 type Stored = typeof companies.$inferSelect;
 type Columns = Pick<Stored, Exclude<CompanyField, "industryIds">>;
@@ -27,6 +28,9 @@ type Edit<Section extends CompanySection> = {
     [Field in (typeof sectionFields)[Section][number]]: Field extends keyof Columns ? Columns[Field] : number[];
   };
 };
+
+/** Whether the council will look at what was saved. */
+type Saved = { needsReview: boolean };
 
 /** The viewer's company as its forms show it, with the ids of its industries. */
 export async function findOwnCompany(ctx: SignedInContext) {
@@ -44,21 +48,21 @@ export async function findOwnCompany(ctx: SignedInContext) {
 
 /**
  * Changes one part of the viewer's company's data as its form showed it; `version` is the part's last change then. A
- * change of name, seat or legal form of a verified company waits for the council's look afterwards. Throws
- * operationIsRestricted, tooManyResourceCalls, deniedCompanyUpdate, staleData when somebody changed the part meanwhile,
- * and what is wrong with a field.
+ * change of name, seat or legal form of a verified company waits for the council's look afterwards, which is answered.
+ * Throws operationIsRestricted, tooManyResourceCalls, deniedCompanyUpdate, staleData when somebody changed the part
+ * meanwhile, and what is wrong with a field.
  */
 export async function editCompanyData<Section extends CompanySection>(
   ctx: SignedInContext,
   { companyId, section, version, values }: Edit<Section>,
-): Promise<void> {
+): Promise<Saved> {
   await requireWriting(ctx, companyId);
   const checked = await checkedValues(ctx, values as Values);
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const company = await lockCompany(ctx, companyId);
     const versions = await listSectionVersions(ctx, companyId);
     if (versions[section].version !== version) throw new DomainError("staleData");
-    await writeSection(ctx, company, section, checked);
+    return writeSection(ctx, company, section, checked);
   });
 }
 
@@ -77,31 +81,43 @@ export async function askRegisterForOwn(ctx: SignedInContext): Promise<void> {
 type Taking = { companyId: number; fields: CompanyField[]; identityVersion: number; seatVersion: number };
 
 /**
- * Takes these fields of the viewer's company from what the register said last. Throws what editCompanyData does, and
- * tinNotFound when the register knows nothing of it.
+ * Takes these fields of the viewer's company from what the register said last; answers as editCompanyData does. Throws
+ * what it does, with what is wrong with any field at `fields`, fieldRequired there when none of these can be taken, and
+ * tinNotFound when the register knows nothing of the company.
  */
 export async function takeRegistered(
   ctx: SignedInContext,
   { companyId, fields, identityVersion, seatVersion }: Taking,
-): Promise<void> {
+): Promise<Saved> {
   await requireWriting(ctx, companyId);
   const { tin } = await findOwnCompany(ctx);
   const answer = await findRegisterAnswer(ctx, tin);
   if (!answer?.company) throw new DomainError("tinNotFound");
   const registered = await registeredValues(ctx, answer.company);
-  await inTransaction(ctx, async (ctx) => {
+  const takeable = fields.filter((field) => registered[field]);
+  if (takeable.length === 0) throw new DomainError("fieldRequired", "fields");
+  return inTransaction(ctx, async (ctx) => {
     const company = await lockCompany(ctx, companyId);
     const versions = await listSectionVersions(ctx, companyId);
     const seen = { identity: identityVersion, seat: seatVersion };
+    let needsReview = false;
     for (const section of ["identity", "seat"] as const) {
-      const taken = sectionFields[section].filter((field) => fields.includes(field) && registered[field]);
+      const taken = sectionFields[section].filter((field) => takeable.includes(field));
       if (taken.length === 0) continue;
       if (versions[section].version !== seen[section]) throw new DomainError("staleData");
       const chosen = Object.fromEntries(taken.map((field) => [field, registered[field]]));
       const whole = Object.fromEntries(sectionFields[section].map((field) => [field, company[field]]));
-      await writeSection(ctx, company, section, await checkedValues(ctx, { ...whole, ...chosen }));
+      const checked = await checkedValues(ctx, { ...whole, ...chosen }).catch(toldAtFields);
+      const saved = await writeSection(ctx, company, section, checked);
+      needsReview ||= saved.needsReview;
     }
+    return { needsReview };
   });
+}
+
+/** The dialog of the register has no other field to tell at what is wrong, also with what stands beside the taken. */
+function toldAtFields(error: unknown): never {
+  throw error instanceof DomainError && error.field ? new DomainError(error.code, "fields", error.params) : error;
 }
 
 /** What the register says, by the fields of the company's forms; null where it says nothing. */
@@ -129,10 +145,11 @@ async function lockCompany(ctx: SignedInContext, id: number): Promise<Stored> {
   return company;
 }
 
-/** The values as they are stored. Throws postalCodeInvalid, tagsMax and the like at their fields. */
+/** The values as they are stored. Throws postalCodeInvalid, tagsMax, mustBeUnique and the like at their fields. */
 async function checkedValues(ctx: SignedInContext, values: Values): Promise<Values> {
   if (values.tags) {
-    const tags = distinctTags(values.tags);
+    const tags = trimmedTags(values.tags);
+    if (hasRepeatedTag(tags)) throw new DomainError("mustBeUnique", "newTags");
     if (tags.length > maximumTags) throw new DomainError("tagsMax", "newTags", { max: maximumTags });
     return { ...values, tags };
   }
@@ -141,7 +158,12 @@ async function checkedValues(ctx: SignedInContext, values: Values): Promise<Valu
   return { ...values, ...(await normaliseAddress(ctx, { countryId, voivodeshipId, postalCode: postalCode ?? "" })) };
 }
 
-async function writeSection(ctx: SignedInContext, company: Stored, section: CompanySection, values: Values) {
+async function writeSection(
+  ctx: SignedInContext,
+  company: Stored,
+  section: CompanySection,
+  values: Values,
+): Promise<Saved> {
   const { industryIds, ...columns } = values;
   const stored = { ...company, industryIds: await industriesOf(ctx, company.id) };
   const fields = Object.keys(values) as CompanyField[];
@@ -150,12 +172,13 @@ async function writeSection(ctx: SignedInContext, company: Stored, section: Comp
     textsOf(ctx, { ...stored, ...values }, fields),
   ]);
   const difference = differenceOf(before, after);
-  if (!difference) return;
+  if (!difference) return { needsReview: false };
   await ctx.db
     .update(companies)
     .set({ ...columns, version: sql`${companies.version} + 1`, updatedAt: ctx.now })
     .where(eq(companies.id, company.id));
   if (industryIds) await writeIndustries(ctx, company.id, industryIds);
+  if ("name" in difference.after || "shortName" in difference.after) await followCompanyRenaming(ctx, company.id);
   const needsReview = company.isVerified && !company.isCouncil && isReviewed(section, Object.keys(difference.after));
   await recordCompanyChange(ctx, { companyId: company.id, section, ...difference, needsReview });
   await recordAct(ctx, {
@@ -163,6 +186,7 @@ async function writeSection(ctx: SignedInContext, company: Stored, section: Comp
     target: { kind: "company", id: company.id },
     ...difference,
   });
+  return { needsReview };
 }
 
 async function writeIndustries(ctx: SignedInContext, companyId: number, ids: number[]): Promise<void> {

@@ -1,13 +1,12 @@
 export const tagLength = 50;
 export const maximumTags = 20;
 
-/** The tags without blanks and repetitions, whatever their case; the first spelling stays. */
-export function distinctTags(tags: readonly string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const tag of tags) {
-    const text = tag.replace(/\s+/g, " ").trim();
-    const key = text.toLocaleLowerCase("pl");
-    if (text && !byKey.has(key)) byKey.set(key, text);
-  }
-  return [...byKey.values()];
+/** The tags as they are stored: trimmed, and without blank ones. */
+export function trimmedTags(tags: readonly string[]): string[] {
+  return tags.map((tag) => tag.replace(/\s+/g, " ").trim()).filter((tag) => tag !== "");
+}
+
+/** Whether a tag stands twice, whatever its case. */
+export function hasRepeatedTag(tags: readonly string[]): boolean {
+  return new Set(tags.map((tag) => tag.toLocaleLowerCase("pl"))).size < tags.length;
 }

@@ -270,10 +270,12 @@ export default {
   "queue.changed.legalForm": "forma prawna",
   "queue.changed.seat": "siedziba",
   "change.heading": "Zmiana danych: {{company}}",
-  "change.by": "Zmienił(a)",
+  "change.by": "Kto zmienił",
   "change.at": "Kiedy",
   "change.warning":
     "Zmieniona nazwa, siedziba lub forma prawna może znaczyć, że firmę ktoś kupił. Sprawdź w\u00a0rejestrze i\u00a0zadzwoń pod numer sprzed zmiany.",
+  "change.waits": "Zmiana danych z\u00a0{{moment}} czeka na przejrzenie.",
+  "change.review": "Rozpatrz zmianę",
   "change.confirm": "Potwierdź zmianę",
   "change.confirm.text": "Dane zostają, sprawa się zamyka, a\u00a0firma nie dostaje wiadomości.",
   "change.confirmed": "Zmiana danych firmy „{{name}}” jest potwierdzona.",

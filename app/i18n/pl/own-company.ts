@@ -82,7 +82,7 @@ export default {
   "field.isActive": "Aktywny",
   "contact.name": "Imię",
   "hint.postalCode": "W\u00a0Polsce w\u00a0postaci 00-001",
-  "hint.voivodeship": "Tylko dla firm z Polski",
+  "hint.voivodeship": "Tylko dla firm z\u00a0Polski",
   "hint.street": "Zostaw puste, jeśli miejscowość nie ma ulic",
   "hint.tags": "Odznaczony tag zniknie po zapisaniu.",
   "hint.newTags": "Po przecinku, np. chłodnie, ADR, Skandynawia. Najwyżej {{count}} tagów.",
@@ -91,7 +91,7 @@ export default {
   "value.true": "tak",
   "value.false": "nie",
 
-  "stale.by": "{{name}} zapisuje tę część {{moment}}. Teraz jest w\u00a0niej:",
+  "stale.by": "Tę część zapisano {{moment}} ({{name}}). Teraz jest w\u00a0niej:",
   "stale.anonymous": "Tę część zmieniono {{moment}}. Teraz jest w\u00a0niej:",
   "stale.same": "To, co jest poniżej, niczym się nie różni od zapisanego.",
   "stale.keep": "Jeśli zapiszesz ponownie, zostanie to, co jest poniżej.",

@@ -6,11 +6,17 @@ import {
   companyStatusChanges,
   registerLookups,
 } from "drizzle/schema/company";
+import { countries } from "drizzle/schema/dictionary";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { type CompanySection, companySections } from "~/domain/company/change";
-import { countCompanyChanges, findReviewedChange, listCompanyChanges } from "~/domain/company/changes.server";
+import {
+  countCompanyChanges,
+  findReviewedChange,
+  listCompanyChanges,
+  listWaitingChanges,
+} from "~/domain/company/changes.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/commands.server";
 import {
   changeContactActivity,
@@ -21,11 +27,15 @@ import {
   maximumContacts,
   moveContact,
 } from "~/domain/company/contacts.server";
-import { activityForm, contactForm, identityForm, seatForm } from "~/domain/company/form.server";
+import { activityForm, contactForm, identityForm, reachForm, seatForm } from "~/domain/company/form.server";
 import { editCompanyData, findOwnCompany, takeRegistered } from "~/domain/company/own-data.server";
+import { findCompanyProfile } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
+import { problem } from "~/domain/form.server";
+import { searchPostings } from "~/domain/freight/search/search.server";
 import { calendarDay } from "~/domain/moment.server";
 import { listQueue } from "~/domain/queue/queries.server";
+import { anything } from "../../support/filter";
 import { contextFor, day, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
@@ -110,7 +120,27 @@ describe("COMP-002 to COMP-030: what may be written", () => {
     );
   });
 
-  test("a Polish postal code is NN-NNN, tags stand once, and a choice that no list has is refused", async () => {
+  test("MSGTXT-002: letters in a number and an address of the web that grows too long are told at their fields", () => {
+    const employees = (employeeCount: string) => activityForm.safeParse({ ...own, employeeCount });
+    expect(messages(employees("dużo"))).toEqual([
+      `employeeCount: ${problem("numberFormat", { min: "0", max: "999999" })}`,
+    ]);
+    expect(employees("1 200").data?.employeeCount).toBe(1200);
+    const site = (length: number) => ({ ...own, website: `firma.example/${"a".repeat(length - 14)}` });
+    expect(messages(reachForm.safeParse(site(243)))).toEqual([`website: ${problem("lengthMax", { max: 250 })}`]);
+    expect(reachForm.safeParse(site(242)).data?.website).toHaveLength(250);
+  });
+
+  test("COMP-004: the postal code of another country is its own, and its companies have no voivodeship", async () => {
+    const ctx = await member();
+    const [germany] = await db.select().from(countries).where(eq(countries.acronym, "DE"));
+    const countryId = germany?.id ?? 0;
+    await edit(ctx, "seat", { countryId, voivodeshipId: null, postalCode: "10115", city: "Berlin" });
+    expect(await findOwnCompany(ctx)).toMatchObject({ countryId, postalCode: "10115", city: "Berlin" });
+    expect(await findCompanyProfile(ctx, ctx.viewer.company.id)).toMatchObject({ country: germany?.name });
+  });
+
+  test("a Polish postal code is NN-NNN, no tag stands twice, and a choice that no list has is refused", async () => {
     const ctx = await member();
     expect(await outcome(edit(ctx, "seat", { postalCode: "abc", city: "Łódź" }))).toBe("postalCodeInvalid@postalCode");
     expect(await outcome(edit(ctx, "seat", { countryId: 999_999 }))).toBe("countryRequired@countryId");
@@ -119,12 +149,25 @@ describe("COMP-002 to COMP-030: what may be written", () => {
     const many = Array.from({ length: 21 }, (_, index) => `tag ${index}`);
     expect(await outcome(edit(ctx, "activity", { tags: many }))).toBe("tagsMax@newTags");
     await edit(ctx, "seat", { postalCode: "50 038", city: "Wrocław" });
-    await edit(ctx, "activity", { tags: ["Chłodnie", " chłodnie ", "ADR", ""], industryIds: [2, 1] });
+    const repeated = edit(ctx, "activity", { tags: ["Chłodnie", "ADR", " chłodnie "] });
+    expect(await outcome(repeated)).toBe("mustBeUnique@newTags");
+    await edit(ctx, "activity", { tags: ["Chłodnie ", " ADR", ""], industryIds: [2, 1] });
     expect(await findOwnCompany(ctx)).toMatchObject({
       ...{ postalCode: "50-038", tags: ["Chłodnie", "ADR"], industryIds: [1, 2] },
     });
     expect(await changesOf(ctx.viewer.company.id)).toHaveLength(2);
   });
+});
+
+test("freight is found by the company's new name at once, and no more by the old one", async () => {
+  const author = await make.user({ company: await make.company({ name: "Zeppelin Trans", shortName: null }) });
+  const posting = await make.posting({ author });
+  const found = async (text: string) => (await searchPostings(other, { ...anything, text }, 1)).map(({ id }) => id);
+  expect(await found("Zeppelin")).toEqual([posting.id]);
+  const ctx = await contextFor(author);
+  await edit(ctx, "identity", { name: "Sterowiec Trans", shortName: "Balon" });
+  for (const text of ["Sterowiec", "Balon"]) expect(await found(text)).toEqual([posting.id]);
+  expect(await found("Zeppelin")).toEqual([]);
 });
 
 describe("COMP-001, OQ-32: editing", () => {
@@ -255,6 +298,7 @@ describe("a verified company that changes its name, seat or legal form waits for
 
   test("the office confirms it, with who, when and why, and nobody settles it again", async () => {
     const { ctx, companyId, changeId } = await renamed();
+    expect(await listWaitingChanges(admin, companyId)).toMatchObject([{ id: changeId, section: "identity" }]);
     const decision = { changeId, action: "confirm" as const, note: "Zgadza się z KRS." };
     expect(await outcome(reviewCompanyChange(ctx, decision))).toBe("missingPermissionToChangeCompanyStatus");
     expect(await outcome(reviewCompanyChange(admin, { ...decision, changeId: 999_999_999 }))).toBe("notFound");
@@ -263,7 +307,7 @@ describe("a verified company that changes its name, seat or legal form waits for
       ...{ decision: "confirm", note: "Zgadza się z KRS.", decidedAt: admin.now, before: { name: "Dawna Nazwa" } },
       decidedBy: `${admin.viewer.name} ${admin.viewer.surname}`,
     });
-    expect(await waitingOf(companyId)).toEqual([]);
+    expect([await waitingOf(companyId), await listWaitingChanges(admin, companyId)]).toEqual([[], []]);
     expect(await outcome(reviewCompanyChange(other, { ...decision, action: "suspend" }))).toBe("queueEntryGone");
     const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
     expect(company).toMatchObject({ isVerified: true, isBlocked: false });

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextField } from "~/components/forms/form";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
@@ -17,7 +18,9 @@ export function ContactDialog({ data, answer }: Props) {
   const asked = data.askedContact;
   const contact = data.contacts.find(({ id }) => id === asked) ?? null;
   if (asked !== "new" && !contact) return null;
-  return <ContactForm key={asked} data={data} contact={contact} answer={answer} />;
+  return (
+    <ContactForm key={`${asked} ${data.recoveredContact !== null}`} data={data} contact={contact} answer={answer} />
+  );
 }
 
 function ContactForm({ data, contact, answer }: Props & { contact: Contact | null }) {
@@ -27,10 +30,11 @@ function ContactForm({ data, contact, answer }: Props & { contact: Contact | nul
   const mayClose = useUnsavedChanges(element, "dialog");
   const { name = "", surname = "", position, phone, email } = contact ?? {};
   const version = String(contact?.version ?? "");
+  const stored = { name, surname, position: position ?? "", phone: phone ?? "", email: email ?? "", version };
   const [form, fields] = useForm<Record<"name" | "surname" | "position" | "phone" | "email" | "version", string>>({
     id: "contact",
     lastResult: answer?.intent === "saveContact" ? answer.result : undefined,
-    defaultValue: { name, surname, position: position ?? "", phone: phone ?? "", email: email ?? "", version },
+    defaultValue: data.recoveredContact ?? stored,
   });
   const isStale = form.errors?.includes("staleData") ?? false;
   const shownVersion = (isStale ? version : fields.version.initialValue) ?? version;
@@ -53,6 +57,7 @@ function ContactForm({ data, contact, answer }: Props & { contact: Contact | nul
       formRef={element}
       mayClose={mayClose}
       onClose={address({ contact: undefined })}
+      before={data.recoveredContact && <RecoveredNotice text={t("recovered")} />}
     >
       <ErrorSummary form={form} labels={labels}>
         {isStale && contact && <StoredContact contact={contact} />}

@@ -5,7 +5,7 @@ import { countCompanyChanges, listCompanyChanges, listSectionVersions } from "~/
 import { listOwnContacts } from "~/domain/company/contacts.server";
 import { listCountries, listIndustries, listLegalForms, listVoivodeships } from "~/domain/company/dictionaries.server";
 import { formatTin } from "~/domain/company/identifiers";
-import { findOwnCompany } from "~/domain/company/own-data.server";
+import { findOwnCompany, registeredValues } from "~/domain/company/own-data.server";
 import { compareWithRegister } from "~/domain/company/register-comparison";
 import { companyStatus } from "~/domain/company/status";
 import { maximumTags } from "~/domain/company/tags";
@@ -30,7 +30,7 @@ export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
     loadLists(ctx),
     listSectionVersions(ctx, ctx.viewer.company.id),
     listOwnContacts(ctx),
-    recoveredValues(ctx, request, ...companySections),
+    recoveredValues(ctx, request, ...companySections, "saveContact"),
     findOwnPackage(ctx),
     loadHistory(ctx, request),
   ]);
@@ -67,6 +67,7 @@ export async function loadOwnCompany(ctx: SignedInContext, request: Request) {
     })),
     newContact: { key: randomUUID() },
     askedContact: askedContact(search.get("contact")),
+    recoveredContact: recovered?.one("intent") === "saveContact" ? recoveredContact(recovered) : null,
     register: search.has("register") ? await loadComparison(ctx, company, texts) : null,
     history,
   };
@@ -118,6 +119,13 @@ function recoveredSection(stored: SectionValues, { one, all }: Recovered): Secti
   return Object.fromEntries(names.map((name) => [name, Array.isArray(stored[name]) ? all(name) : one(name)]));
 }
 
+function recoveredContact({ one }: Recovered) {
+  return {
+    ...{ name: one("name"), surname: one("surname"), position: one("position") },
+    ...{ phone: one("phone"), email: one("email"), version: one("version") },
+  };
+}
+
 /** Every field as people read it, blank where nothing stands. */
 function textsOf(company: Own, { countries, voivodeships, legalForms, industries }: Lists): Record<string, string> {
   const nameOf = (list: { id: number; name: string }[], id: number | null) => list.find((row) => row.id === id)?.name;
@@ -145,11 +153,12 @@ async function loadComparison(ctx: SignedInContext, company: Own, texts: Record<
   const { outcome } = answer;
   const declared = { ...company, tin: formatTin(company.tin), voivodeship: texts.voivodeshipId || null };
   const compared = answer.company ? compareWithRegister(declared, answer.company) : [];
+  const registered = answer.company ? await registeredValues(ctx, answer.company) : {};
   const fields = compared
     .filter(({ differs, isNew }) => differs || isNew)
-    .map(({ name, ...compared }) => ({
-      name: name === "voivodeship" ? ("voivodeshipId" as const) : name,
-      ...compared,
-    }));
+    .map(({ name: field, ...compared }) => {
+      const name = field === "voivodeship" ? ("voivodeshipId" as const) : field;
+      return { name, ...compared, isTakeable: name !== "tin" && Boolean(registered[name]) };
+    });
   return { outcome, asked, closedOn: answer.company?.closedOn ?? null, fields };
 }

@@ -25,7 +25,8 @@ type Sent<Form extends { _zod: { output: unknown } }> = Form["_zod"]["output"];
 export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">) {
   const done = (text: FlashText) =>
     redirectWithFlash(addressWith(request, { contact: undefined, register: undefined }), text);
-  const saved = () => done("ownCompany:saved");
+  const saved = ({ needsReview }: { needsReview: boolean }) =>
+    done(needsReview ? "ownCompany:saved.reviewed" : "ownCompany:saved");
   const one = (command: (ctx: SignedInContext, id: number) => Promise<void>, text: FlashText) => ({
     schema: oneContactForm,
     run: async (ctx: SignedInContext, { contactId }: { contactId: number }) => {
@@ -35,10 +36,8 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
   });
   const save =
     (section: CompanySection) =>
-    async (ctx: SignedInContext, { companyId, version, ...values }: Written) => {
-      await editCompanyData(ctx, { companyId, section, version, values: values as never });
-      return saved();
-    };
+    async (ctx: SignedInContext, { companyId, version, ...values }: Written) =>
+      saved(await editCompanyData(ctx, { companyId, section, version, values: values as never }));
   return {
     identity: { schema: identityForm, run: save("identity") },
     seat: { schema: seatForm, run: save("seat") },
@@ -58,10 +57,8 @@ export function ownCompanyForms({ request }: Pick<ActionFunctionArgs, "request">
     },
     takeRegistered: {
       schema: takeRegisteredForm,
-      run: async (ctx: SignedInContext, taking: Sent<typeof takeRegisteredForm>) => {
-        await takeRegistered(ctx, taking);
-        return saved();
-      },
+      run: async (ctx: SignedInContext, taking: Sent<typeof takeRegisteredForm>) =>
+        saved(await takeRegistered(ctx, taking)),
     },
     saveContact: {
       schema: contactForm,

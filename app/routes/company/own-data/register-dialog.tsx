@@ -2,10 +2,11 @@ import "~/i18n/own-company";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
-import { ErrorSummary } from "~/components/forms/form";
+import { ErrorSummary, FieldError, type FormField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
+import { chosenIn } from "./chosen";
 import type { OwnCompanyData } from "./data.server";
 
 type Register = NonNullable<OwnCompanyData["register"]>;
@@ -37,7 +38,8 @@ export function RegisterDialog({ data, register, answer }: Props) {
             <input type="hidden" name="identityVersion" value={identity.version} />
             <input type="hidden" name="seatVersion" value={seat.version} />
             <p>{t("register.differs")}</p>
-            <Comparison register={register} id={fields.fields.id} />
+            <Comparison register={register} field={fields.fields} />
+            <FieldError field={fields.fields} />
             <div className="actions">
               <button type="submit" name="intent" value="takeRegistered" className="button next">
                 {t("register.take")}
@@ -53,10 +55,11 @@ export function RegisterDialog({ data, register, answer }: Props) {
   );
 }
 
-function Comparison({ register, id }: { register: Register; id: string }) {
+function Comparison({ register, field }: { register: Register; field: FormField }) {
   const { t } = useTranslation("ownCompany");
+  const ticked = chosenIn(field.initialValue);
   return (
-    <table className="own-company-compared" id={id} tabIndex={-1}>
+    <table className="own-company-compared" id={field.id} tabIndex={-1}>
       <caption className="sr">{t("register.heading")}</caption>
       <thead>
         <tr>
@@ -66,12 +69,12 @@ function Comparison({ register, id }: { register: Register; id: string }) {
         </tr>
       </thead>
       <tbody>
-        {register.fields.map(({ name, ours, theirs }) => (
+        {register.fields.map(({ name, ours, theirs, isTakeable }) => (
           <tr key={name}>
             <th scope="row">{t(`field.${name}`)}</th>
             <td data-label={t("register.ours")}>{ours ?? t("value.none")}</td>
             <td data-label={t("register.theirs")}>
-              {name === "tin" ? (
+              {!isTakeable ? (
                 theirs
               ) : (
                 <label className="check">
@@ -79,6 +82,7 @@ function Comparison({ register, id }: { register: Register; id: string }) {
                     type="checkbox"
                     name="fields"
                     value={name}
+                    defaultChecked={ticked.includes(name)}
                     aria-label={t("register.takeField", { field: t(`field.${name}`) })}
                   />
                   <span>{theirs}</span>

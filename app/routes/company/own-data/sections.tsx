@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { TextArea, TextField } from "~/components/forms/form";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
 import type { FormAnswer } from "~/http/form.server";
+import { chosenIn } from "./chosen";
 import type { OwnCompanyData } from "./data.server";
 import { SectionForm } from "./section-form";
 
@@ -120,7 +121,7 @@ export function Activity({ data, answer }: Props) {
         <>
           <CheckboxesField
             field={fields.industryIds}
-            chosen={listIn(fields.industryIds.initialValue)}
+            chosen={chosenIn(fields.industryIds.initialValue)}
             label={t("field.industryIds")}
             options={data.industries.map(optionOf)}
           />
@@ -138,7 +139,7 @@ export function Activity({ data, answer }: Props) {
             <>
               <CheckboxesField
                 field={fields.tags}
-                chosen={listIn(fields.tags.initialValue)}
+                chosen={chosenIn(fields.tags.initialValue)}
                 label={t("field.tags")}
                 options={data.tags.map((tag) => ({ value: tag, label: tag }))}
               />
@@ -163,10 +164,4 @@ export function Activity({ data, answer }: Props) {
       )}
     </SectionForm>
   );
-}
-
-/** What is chosen of several: one alone comes back from a refusal as a text. */
-function listIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
-  return typeof value === "string" && value ? [value] : [];
 }

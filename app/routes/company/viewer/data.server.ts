@@ -1,4 +1,4 @@
-import { listActiveContacts } from "~/domain/company/contacts.server";
+import { listActiveContacts, mayReadContacts } from "~/domain/company/contacts.server";
 import { documentView } from "~/domain/company/document-view.server";
 import { isExpired, listCompanyDocuments } from "~/domain/company/documents.server";
 import { formatTin } from "~/domain/company/identifiers";
@@ -56,6 +56,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     contact: contactOf(company),
     owner: ownerOf(company),
     contacts,
+    showsContactData: mayReadContacts(ctx, id),
     freight: freightOf(postings, company),
     website: company.website && { text: company.website.replace(/^https?:\/\//i, ""), href: linkOf(company.website) },
     documents,

@@ -5,6 +5,7 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
 import { Pager } from "~/components/lists/pager";
+import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -189,7 +190,7 @@ function Contact({ company: { contact, website, owner } }: Props) {
       <dl className="facts">
         <dt>{t("viewer.address")}</dt>
         <dd>{address}</dd>
-        <Reach phone={phone} email={email} />
+        <PhoneAndEmail phone={phone} email={email} />
         {website && (
           <>
             <dt>{t("viewer.website")}</dt>
@@ -224,7 +225,7 @@ function Contact({ company: { contact, website, owner } }: Props) {
                 <dd>{owner.name}</dd>
               </>
             )}
-            <Reach phone={owner.phone} email={owner.email} />
+            <PhoneAndEmail phone={owner.phone} email={owner.email} />
           </dl>
         </>
       )}
@@ -233,8 +234,9 @@ function Contact({ company: { contact, website, owner } }: Props) {
 }
 
 /** Whom the company wants called, in its own order. */
-function Contacts({ company: { contacts } }: Props) {
+function Contacts({ company: { contacts, showsContactData } }: Props) {
   const { t } = useTranslation("company");
+  const say = useErrorSentence();
   return (
     <section className="panel stack contact">
       <h2>{t("viewer.contacts")}</h2>
@@ -247,18 +249,19 @@ function Contacts({ company: { contacts } }: Props) {
             </p>
             {(phone || email) && (
               <dl className="facts">
-                <Reach phone={phone} email={email} />
+                <PhoneAndEmail phone={phone} email={email} />
               </dl>
             )}
           </li>
         ))}
       </ul>
+      {!showsContactData && <p className="soft small">{say("companyVerificationPending")}</p>}
     </section>
   );
 }
 
 /** How somebody is called and written to. */
-function Reach({ phone, email }: { phone: string | null; email: string | null }) {
+function PhoneAndEmail({ phone, email }: { phone: string | null; email: string | null }) {
   const { t } = useTranslation("company");
   return (
     <>

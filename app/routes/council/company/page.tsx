@@ -35,6 +35,7 @@ export function Company({ data, answer }: Props) {
         {data.status === "waiting" && data.waiting.isOverdue && <span className="tag bad">{t("overdue")}</span>}
       </div>
       <Course data={data} />
+      <WaitingChanges data={data} />
       {data.actions.length > 0 && (
         <a className="narrow-only" href="#decision">
           {t("decision.toForm")}
@@ -84,6 +85,22 @@ function Course({ data }: { data: CompanyData }) {
       {data.verified && <span>{t("company.verified", { moment: data.verified })}</span>}
       {data.status === "waiting" && <span>{t("company.waits", { count: data.waiting.days })}</span>}
     </p>
+  );
+}
+
+/** What the company changed and the council has yet to look at, each with its place in the queue. */
+function WaitingChanges({ data: { changes, mayReviewChanges } }: { data: CompanyData }) {
+  const { t } = useTranslation("council");
+  if (changes.length === 0) return null;
+  return (
+    <div className="flash warn stack-small">
+      {changes.map(({ id, changed }) => (
+        <p key={id} className="num">
+          {t("change.waits", { moment: changed })}{" "}
+          {mayReviewChanges && <a href={pathTo("council.verification", null, { change: id })}>{t("change.review")}</a>}
+        </p>
+      ))}
+    </div>
   );
 }
 
