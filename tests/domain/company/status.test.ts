@@ -5,7 +5,7 @@ import { and, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { changeCompanyStatus, requestVerification } from "~/domain/company/commands.server";
-import { changeDocumentParams } from "~/domain/company/document-commands.server";
+import { changeDocumentParams } from "~/domain/company/document-decisions.server";
 import {
   type CompanyAction,
   type CompanyStatus,
@@ -229,7 +229,8 @@ async function document(choice: Partial<typeof companyDocuments.$inferInsert> = 
   return { company, row: await make.document({ companyId: company.id, ...choice }) };
 }
 
-const facts = { name: "policy.pdf", type: "OTHER", subtype: null } as const;
+const links = { vehicleId: null, paysForDocumentId: null };
+const facts = { name: "policy.pdf", type: "OTHER", subtype: null, ...links } as const;
 const params = { ...facts, isVerified: true, isPublic: true, publicationDate: null, expirationDate: null };
 
 describe("PERM-016, OQ-49: a company's papers", () => {
