@@ -12,7 +12,7 @@ import { takeTurnToDraw } from "~/domain/file/drawing.server";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { make } from "../support/make";
 import { multipartBody, type Part, paperOf, pdf } from "../support/multipart";
-import { cookieOf, type Door, editor, media, type Sent, send, wizard } from "../support/sending";
+import { cookieOf, type Door, documents, editor, media, type Sent, send, wizard } from "../support/sending";
 
 let folder: string;
 let picture: Buffer;
@@ -38,6 +38,7 @@ afterAll(() => {
 
 const doors: [string, Door][] = [
   ["the wizard", wizard],
+  ["COMP-049, COMP-050: /dokumenty", documents],
   ["the editor of announcements", editor],
   ["/media", media],
 ];
@@ -103,7 +104,7 @@ describe.each(doors)("%s", (name, door) => {
   const says = (code: string, text: string) => {
     if (isCall) return expect(JSON.parse(text)).toEqual({ message: code });
     const { result, ...answer } = JSON.parse(text);
-    const [field = "", typed = ""] = name === "the wizard" ? ["type", "OTHER"] : ["title", "Kept title"];
+    const [{ name: field = "", content: typed = "" } = {}] = door.parts();
     expect(answer.intent).toBe(intent);
     expect(result.initialValue).toMatchObject({ [field]: typed });
     expect(JSON.stringify(result.error)).toContain(code);
@@ -111,7 +112,7 @@ describe.each(doors)("%s", (name, door) => {
 
   test("takes files of who may send them", async () => {
     const answer = await send(door, cookie, door.parts(paper(), image()));
-    expect(answer.status).toBe(name === "the wizard" ? 303 : 200);
+    expect(answer.status).toBe([editor, media].includes(door) ? 200 : 303);
     expect(await fs.readdir(folder)).toEqual([]);
   });
 
@@ -122,6 +123,7 @@ describe.each(doors)("%s", (name, door) => {
       ["tooManyFiles", Array.from({ length: 6 }, () => paper())],
       ["fileEmpty", [paper(Buffer.alloc(0))]],
       ["fileTypeNotAllowed", [paper(), bad]],
+      ["fileTooLarge", [paper(paperOf(21 * 1024 * 1024))]],
     ] as const) {
       const { status, text } = await send(door, cookie, door.parts(...sent));
       expect(status).toBeGreaterThanOrEqual(400);

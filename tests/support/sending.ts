@@ -4,6 +4,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
 import { action as sendToEditor } from "~/routes/announcement/editor/route";
 import { action as sendToMedia } from "~/routes/api/upload";
+import { action as sendToDocuments } from "~/routes/company/documents/route";
 import { action as sendToWizard } from "~/routes/registration/wizard/route";
 import { make, type User, visit } from "./make";
 import { multipart, multipartBody, type Part } from "./multipart";
@@ -26,6 +27,18 @@ export const wizard: Door = {
   parts: (...sent) => [
     { name: "type", content: "OTHER" },
     ...sent.map((file) => ({ name: "documents", ...file })),
+    { name: "intent", content: "addDocument" },
+  ],
+};
+
+export const documents: Door = {
+  action: sendToDocuments,
+  path: "/dokumenty",
+  open: async () => cookieOf(await make.user()),
+  parts: (...sent) => [
+    { name: "type", content: "OTHER" },
+    { name: "key", content: randomUUID() },
+    ...sent.map((file) => ({ name: "files", ...file })),
     { name: "intent", content: "addDocument" },
   ],
 };

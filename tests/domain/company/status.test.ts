@@ -119,12 +119,13 @@ describe("what follows a decision", () => {
     const confirmed = await make.user({ company, isActive: false });
     const unconfirmed = await make.user({ company, isActive: false, emailConfirmedAt: null });
     const refused = await make.user({ company, isActive: false, isBlocked: true });
+    const switchedOff = await make.user({ company, isActive: false, switchedOffAt: new Date() });
     await decide(admin, company.id, "confirm", "waiting");
     const active = async ({ id }: User) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isActive;
     expect([await active(confirmed), await active(unconfirmed), await active(refused)]).toEqual([true, false, false]);
     expect((await stored(company.id)).verifiedAt).toEqual(admin.now);
     expect((await mailsAbout(confirmed.id)).map(({ kind }) => kind)).toEqual(["company-verified"]);
-    expect(await mailsAbout(refused.id)).toEqual([]);
+    for (const { id } of [refused, switchedOff]) expect(await mailsAbout(id)).toEqual([]);
     const history = await db.select().from(userStatusChanges).where(eq(userStatusChanges.userId, confirmed.id));
     expect(history.map(({ action, changedBy }) => [action, changedBy])).toEqual([["companyVerified", null]]);
   });
