@@ -1,4 +1,5 @@
 import { accountTokens, authSessions, loginAttempts, loginLocks, verificationSessions } from "drizzle/schema/account";
+import { companyCalendars } from "drizzle/schema/calendar";
 import { registerLookups } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
 import { idempotencyKeys, outboxEmails, rateLimits, recoveredForms } from "drizzle/schema/operations";
@@ -7,7 +8,7 @@ import { sweepCaseLinks } from "./case-link.server";
 import type { Context } from "./context";
 import { dayMilliseconds } from "./time";
 
-/** Removes what has served its time: old limits, keys, locks, attempts, links, unused ways to appeal, sessions, register answers and mails. */
+/** Removes what has served its time: old limits, keys, locks, attempts, links, unused ways to appeal, sessions, revoked calendars, register answers and mails. */
 export async function sweepOldRows(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * dayMilliseconds);
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1 / 12)));
@@ -21,6 +22,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
     .delete(authSessions)
     .where(or(lt(authSessions.expiresAt, before(30)), lt(authSessions.endedAt, before(30))));
   await ctx.db.delete(verificationSessions).where(lt(verificationSessions.expiresAt, before(1)));
+  await ctx.db.delete(companyCalendars).where(lt(companyCalendars.revokedAt, before(30)));
   await ctx.db.delete(registerLookups).where(lt(registerLookups.fetchedAt, before(30)));
   await ctx.db.delete(outboxEmails).where(and(eq(outboxEmails.status, "SENT"), lt(outboxEmails.createdAt, before(90))));
 }

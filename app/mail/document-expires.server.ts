@@ -24,7 +24,7 @@ export function documentExpires({ userId, email, dedupeKey, ...paper }: Ending):
     subject: `Dokument „${documentName}” traci ważność ${when(daysLeft)}`,
     paragraphs: [
       `dokument „${documentName}” firmy ${companyName} jest ważny do ${lastDay}: ${left(daysLeft)}.`,
-      "Dodaj nowy na stronie weryfikacji, a biuro go sprawdzi. O tym, który dodasz przed końcem, nie będziemy przypominać.",
+      "Dodaj nowy na stronie weryfikacji, a biuro go sprawdzi.",
     ],
     link: { label: "Dodaj nowy dokument", url: `${env.origin}${pathTo("verification")}` },
   });
@@ -32,10 +32,13 @@ export function documentExpires({ userId, email, dedupeKey, ...paper }: Ending):
 
 function when(daysLeft: number): string {
   if (daysLeft === 0) return "dziś";
-  return daysLeft === 1 ? "jutro" : `za ${daysLeft} dni`;
+  return daysLeft === 1 ? "jutro" : `za ${daysLeft}\u00a0dni`;
 }
+
+const plural = new Intl.PluralRules("pl");
 
 function left(daysLeft: number): string {
   if (daysLeft === 0) return "dziś jest ostatni dzień";
-  return daysLeft === 1 ? "jutro jest ostatni dzień" : `zostało ${daysLeft} dni`;
+  if (daysLeft === 1) return "jutro jest ostatni dzień";
+  return `${plural.select(daysLeft) === "few" ? "zostały" : "zostało"} ${daysLeft}\u00a0dni`;
 }

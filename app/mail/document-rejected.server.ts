@@ -8,16 +8,17 @@ type Notified = {
   email: string;
   companyName: string;
   hasPlan: boolean;
-  document: { id: number; version: number; name: string; reason: string };
+  dedupeKey: string;
+  document: { name: string; reason: string };
 };
 
 /** Tells an administrator of a company that the office refused its paper, why, and where to send a better one. */
-export function documentRejected({ userId, email, companyName, hasPlan, document }: Notified): Mail {
+export function documentRejected({ userId, email, companyName, hasPlan, dedupeKey, document }: Notified): Mail {
   return writeToPerson({
     kind: "document-rejected",
     toEmail: email,
     toUserId: userId,
-    dedupeKey: `document-rejected:${document.id}:${document.version}:${userId}`,
+    dedupeKey,
     subject: `Dokument „${document.name}” został odrzucony`,
     paragraphs: [
       `biuro sprawdziło dokument „${document.name}” firmy ${companyName} i go odrzuciło.`,

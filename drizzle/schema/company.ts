@@ -283,8 +283,10 @@ export const documentReminders = pgTable(
     documentId: reference()
       .notNull()
       .references(() => companyDocuments.id, { onDelete: "cascade" }),
+    /** The end that was told of; another one is told of anew. */
+    lastDay: date().notNull(),
     step: smallint().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.documentId, t.step] })],
+  (t) => [primaryKey({ columns: [t.documentId, t.lastDay, t.step] })],
 );

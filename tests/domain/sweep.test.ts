@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accountTokens, authSessions, loginAttempts, loginLocks } from "drizzle/schema/account";
+import { companyCalendars } from "drizzle/schema/calendar";
 import { registerLookups } from "drizzle/schema/company";
 import { idempotencyKeys, outboxEmails, rateLimits } from "drizzle/schema/operations";
 import { eq } from "drizzle-orm";
@@ -53,6 +54,18 @@ const kinds = {
       const { id: userId } = await make.user();
       await db.transaction((tx) => issueLink({ ...ctx, db: tx }, userId, "PASSWORD_RESET"));
       return () => db.$count(accountTokens, eq(accountTokens.userId, userId));
+    },
+  },
+  "a revoked address of a calendar": {
+    lives: 30 * day,
+    async begin() {
+      const { id: userId } = await make.user();
+      const [secretHash, alive] = [Buffer.from(randomUUID()), Buffer.from(randomUUID())];
+      await db.insert(companyCalendars).values([
+        { userId, secretHash, revokedAt: ctx.now, createdAt: ctx.now },
+        { userId, secretHash: alive, createdAt: ctx.now },
+      ]);
+      return async () => (await db.$count(companyCalendars, eq(companyCalendars.userId, userId))) - 1;
     },
   },
   "a session, counted from its end": {

@@ -24,6 +24,8 @@ test("COMP-036 to COMP-052, OQ-49, OQ-70: three photos are sent, refused with a 
   const form = page.locator("form.document-form");
   await signIn(login);
   await open("/dokumenty");
+  const types = ["REGISTRATION", "TAX_NUMBER", "REGON", "INSURANCE_POLICY", "POLICY_PAYMENT_PROOF", "OTHER"];
+  for (const type of types) await expect(form.locator(`select[name="type"] option[value="${type}"]`)).toHaveCount(1);
   await form.getByLabel("Typ").selectOption("Inny");
   await form.getByLabel("Nazwa").fill(name);
   await form.getByRole("button", { name: "Dodaj dokument" }).click();

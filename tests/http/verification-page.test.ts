@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { findVerificationViewer } from "~/domain/account/verification-session.server";
 import { changeCompanyStatus } from "~/domain/company/commands.server";
+import { saveRecoveredForm } from "~/domain/recovered-form.server";
 import { loader as readMedia } from "~/routes/api/media";
 import { action, loader } from "~/routes/company/verification/route";
 import { loader as readFile } from "~/routes/company/verification-file";
@@ -65,6 +66,13 @@ test("OQ-18: in the session of the verification papers are given to the own comp
   expect((await ask(readMedia, byMedia)).status).toBe(401);
 });
 
+test("the English address leads whom its cookie cannot reach to the Polish one", async () => {
+  const answer = await ask(async (args) => Response.json(await loader(args)), {
+    ...{ path: "/company/verification", method: "GET", cookie: "" },
+  });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, path]);
+});
+
 test("what a paper lacks is told, a refused or expired one is owed again, and its reason stands there", async () => {
   const { company, cookie } = await waitingAdmin();
   expect((await send({ action, path }, cookie, paper({ type: "" }))).status).toBe(422);
@@ -80,6 +88,19 @@ test("what a paper lacks is told, a refused or expired one is owed again, and it
     { type: "POLICY_PAYMENT_PROOF", state: "missing" },
   ]);
   expect(given).toContainEqual(expect.objectContaining({ type: "REGON", rejectionReason: "Nieczytelny" }));
+});
+
+test("what was sent under a session that had run out stands in the form of whoever signs in again", async () => {
+  const company = await make.company({ hasPlan: false });
+  const person = await make.user({ company });
+  const fields: [string, string][] = [
+    ["intent", "addDocument"],
+    ["type", "REGON"],
+    ["name", "Wpis do REGON"],
+  ];
+  await saveRecoveredForm({ db, now: new Date() }, { userId: person.id, path, fields });
+  const { isRecovered, form } = JSON.parse((await read(await cookieOf(person))).text);
+  expect([isRecovered, form.values]).toMatchObject([true, { type: "REGON", name: "Wpis do REGON" }]);
 });
 
 test("the decision ends it in the middle of the work, and leaving ends it on its own", async () => {

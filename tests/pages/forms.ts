@@ -11,8 +11,11 @@ import type { Fixture, Persona } from "./fixture";
 
 /** Every form schema of the domain by its name; a question in an address is no form. */
 export const schemas = new Map(
-  Object.values(import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }))
-    .flatMap((file) => Object.entries(file))
+  [
+    import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }),
+    import.meta.glob<Record<string, unknown>>("../../app/domain/company/document-form.server.ts", { eager: true }),
+  ]
+    .flatMap((files) => Object.values(files).flatMap((file) => Object.entries(file)))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && entry[0].endsWith("Form")),
 );
 
@@ -83,7 +86,8 @@ const companyParts: { intent: string; fields: Fields }[] = [
   },
 ];
 const paperDates = { publicationDate: "2026-01-01", expirationDate: "" };
-const paperFacts = { type: "OTHER", subtype: "", isPublic: "on", ...paperDates };
+const paperLinks = { vehicleId: "", paysForDocumentId: "" };
+const paperFacts = { type: "OTHER", subtype: "", isPublic: "on", ...paperLinks, ...paperDates };
 
 const posted = {
   ...{
@@ -658,7 +662,7 @@ export const forms: Form[] = [
     address: (ids) => `/portal/companies/${ids.waiting}`,
     fields: () => ({
       ...paperFacts,
-      ...{ vehicleId: "", paysForDocumentId: "", name: "" },
+      name: "",
       key: randomUUID(),
       companyId: missing,
     }),
@@ -676,7 +680,7 @@ export const forms: Form[] = [
     intent: "addDocument",
     persona: "member",
     address: () => "/dokumenty",
-    fields: () => ({ ...paperFacts, ...{ vehicleId: "", paysForDocumentId: "", name: "" }, key: randomUUID() }),
+    fields: () => ({ ...paperFacts, name: "", key: randomUUID() }),
     file: { field: "files", id: "files", name: "licence.pdf", mime: "application/pdf", content: paper },
   },
   {
@@ -686,7 +690,7 @@ export const forms: Form[] = [
     address: (ids) => `/dokumenty?replace=${ids.document}`,
     fields: () => ({
       ...paperFacts,
-      ...{ vehicleId: "", paysForDocumentId: "", name: "" },
+      name: "",
       key: randomUUID(),
       documentId: missing,
       version: "0",

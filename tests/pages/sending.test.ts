@@ -12,7 +12,18 @@ import { takeTurnToDraw } from "~/domain/file/drawing.server";
 import { whileFilesAreHeldTo } from "../support/disk";
 import { make } from "../support/make";
 import { multipartBody, type Part, paperOf, pdf } from "../support/multipart";
-import { complaints, cookieOf, type Door, editor, help, media, type Sent, send, wizard } from "../support/sending";
+import {
+  complaints,
+  cookieOf,
+  type Door,
+  documents,
+  editor,
+  help,
+  media,
+  type Sent,
+  send,
+  wizard,
+} from "../support/sending";
 
 let folder: string;
 let picture: Buffer;
@@ -38,6 +49,7 @@ afterAll(() => {
 
 const doors: [string, Door][] = [
   ["the wizard", wizard],
+  ["COMP-049, COMP-050: /dokumenty", documents],
   ["the editor of announcements", editor],
   ["/media", media],
   ["COMPL-019, COMPL-020: /pomoc", complaints],

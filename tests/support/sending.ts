@@ -4,6 +4,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import pino from "pino";
 import { action as sendToEditor } from "~/routes/announcement/editor/route";
 import { action as sendToMedia } from "~/routes/api/upload";
+import { action as sendToDocuments } from "~/routes/company/documents/route";
 import { action as sendToHelp } from "~/routes/complaint/help-form/route";
 import { action as sendComplaint } from "~/routes/complaint/list/route";
 import { action as sendToWizard } from "~/routes/registration/wizard/route";
@@ -28,6 +29,18 @@ export const wizard: Door = {
   parts: (...sent) => [
     { name: "type", content: "OTHER" },
     ...sent.map((file) => ({ name: "documents", ...file })),
+    { name: "intent", content: "addDocument" },
+  ],
+};
+
+export const documents: Door = {
+  action: sendToDocuments,
+  path: "/dokumenty",
+  open: async () => cookieOf(await make.user()),
+  parts: (...sent) => [
+    { name: "type", content: "OTHER" },
+    { name: "key", content: randomUUID() },
+    ...sent.map((file) => ({ name: "files", ...file })),
     { name: "intent", content: "addDocument" },
   ],
 };

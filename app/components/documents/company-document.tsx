@@ -14,9 +14,10 @@ type Standing = Pick<DocumentView, "expirationDate" | "isExpired" | "daysLeft"> 
 /** What the office has made of a paper and how near its end is, in words. */
 export function DocumentTags({ state, expirationDate, isExpired, daysLeft }: Standing) {
   const { t } = useTranslation("documents");
-  const isOver = isExpired && state !== "REPLACED";
-  const isNear = daysLeft !== null && state !== "REPLACED";
-  const isFar = expirationDate !== null && !isExpired && daysLeft === null && state !== "REPLACED";
+  const mayHold = state === "VERIFIED" || state === "UNVERIFIED";
+  const isOver = isExpired && mayHold;
+  const isNear = daysLeft !== null && mayHold;
+  const isFar = expirationDate !== null && !isExpired && daysLeft === null && state === "VERIFIED";
   return (
     <>
       {!(isOver && state === "VERIFIED") && <span className={`tag ${tones[state]}`}>{t(`state.${state}`)}</span>}{" "}

@@ -7,7 +7,7 @@ type Sending = { answer?: FormAnswer; percent?: number; problem?: ErrorCode };
 
 /**
  * Sends a form with its files and tells how far it is, in per cent, which fetch cannot. An answer that leads on is
- * followed, after `onAccepted`; a refusal becomes the `answer`.
+ * followed, after `onAccepted` where it stays on the page; a refusal becomes the `answer`.
  */
 export function useUpload(onAccepted: () => void) {
   const [sending, setSending] = useState<Sending>({});
@@ -27,7 +27,8 @@ export function useUpload(onAccepted: () => void) {
       const next = request.getResponseHeader("X-Remix-Redirect");
       if (next) {
         setSending({});
-        onAccepted();
+        // Whoever is led away, to sign in first, has sent nothing yet.
+        if (new URL(next, location.href).pathname === location.pathname) onAccepted();
         navigate(next);
       } else setSending(answerIn(request));
     };

@@ -1,5 +1,6 @@
 import { companyDocuments } from "drizzle/schema/company";
-import { and, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
@@ -34,16 +35,24 @@ export async function requireCarrierPolicy(ctx: SignedInContext): Promise<void> 
 /** Whether a policy that the council has verified holds today; one whose renewal waits to be checked still does. */
 async function hasValidPolicy(ctx: SignedInContext, today: string): Promise<boolean> {
   const { state, rejectionReason, decidedAt, expirationDate } = companyDocuments;
-  const wasVerified = and(eq(state, "REPLACED"), isNotNull(decidedAt), isNull(rejectionReason));
+  const unchecked = ctx.db
+    .select({ id: renewals.id })
+    .from(renewals)
+    .where(
+      and(eq(renewals.id, companyDocuments.replacedById), eq(renewals.state, "UNVERIFIED"), isNull(renewals.deletedAt)),
+    );
+  const isBeingRenewed = and(eq(state, "REPLACED"), isNotNull(decidedAt), isNull(rejectionReason), exists(unchecked));
   const valid = await ctx.db.$count(
     companyDocuments,
     and(
       eq(companyDocuments.companyId, ctx.viewer.company.id),
       inArray(companyDocuments.subtype, carrierPolicies),
       isNull(companyDocuments.deletedAt),
-      or(eq(state, "VERIFIED"), wasVerified),
+      or(eq(state, "VERIFIED"), isBeingRenewed),
       or(isNull(expirationDate), gte(expirationDate, today)),
     ),
   );
   return valid > 0;
 }
+
+const renewals = alias(companyDocuments, "renewals");

@@ -144,7 +144,7 @@ async function applyDecision(ctx: SignedInContext, { companyId, action, from, no
   return { company, changeId: change.id };
 }
 
-/** One letter to each person of the company whom the council has not turned away. */
+/** One letter to each person of the company whom neither the council nor the company has turned away. */
 async function decisionMails(
   ctx: Context,
   company: Company,
@@ -154,7 +154,7 @@ async function decisionMails(
   const people = await ctx.db
     .select({ userId: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
     .from(users)
-    .where(and(eq(users.companyId, company.id), eq(users.isBlocked, false)));
+    .where(and(eq(users.companyId, company.id), eq(users.isBlocked, false), isNull(users.switchedOffAt)));
   const mails: Mail[] = [];
   for (const { confirmedAt, ...person } of people) {
     const told = { ...person, changeId, companyName: company.name };

@@ -2,7 +2,7 @@ import { readableSize } from "~/domain/file/file-kind";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { dayMilliseconds } from "~/domain/time";
 import { expiryNoticeDays } from "./document";
-import { type CompanyDocument, isExpired } from "./documents.server";
+import { type CompanyDocument, isExpired, isReplaceable } from "./documents.server";
 
 /** A paper as pages show it, with how near its end is on the portal's calendar. */
 export function documentView({ createdAt, decidedAt, deciderName: _, files, ...document }: CompanyDocument, now: Date) {
@@ -12,6 +12,7 @@ export function documentView({ createdAt, decidedAt, deciderName: _, files, ...d
     decided: decidedAt && formatMoment(decidedAt),
     files: files.map(({ sizeBytes, ...file }) => ({ ...file, size: readableSize(sizeBytes) })),
     isExpired: isExpired(document.expirationDate, now),
+    isReplaceable: isReplaceable(document, now),
     /** Whole days to its end, once it is near; 0 is the last one. */
     daysLeft: daysLeft(document.expirationDate, now),
   };

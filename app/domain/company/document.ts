@@ -45,6 +45,15 @@ export function isOfVehicle(subtype: CompanyDocumentSubtype | null): boolean {
   return subtype?.startsWith("VEHICLE_") ?? false;
 }
 
+/** The subtypes of which a company has one paper at a time for all it does. */
+export const companyWideSubtypes: CompanyDocumentSubtype[] = [
+  "COMMUNITY_LICENCE",
+  "CARRIER_PERMIT",
+  "OCP_DOMESTIC",
+  "OCP_INTERNATIONAL",
+  "OCS",
+];
+
 /** What the council has made of a paper; a replaced one stays for the history of the newer. */
 export const companyDocumentStates = ["UNVERIFIED", "VERIFIED", "REJECTED", "REPLACED"] as const;
 

@@ -8,7 +8,7 @@ import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { type CompanyDocumentType, companyDocumentTypes } from "./document";
+import { type CompanyDocumentState, type CompanyDocumentType, companyDocumentTypes } from "./document";
 
 /** The papers of a company that hold, newest first of each type; those replaced or removed are gone. */
 export function listCompanyDocuments(ctx: Context, companyId: number) {
@@ -141,3 +141,34 @@ const documentColumns = {
 export function isExpired(expirationDate: string | null, now: Date): boolean {
   return expirationDate !== null && expirationDate < calendarDay(now);
 }
+
+/** Whether a newer paper may take the place of one: not of one that waits to be checked and has not run out. */
+export function isReplaceable(
+  { state, expirationDate }: { state: CompanyDocumentState; expirationDate: string | null },
+  now: Date,
+): boolean {
+  return state === "REJECTED" || state === "VERIFIED" || (state === "UNVERIFIED" && isExpired(expirationDate, now));
+}
+
+export type OwedDocument = { type: OwedType; state: "missing" | "expired" | "rejected" };
+
+/** The papers that a company owes, and why: none of the type was given, or those that were have run out or were refused. */
+export async function owedDocuments(ctx: Context, companyId: number): Promise<OwedDocument[]> {
+  const { type, state, expirationDate } = companyDocuments;
+  const given = await ctx.db
+    .select({ type, state, expirationDate })
+    .from(companyDocuments)
+    .where(and(eq(companyDocuments.companyId, companyId), isCurrent));
+  return owedTypes.flatMap((owed) => {
+    const ofType = given.filter((document) => document.type === owed);
+    const unexpired = ofType.filter((document) => !isExpired(document.expirationDate, ctx.now));
+    if (unexpired.some((document) => document.state !== "REJECTED")) return [];
+    const reason = unexpired.length > 0 ? "rejected" : ofType.length > 0 ? "expired" : "missing";
+    return [{ type: owed, state: reason }];
+  });
+}
+
+type OwedType = Exclude<CompanyDocumentType, "OTHER">;
+
+/** Nobody owes other papers. */
+const owedTypes = companyDocumentTypes.filter((type): type is OwedType => type !== "OTHER");

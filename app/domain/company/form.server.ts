@@ -1,21 +1,17 @@
 import { z } from "zod";
 import {
   boundedText,
-  checkbox,
   email,
   identifier,
-  optionalDay,
   optionalNumber,
   optionalPastDay,
   optionalText,
   problem,
   requiredText,
   rowVersion,
-  uploadedFiles,
   uuid,
 } from "~/domain/form.server";
 import { reviewDecisions, sectionFields } from "./change";
-import { companyDocumentSubtypes, companyDocumentTypes } from "./document";
 import { isRegon, normaliseKrs, normaliseTin, withoutSeparators } from "./identifiers";
 import { companyActions, companyStatuses, isRestricting } from "./status";
 import { maximumTags, tagLength } from "./tags";
@@ -114,59 +110,6 @@ export const companyDecisionForm = z
       context.addIssue({ code: "custom", path: ["note"], message: problem("reasonRequired") });
     }
   });
-
-/** A choice that may be left at its empty first option, which is null. */
-function optionalChoice<const Words extends readonly [string, ...string[]]>(words: Words) {
-  return z
-    .union([z.literal(""), z.enum(words)], problem("wrongFormat"))
-    .optional()
-    .transform((word) => word || null);
-}
-
-const documentFacts = {
-  type: z.enum(companyDocumentTypes, { error: ({ input }) => problem(input ? "wrongFormat" : "required") }),
-  subtype: optionalChoice(companyDocumentSubtypes),
-  publicationDate: optionalDay,
-  expirationDate: optionalDay,
-  isPublic: checkbox,
-};
-
-type Dates = { publicationDate?: string | null; expirationDate?: string | null };
-
-function datesInOrder({ publicationDate, expirationDate }: Dates, context: z.core.$RefinementCtx): void {
-  if (!publicationDate || !expirationDate || publicationDate <= expirationDate) return;
-  context.addIssue({ code: "custom", path: ["expirationDate"], message: problem("dateToBeforeFrom") });
-}
-
-const newDocument = {
-  key: uuid,
-  files: uploadedFiles.refine((files) => files.length > 0, problem("fileRequired")),
-  name: optionalText(200),
-  vehicleId: blankIsNull(z.string().pipe(identifier)),
-  paysForDocumentId: blankIsNull(z.string().pipe(identifier)),
-  ...documentFacts,
-};
-
-/** A paper of the company with its files. */
-export const newDocumentForm = z.object(newDocument).superRefine(datesInOrder);
-
-/** A paper that came to the office by post, with the company it is of. */
-export const postedDocumentForm = z.object({ ...newDocument, companyId: identifier }).superRefine(datesInOrder);
-
-/** A paper of the company as it was seen. */
-export const seenDocumentForm = z.object({ documentId: identifier, version: rowVersion });
-
-/** A newer paper in the place of the one that was seen. */
-export const replaceDocumentForm = z.object({ ...newDocument, ...seenDocumentForm.shape }).superRefine(datesInOrder);
-
-export const rejectDocumentForm = z.object({
-  ...seenDocumentForm.shape,
-  reason: requiredText(1000, { missing: "reasonRequired" }),
-});
-
-export const documentParamsForm = z
-  .object({ ...seenDocumentForm.shape, name: requiredText(200), isVerified: checkbox, ...documentFacts })
-  .superRefine(datesInOrder);
 
 /** Which company a form was written for, and the last change of its part then. */
 const own = { companyId: identifier, version: rowVersion };

@@ -65,6 +65,7 @@ export function listCompanyUsers(ctx: SignedInContext, companyId: number) {
       isAdmin: users.isAdmin,
       isActive: users.isActive,
       isBlocked: users.isBlocked,
+      switchedOffAt: users.switchedOffAt,
       emailConfirmedAt: users.emailConfirmedAt,
       lastLoginAt: users.lastLoginAt,
     })

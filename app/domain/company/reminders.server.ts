@@ -1,15 +1,13 @@
-import { users } from "drizzle/schema/account";
 import { companies, companyDocuments, documentReminders } from "drizzle/schema/company";
-import { and, asc, between, eq, exists, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, exists, gt, inArray, isNull, ne, not, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "~/domain/context";
-import { enqueueMail } from "~/domain/mail/outbox.server";
 import { calendarDay } from "~/domain/moment.server";
-import { createNotices } from "~/domain/notice/commands.server";
-import { noticeKinds } from "~/domain/notice/kind";
 import { dayAfter } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { documentExpires } from "~/mail/document-expires.server";
+import { companyWideSubtypes } from "./document";
+import { tellOfDocument } from "./document-telling.server";
 import { isCurrent } from "./documents.server";
 import { daysBetween, dueReminder, reminderDays } from "./expiry";
 import { isRegistered } from "./queries.server";
@@ -21,7 +19,6 @@ const batch = 200;
  * step of a paper once, however often and by how many workers it is run. Answers how many papers were told of.
  */
 export async function remindOfExpiries(ctx: Context): Promise<number> {
-  await forgetRenewedDates(ctx);
   return remindFrom(ctx, 0);
 }
 
@@ -42,97 +39,52 @@ async function remindFrom(ctx: Context, afterId: number): Promise<number> {
 function remindOf(ctx: Context, documentId: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [paper] = await ctx.db
-      .select({ document: companyDocuments, company: companies })
+      .select({ companyId: companies.id, name: companyDocuments.name, lastDay: companyDocuments.expirationDate })
       .from(companyDocuments)
       .innerJoin(companies, eq(companies.id, companyDocuments.companyId))
       .where(and(eq(companyDocuments.id, documentId), isRunningOut(ctx), eq(companies.isBlocked, false), isRegistered))
       .for("no key update", { of: companyDocuments });
-    const lastDay = paper?.document.expirationDate;
-    if (!lastDay) return false;
+    if (!paper?.lastDay) return false;
+    const { companyId, name: documentName, lastDay } = paper;
     const daysLeft = daysBetween(calendarDay(ctx.now), lastDay);
     const step = dueReminder(daysLeft);
     if (step === undefined) return false;
     const noted = await ctx.db
       .insert(documentReminders)
-      .values({ documentId, step, createdAt: ctx.now })
+      .values({ documentId, lastDay, step, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ step: documentReminders.step });
     if (noted.length === 0) return false;
-    await tellAdministrators(ctx, paper, {
-      daysLeft,
-      lastDay,
-      key: `document-expires:${documentId}:${lastDay}:${step}`,
-    });
+    const dedupeKey = `document-expires:${documentId}:${lastDay}:${step}`;
+    await tellOfDocument(ctx, { id: documentId, companyId, dedupeKey }, (told) =>
+      documentExpires({ ...told, documentName, daysLeft, lastDay }),
+    );
     return true;
   });
 }
 
-type Paper = { document: typeof companyDocuments.$inferSelect; company: typeof companies.$inferSelect };
-
-async function tellAdministrators(
-  ctx: Context,
-  { document, company }: Paper,
-  { daysLeft, lastDay, key }: { daysLeft: number; lastDay: string; key: string },
-): Promise<void> {
-  const administrators = await ctx.db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, company.id),
-        eq(users.isAdmin, true),
-        eq(users.isBlocked, false),
-        isNotNull(users.emailConfirmedAt),
-      ),
-    );
-  // The list of notices is closed without a package: mail alone reaches its company.
-  const isNoticed = company.registrationSubscriptionPlanId !== null;
-  if (isNoticed) {
-    await createNotices(
-      ctx,
-      administrators.map(({ id: userId }) => ({
-        userId,
-        kind: noticeKinds.documentExpires,
-        action: "VIEW" as const,
-        targetId: document.id,
-        dedupeKey: key,
-      })),
-    );
-  }
-  for (const { id: userId, email } of administrators) {
-    await enqueueMail(
-      ctx,
-      documentExpires({
-        ...{ userId, email, dedupeKey: `${key}:${userId}` },
-        ...{ companyName: company.name, documentName: document.name, daysLeft, lastDay },
-      }),
-    );
-  }
-}
-
-/** A paper whose end was put off is told of again when the new end comes near. */
-async function forgetRenewedDates(ctx: Context): Promise<void> {
-  const putOff = ctx.db
-    .select({ id: companyDocuments.id })
-    .from(companyDocuments)
-    .where(or(isNull(companyDocuments.expirationDate), gt(companyDocuments.expirationDate, lastDayTold(ctx))));
-  await ctx.db.delete(documentReminders).where(inArray(documentReminders.documentId, putOff));
-}
-
-/** Papers in their last 30 days that hold or wait to be checked, and that nothing newer stands in for. */
+/**
+ * Papers in their last 30 days that hold or wait to be checked, and that nothing newer stands in for. A paper that was
+ * replaced is in the history; one that was just added stands in for another only where there can be one of them alone.
+ */
 function isRunningOut(ctx: Context): SQL | undefined {
+  const ofSameVehicle = eq(renewals.vehicleId, companyDocuments.vehicleId);
+  const ofCompany = and(
+    isNull(renewals.vehicleId),
+    isNull(companyDocuments.vehicleId),
+    inArray(companyDocuments.subtype, companyWideSubtypes),
+  );
   const renewal = ctx.db
     .select({ id: renewals.id })
     .from(renewals)
     .where(
       and(
         eq(renewals.companyId, companyDocuments.companyId),
-        eq(renewals.type, companyDocuments.type),
-        sql`${renewals.subtype} is not distinct from ${companyDocuments.subtype}`,
-        sql`${renewals.vehicleId} is not distinct from ${companyDocuments.vehicleId}`,
+        eq(renewals.subtype, companyDocuments.subtype),
+        or(ofSameVehicle, ofCompany),
         inArray(renewals.state, ["UNVERIFIED", "VERIFIED"]),
         isNull(renewals.deletedAt),
-        or(isNull(renewals.expirationDate), gt(renewals.expirationDate, companyDocuments.expirationDate)),
+        gt(renewals.expirationDate, companyDocuments.expirationDate),
         gt(renewals.id, companyDocuments.id),
       ),
     );

@@ -13,11 +13,11 @@ import {
   subscriptions,
 } from "drizzle/schema/membership";
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { administratorsOf } from "~/domain/company/administrators.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { has, hasFullAccess } from "~/domain/viewer";
-import { listAdministrators } from "./administrators.server";
 import { periodOn } from "./period.server";
 import { findPendingOrder, findRunning, runsToday, type Subscription, startOf } from "./running.server";
 
@@ -227,7 +227,7 @@ export async function findOwnMembership(ctx: SignedInContext) {
     findRunning(ctx, companyId),
     findPendingOrder(ctx, companyId),
     ctx.db.$count(users, and(eq(users.companyId, companyId), eq(users.isActive, true), eq(users.isBlocked, false))),
-    listAdministrators(ctx, companyId),
+    administratorsOf(ctx, companyId),
   ]);
   const start = await startOf(ctx, ctx.viewer.company);
   const last = running ?? (await findLastEnded(ctx, companyId));

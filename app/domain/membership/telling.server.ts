@@ -3,6 +3,7 @@ import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { eq, sql } from "drizzle-orm";
+import { administratorsOf } from "~/domain/company/administrators.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
@@ -20,7 +21,6 @@ import {
   planOrderedForOffice,
   planStarted,
 } from "~/mail/plan.server";
-import { listAdministrators } from "./administrators.server";
 import { priceDue } from "./running.server";
 
 type Person = { userId: number; email: string };
@@ -78,7 +78,7 @@ export async function tellOfStart(ctx: Context, subscriptionId: number): Promise
 }
 
 async function mailAdministrators(ctx: Context, companyId: number, letter: (person: Person) => Mail): Promise<void> {
-  for (const person of await listAdministrators(ctx, companyId)) await enqueueMail(ctx, letter(person));
+  for (const person of await administratorsOf(ctx, companyId)) await enqueueMail(ctx, letter(person));
 }
 
 async function notifyAdministrators(
@@ -87,7 +87,7 @@ async function notifyAdministrators(
   dedupeKey: string,
   letter: (person: Person) => Mail,
 ): Promise<void> {
-  const people = await listAdministrators(ctx, companyId);
+  const people = await administratorsOf(ctx, companyId);
   await createNotices(
     ctx,
     people.map(({ userId }) => ({

@@ -95,6 +95,7 @@ export default {
   "verification.promise": "Odpowiedź przyjdzie w ciągu 14 dni.",
   "verification.overdue": "Termin 14 dni minął. Przepraszamy; jeśli sprawa jest pilna, napisz do biura:",
   "verification.owed": "Czego brakuje",
+  "verification.owed.given": "Wszystkie dokumenty są dodane.",
   "verification.owed.none": "Wszystkie dokumenty są dodane. Nie musisz nic robić.",
   "verification.given": "Dodane dokumenty",
   "verification.given.none": "Nie ma jeszcze żadnych dokumentów.",

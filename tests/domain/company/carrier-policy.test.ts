@@ -68,13 +68,15 @@ test("from the day the council names, warned of for 30 days before, nothing is p
 
 test("valid is a verified policy of a carrier's liability that has not run out, or that waits for its renewal's check", async () => {
   env.carrierPolicyFrom = today;
-  const replaced = async () => {
+  const replaced = async (choice: Partial<typeof companyDocuments.$inferInsert> = {}) => {
     const ctx = await member();
     const ofCompany = { companyId: ctx.viewer.company.id, type: "INSURANCE_POLICY", subtype: "OCP_DOMESTIC" } as const;
-    const renewal = await make.document(ofCompany);
+    const renewal = await make.document({ ...ofCompany, ...choice });
     return { ctx, old: { ...ofCompany, state: "REPLACED", replacedById: renewal.id, expirationDate: today } as const };
   };
   const [good, bad] = [await replaced(), await replaced()];
+  const refused = await replaced({ state: "REJECTED", rejectionReason: "Nieczytelna" });
+  await make.document({ ...refused.old, decidedAt: now });
   await make.document({ ...good.old, decidedAt: now });
   await make.document({ ...bad.old, decidedAt: now, rejectionReason: "Nieczytelna" });
   const cases: [boolean, SignedInContext][] = [
@@ -82,6 +84,7 @@ test("valid is a verified policy of a carrier's liability that has not run out, 
     [true, await member({ subtype: "OCP_INTERNATIONAL", expirationDate: null })],
     [true, good.ctx],
     [false, bad.ctx],
+    [false, refused.ctx],
     [false, await member({ subtype: "OCS" })],
     [false, await member({ expirationDate: dayAfter(today, -1) })],
     [false, await member({ state: "UNVERIFIED", decidedAt: null })],

@@ -7,13 +7,12 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import {
-  changeDocumentParams,
   createDocument,
   deleteDocument,
-  rejectDocument,
   replaceDocument,
   storeDocument,
 } from "~/domain/company/document-commands.server";
+import { changeDocumentParams, rejectDocument } from "~/domain/company/document-decisions.server";
 import { findOwnDocument, listCompanyDocuments, listDocumentHistory } from "~/domain/company/documents.server";
 import type { SignedInContext } from "~/domain/context";
 import { sweepFiles } from "~/domain/file/sweep.server";
@@ -70,11 +69,13 @@ async function stored(id: number) {
 const version = async (id: number) => (await stored(id)).version;
 const verified = { ...blank, name: "Polisa", isVerified: true, isPublic: true } as const;
 
-describe("COMP-051, OQ-49: a company adds its papers", () => {
+describe("COMP-039 to COMP-051, OQ-49: a company adds its papers", () => {
   test("of one to five files in their order, named by the first unless it says otherwise; sent twice it is one", async () => {
     const ctx = await member();
     const fileIds = await sent(ctx, 3);
-    const form = await input(ctx, { fileIds, type: "INSURANCE_POLICY", subtype: "OCP_DOMESTIC", isPublic: true });
+    const dates = { publicationDate: "2026-02-01", expirationDate: "2027-01-31" };
+    const kind = { type: "INSURANCE_POLICY", subtype: "OCP_DOMESTIC", isPublic: true } as const;
+    const form = await input(ctx, { fileIds, ...kind, ...dates });
     const [id, again] = await Promise.all([
       createDocument(ctx, form),
       createDocument(ctx, { ...form, fileIds: await sent(ctx) }),
@@ -86,7 +87,7 @@ describe("COMP-051, OQ-49: a company adds its papers", () => {
       .select()
       .from(files)
       .where(eq(files.id, paper?.files[0]?.id ?? ""));
-    expect(paper).toMatchObject({ id, state: "UNVERIFIED", subtype: "OCP_DOMESTIC", name: first?.originalName });
+    expect(paper).toMatchObject({ id, ...kind, ...dates, state: "UNVERIFIED", name: first?.originalName });
     const ids = paper?.files.map(({ id }) => id) ?? [];
     expect([fileIds, 1]).toContainEqual(ids.length === 1 ? 1 : ids);
     const owned = await db.select().from(files).where(inArray(files.id, ids));
@@ -120,7 +121,9 @@ describe("COMP-051, OQ-49: a company adds its papers", () => {
     const ctx = await member();
     const vehicle = await make.vehicle({ companyId: ctx.viewer.company.id });
     const policy = await add(ctx, { type: "INSURANCE_POLICY", subtype: "VEHICLE_POLICY", vehicleId: vehicle.id });
-    await add(ctx, { type: "POLICY_PAYMENT_PROOF", paysForDocumentId: policy });
+    const type = "POLICY_PAYMENT_PROOF";
+    expect(await outcome(add(ctx, { type }))).toBe("required@paysForDocumentId");
+    await add(ctx, { type, paysForDocumentId: policy });
     await add(ctx, { type: "REGON", paysForDocumentId: policy });
     const papers = await listCompanyDocuments(ctx, ctx.viewer.company.id);
     expect(papers.map(({ type, plateNumber, policyName }) => [type, plateNumber, Boolean(policyName)])).toEqual([
@@ -153,6 +156,7 @@ describe("SM-12: what becomes of a paper", () => {
     const company = await make.company();
     const ctx = await contextFor(await make.user({ company, isAdmin: true }));
     await make.user({ company });
+    await make.user({ company, isAdmin: true, isActive: false, switchedOffAt: new Date() });
     const id = await add(ctx, { name: "Polisa OCP", type: "INSURANCE_POLICY" });
     const refusal = { documentId: id, version: 0, reason: "Brak drugiej strony." };
     expect(await outcome(rejectDocument(ctx, refusal))).toBe("missingPermissionToChangeDocumentParams");
@@ -179,11 +183,22 @@ describe("SM-12: what becomes of a paper", () => {
     ).toBe("staleData");
   });
 
+  test("OQ-21: a refusal reaches a company without a package by mail alone", async () => {
+    const company = await make.company({ isVerified: false, hasPlan: false });
+    const admin = await make.user({ company, isAdmin: true, isActive: false });
+    const { id } = await make.document({ companyId: company.id });
+    await rejectDocument(office, { documentId: id, version: 0, reason: "Nieczytelny." });
+    const mails = await db.$count(outboxEmails, eq(outboxEmails.toUserId, admin.id));
+    expect([mails, await db.$count(notices, eq(notices.userId, admin.id))]).toEqual([1, 0]);
+  });
+
   test("a newer one that is removed gives its place back to the older, as the office left it", async () => {
     const ctx = await member();
     const companyId = ctx.viewer.company.id;
     const { companyId: _, ...form } = await input(ctx);
     const first = await make.document({ companyId });
+    const early = { ...form, fileIds: await sent(ctx), key: randomUUID(), documentId: first.id, version: 0 };
+    expect(await outcome(replaceDocument(ctx, early))).toBe("invalidStatusChange");
     await changeDocumentParams(office, { ...verified, documentId: first.id, version: 0 });
     const second = await replaceDocument(ctx, { ...form, documentId: first.id, version: 1 });
     await rejectDocument(office, { documentId: second, version: 0, reason: "Nieczytelny." });
@@ -218,7 +233,7 @@ describe("SM-12: what becomes of a paper", () => {
   test("the company replaces it while the office verifies it: one wins, the other is told, in every round", async () => {
     for (let round = 0; round < rounds; round++) {
       const ctx = await member();
-      const { id } = await make.document({ companyId: ctx.viewer.company.id });
+      const { id } = await make.document({ companyId: ctx.viewer.company.id, expirationDate: "2020-01-01" });
       const { companyId: _, ...form } = await input(ctx);
       const answers = await Promise.all([
         outcome(replaceDocument(ctx, { ...form, documentId: id, version: 0 })),
@@ -239,7 +254,23 @@ describe("ERR-027: what the office sets", () => {
     expect(await outcome(changeDocumentParams(office, { ...params, subtype: "OCS" }))).toBe(
       "documentSubtypeMismatch@subtype",
     );
-    await changeDocumentParams(office, { ...params, type: "INSURANCE_POLICY", subtype: "OCS" });
-    expect(await stored(id)).toMatchObject({ type: "INSURANCE_POLICY", subtype: "OCS", expirationDate: "2027-01-31" });
+    const vehicle = await make.vehicle({ companyId: ctx.viewer.company.id });
+    const foreign = await make.vehicle({ companyId: (await make.company()).id });
+    const ofVehicle = { ...params, type: "INSURANCE_POLICY", subtype: "VEHICLE_POLICY" } as const;
+    expect(await outcome(changeDocumentParams(office, ofVehicle))).toBe("required@vehicleId");
+    expect(await outcome(changeDocumentParams(office, { ...ofVehicle, vehicleId: foreign.id }))).toBe(
+      "vehicleUnknown@vehicleId",
+    );
+    await changeDocumentParams(office, { ...ofVehicle, vehicleId: vehicle.id });
+    expect(await stored(id)).toMatchObject({
+      ...{ type: "INSURANCE_POLICY", subtype: "VEHICLE_POLICY", expirationDate: "2027-01-31", vehicleId: vehicle.id },
+    });
+    const proof = await make.document({ companyId: ctx.viewer.company.id, type: "POLICY_PAYMENT_PROOF" });
+    const ofPolicy = { ...params, type: "POLICY_PAYMENT_PROOF", documentId: proof.id } as const;
+    expect(await outcome(changeDocumentParams(office, { ...ofPolicy, paysForDocumentId: proof.id }))).toBe(
+      "policyUnknown@paysForDocumentId",
+    );
+    await changeDocumentParams(office, { ...ofPolicy, paysForDocumentId: id });
+    expect(await stored(proof.id)).toMatchObject({ paysForDocumentId: id });
   });
 });

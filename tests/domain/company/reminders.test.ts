@@ -35,7 +35,7 @@ async function subjectsTo(person: User): Promise<string[]> {
     .from(outboxEmails)
     .where(and(eq(outboxEmails.toUserId, person.id), eq(outboxEmails.kind, "document-expires")))
     .orderBy(asc(outboxEmails.id));
-  return mails.map(({ subject }) => subject.replace(/^.*traci ważność /, ""));
+  return mails.map(({ subject }) => subject.replace(/^.*traci ważność /, "").replace("\u00a0", " "));
 }
 
 function noticesTo(person: User): Promise<number> {
@@ -50,6 +50,7 @@ describe("OQ-49: a paper that runs out", () => {
     const others = await Promise.all([
       make.user({ company }),
       make.user({ company, isAdmin: true, isBlocked: true }),
+      make.user({ company, isAdmin: true, isActive: false, switchedOffAt: new Date() }),
       make.user({ company, isAdmin: true, emailConfirmedAt: null }),
     ]);
     const { id } = await paperOf(admin, { expirationDate: "2027-03-31" });
@@ -61,7 +62,7 @@ describe("OQ-49: a paper that runs out", () => {
     const [told] = await db.select().from(notices).where(eq(notices.userId, admin.id)).limit(1);
     expect(told).toMatchObject({ action: "VIEW", targetId: id, parentId: null, readAt: null });
     const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.toUserId, admin.id)).limit(1);
-    expect(mail?.bodyText).toContain("jest ważny do 2027-03-31: zostało 30 dni");
+    expect(mail?.bodyText).toContain("jest ważny do 2027-03-31: zostało 30\u00a0dni");
     expect(mail?.bodyText).toContain("/weryfikacja");
   });
 
@@ -108,6 +109,17 @@ describe("OQ-49: a paper that runs out", () => {
         ["za 9 dni"],
         (admin) => paperOf(admin, { subtype: "OCS", expirationDate: "2028-07-10" }),
       ],
+      ["beside one without an end", ["za 9 dni"], (admin) => paperOf(admin, { expirationDate: null })],
+      [
+        "of no closer kind, beside another",
+        ["za 9 dni"],
+        async (admin, id) => {
+          await change(id, { subtype: null });
+          await paperOf(admin, { subtype: null, expirationDate: "2028-07-10" });
+        },
+      ],
+      ["renewed for its vehicle", [], (admin, id) => ofVehicles(admin, id, true)],
+      ["beside another vehicle's", ["za 9 dni"], (admin, id) => ofVehicles(admin, id, false)],
       [
         "blocked",
         [],
@@ -115,6 +127,13 @@ describe("OQ-49: a paper that runs out", () => {
       ],
       ["verified", ["za 9 dni"], (_, id) => change(id, { state: "VERIFIED" })],
     ];
+    const ofVehicles = async ({ companyId, ...admin }: User, id: number, isSame: boolean) => {
+      const [one, other] = [await make.vehicle({ companyId }), await make.vehicle({ companyId })];
+      await change(id, { subtype: "VEHICLE_POLICY", vehicleId: one.id });
+      const vehicleId = isSame ? one.id : other.id;
+      const renewal = { subtype: "VEHICLE_POLICY", vehicleId, expirationDate: "2028-07-10" } as const;
+      await paperOf({ companyId, ...admin }, renewal);
+    };
     const people = await Promise.all(
       cases.map(async ([name, expected, mend]) => {
         const admin = await administrator();
@@ -133,6 +152,12 @@ describe("OQ-49: a paper that runs out", () => {
     await db.update(companyDocuments).set({ expirationDate: "2028-09-08" }).where(eq(companyDocuments.id, id));
     for (const day of ["2027-09-02", "2028-09-01"]) await remindOfExpiries(on(day));
     expect(await subjectsTo(admin)).toEqual(["za 7 dni", "za 7 dni"]);
+    // A correction by days within the same step.
+    await db.update(companyDocuments).set({ expirationDate: "2028-09-04" }).where(eq(companyDocuments.id, id));
+    await remindOfExpiries(on("2028-09-01"));
+    expect(await subjectsTo(admin)).toEqual(["za 7 dni", "za 7 dni", "za 3 dni"]);
+    const mails = await db.select().from(outboxEmails).where(eq(outboxEmails.toUserId, admin.id));
+    expect(mails.some(({ bodyText }) => bodyText.includes("zostały 3\u00a0dni"))).toBe(true);
   });
 
   test("OQ-21: of a company without a package is told of by mail alone", async () => {

@@ -5,7 +5,7 @@ import { and, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { changeCompanyStatus, requestVerification } from "~/domain/company/commands.server";
-import { changeDocumentParams } from "~/domain/company/document-commands.server";
+import { changeDocumentParams } from "~/domain/company/document-decisions.server";
 import {
   type CompanyAction,
   type CompanyStatus,
@@ -119,12 +119,13 @@ describe("what follows a decision", () => {
     const confirmed = await make.user({ company, isActive: false });
     const unconfirmed = await make.user({ company, isActive: false, emailConfirmedAt: null });
     const refused = await make.user({ company, isActive: false, isBlocked: true });
+    const switchedOff = await make.user({ company, isActive: false, switchedOffAt: new Date() });
     await decide(admin, company.id, "confirm", "waiting");
     const active = async ({ id }: User) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isActive;
     expect([await active(confirmed), await active(unconfirmed), await active(refused)]).toEqual([true, false, false]);
     expect((await stored(company.id)).verifiedAt).toEqual(admin.now);
     expect((await mailsAbout(confirmed.id)).map(({ kind }) => kind)).toEqual(["company-verified"]);
-    expect(await mailsAbout(refused.id)).toEqual([]);
+    for (const { id } of [refused, switchedOff]) expect(await mailsAbout(id)).toEqual([]);
     const history = await db.select().from(userStatusChanges).where(eq(userStatusChanges.userId, confirmed.id));
     expect(history.map(({ action, changedBy }) => [action, changedBy])).toEqual([["companyVerified", null]]);
   });
@@ -229,7 +230,8 @@ async function document(choice: Partial<typeof companyDocuments.$inferInsert> = 
   return { company, row: await make.document({ companyId: company.id, ...choice }) };
 }
 
-const facts = { name: "policy.pdf", type: "OTHER", subtype: null } as const;
+const links = { vehicleId: null, paysForDocumentId: null };
+const facts = { name: "policy.pdf", type: "OTHER", subtype: null, ...links } as const;
 const params = { ...facts, isVerified: true, isPublic: true, publicationDate: null, expirationDate: null };
 
 describe("PERM-016, OQ-49: a company's papers", () => {

@@ -8,6 +8,7 @@ import {
   findOwnDocument,
   listDocumentHistory,
   listOwnDocuments,
+  owedDocuments,
 } from "~/domain/company/documents.server";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
@@ -23,7 +24,7 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
   const search = new URL(request.url).searchParams;
   const companyId = ctx.viewer.company.id;
   const type = companyDocumentTypes.find((candidate) => candidate === search.get("type")) ?? null;
-  const [{ rows, ...list }, replaced, removed, calendars, missingPolicy] = await Promise.all([
+  const [{ rows, ...list }, replaced, removed, calendars, missingPolicy, owed] = await Promise.all([
     listPage(request, {
       rows: (page) => listOwnDocuments(ctx, { type, page }),
       counts: countOwnDocuments(ctx),
@@ -33,6 +34,7 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
     namedDocument(ctx, search.get("delete")),
     listCalendars(ctx),
     findMissingCarrierPolicy(ctx),
+    owedDocuments(ctx, companyId),
   ]);
   const recovered = await recoveredTexts(ctx, request, replaced ? "replaceDocument" : "addDocument", documentTextNames);
   const values = recovered ?? (replaced ? textsOf(replaced) : wantedTexts(search));
@@ -57,6 +59,7 @@ export async function loadDocuments(ctx: SignedInContext, request: Request) {
     form,
     calendars: calendars.map(({ createdAt, ...calendar }) => ({ ...calendar, created: formatMoment(createdAt) })),
     missingPolicy,
+    owed,
     isRecovered: recovered !== null,
     replaced: replaced && documentView(replaced, ctx.now),
     removed: removed && view(removed),

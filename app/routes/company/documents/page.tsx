@@ -15,6 +15,7 @@ import { useAddress } from "~/components/use-address";
 import { companyDocumentTypes } from "~/domain/company/document";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { OwedPapers } from "../parts/owed-papers";
 import { Calendars } from "./calendars";
 import type { DocumentsData } from "./data.server";
 import type { CalendarAnswer } from "./forms.server";
@@ -43,7 +44,7 @@ export function Documents({ data, answer: newAnswer }: Props) {
         <div className="stack">
           {data.rows.length > 0 ? <Papers rows={data.rows} /> : <NoPapers hasNone={hasNone} />}
           <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
-          {!hasNone && <Missing data={data} />}
+          {!hasNone && <Owed data={data} />}
           <Calendars calendars={data.calendars} answer={newAnswer} />
         </div>
         <Sending data={data} answer={answer} />
@@ -108,9 +109,11 @@ function Actions({ row }: { row: Row }) {
   const remove = address({ delete: String(row.id) });
   return (
     <ul className="row-actions" aria-label={t("actions.of", { name: row.name })}>
-      <li>
-        <a href={`${pathTo("documents", null, { replace: row.id })}#document`}>{t("action.replace")}</a>
-      </li>
+      {row.isReplaceable && (
+        <li>
+          <a href={`${pathTo("documents", null, { replace: row.id })}#document`}>{t("action.replace")}</a>
+        </li>
+      )}
       {row.type === "INSURANCE_POLICY" && (
         <li>
           <a href={`${pathTo("documents", null, { policy: row.id })}#document`}>{t("action.payment")}</a>
@@ -140,15 +143,14 @@ function History({ row }: { row: Row }) {
   );
 }
 
-/** The types of which the company has no paper yet; no other one is owed. */
-function Missing({ data: { counts } }: Pick<Props, "data">) {
-  const { t } = useTranslation(["documents", "company"]);
-  const types = companyDocumentTypes.filter((type) => type !== "OTHER" && counts[type] === 0);
-  if (types.length === 0) return null;
+function Owed({ data: { owed } }: Pick<Props, "data">) {
+  const { t } = useTranslation("company");
+  if (owed.length === 0) return null;
   return (
-    <p className="soft">
-      {t("missing")} {types.map((type) => t(`company:document.${type}`)).join(", ")}.
-    </p>
+    <section className="stack-small">
+      <h2>{t("verification.owed")}</h2>
+      <OwedPapers owed={owed} />
+    </section>
   );
 }
 

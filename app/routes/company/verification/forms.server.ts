@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { leaveVerificationSession } from "~/domain/account/verification-session.server";
 import { requestVerification } from "~/domain/company/commands.server";
 import { storeDocument } from "~/domain/company/document-commands.server";
-import { newDocumentForm } from "~/domain/company/form.server";
+import { newDocumentForm } from "~/domain/company/document-form.server";
 import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
 import type { RouteHandle } from "~/http/context.server";

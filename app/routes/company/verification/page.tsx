@@ -7,11 +7,11 @@ import { Dated } from "~/components/dated";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { DocumentForm } from "~/components/documents/document-form";
 import { ErrorSummary } from "~/components/forms/form";
+import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
+import { OwedPapers } from "../parts/owed-papers";
 import type { VerificationData } from "./data.server";
-
-const owedTones = { missing: "", expired: "bad", rejected: "bad" } as const;
 
 type Props = { data: VerificationData; answer?: FormAnswer };
 
@@ -57,27 +57,15 @@ function Limited() {
   );
 }
 
-function Owed({ data: { owed, status } }: { data: VerificationData }) {
+function Owed({ data: { owed, status, requested } }: { data: VerificationData }) {
   const { t } = useTranslation("company");
+  const isDone = status === "member" || Boolean(requested);
   return (
     <section className="panel stack">
       <h2>{t("verification.owed")}</h2>
-      {owed.length === 0 && <p className="soft">{t("verification.owed.none")}</p>}
+      {owed.length === 0 && <p className="soft">{t(isDone ? "verification.owed.none" : "verification.owed.given")}</p>}
       {owed.length > 0 && status === "waiting" && <p className="soft">{t("verification.papers.text")}</p>}
-      {owed.length > 0 && (
-        <ul className="papers">
-          {owed.map(({ type, state }) => (
-            <li key={type}>
-              <span>{t(`document.${type}`)}</span>
-              {state === "missing" ? (
-                <span className="soft">{t("paper.missing")}</span>
-              ) : (
-                <span className={`tag ${owedTones[state]}`}>{t(`paper.${state}`)}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {owed.length > 0 && <OwedPapers owed={owed} />}
     </section>
   );
 }
@@ -101,12 +89,19 @@ function Given({ data: { given } }: { data: VerificationData }) {
   );
 }
 
-function Adding({ data: { form }, answer }: Props) {
+function Adding({ data: { form, isRecovered }, answer }: Props) {
   const { t } = useTranslation("documents");
   return (
     <section className="panel stack">
       <h2>{t("add")}</h2>
-      <DocumentForm form={form} intent="addDocument" answer={answer} />
+      {isRecovered && <RecoveredNotice text={t("form.recovered")} />}
+      <DocumentForm
+        key={String(isRecovered)}
+        form={form}
+        intent="addDocument"
+        isRecovered={isRecovered}
+        answer={answer}
+      />
     </section>
   );
 }

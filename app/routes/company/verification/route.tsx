@@ -16,7 +16,7 @@ export const handle = { access: "verification" } satisfies RouteHandle;
 export const meta: MetaFunction = () => pageTitle("company:verification.heading");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return withContext(args, handle, async (ctx) => loadVerification(ctx));
+  return withContext(args, handle, async (ctx) => loadVerification(ctx, args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -52,7 +52,7 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     registerOutcome: company.registerOutcome,
     register: await registerView(ctx, found),
     documents,
-    people: people.map(({ emailConfirmedAt, lastLoginAt, ...person }) => ({
+    people: people.map(({ emailConfirmedAt, lastLoginAt, switchedOffAt: _, ...person }) => ({
       ...person,
       status: userStatus(person),
       confirmed: emailConfirmedAt && formatMoment(emailConfirmedAt),

@@ -39,6 +39,6 @@ export function decisionView({ from, to, createdAt, ...decision }: Decision) {
 export type DecisionView = ReturnType<typeof decisionView>;
 
 /** Whom a decision about their company is mailed to. */
-export function addressees(people: Pick<Person, "email" | "isBlocked">[]): string[] {
-  return people.filter(({ isBlocked }) => !isBlocked).map(({ email }) => email);
+export function addressees(people: Pick<Person, "email" | "isBlocked" | "switchedOffAt">[]): string[] {
+  return people.filter(({ isBlocked, switchedOffAt }) => !isBlocked && !switchedOffAt).map(({ email }) => email);
 }

@@ -14,6 +14,8 @@ import type { CouncilDocuments } from "./company-parts.server";
 
 type Props = { documents: CouncilDocuments; answer?: FormAnswer };
 type Document = CouncilDocuments["list"][number];
+/** The vehicles and policies of the company, of which a paper may be. */
+type Links = NonNullable<CouncilDocuments["form"]>;
 
 /** The papers of a company, each to open and, with the permission, to mark or refuse; and the form of one more. */
 export function Documents({ documents: { companyId, form, list }, answer }: Props) {
@@ -29,7 +31,11 @@ export function Documents({ documents: { companyId, form, list }, answer }: Prop
             <li key={`${document.id}-${document.version}`}>
               <CompanyDocument document={document}>
                 {form && (
-                  <Decisions document={document} answer={String(document.id) === refusedId ? answer : undefined} />
+                  <Decisions
+                    document={document}
+                    links={form}
+                    answer={String(document.id) === refusedId ? answer : undefined}
+                  />
                 )}
                 <History document={document} />
               </CompanyDocument>
@@ -47,10 +53,12 @@ export function Documents({ documents: { companyId, form, list }, answer }: Prop
   );
 }
 
-function Decisions({ document, answer }: { document: Document; answer?: FormAnswer }) {
+type DecisionProps = { document: Document; links: Links; answer?: FormAnswer };
+
+function Decisions({ document, links, answer }: DecisionProps) {
   return (
     <>
-      <Params document={document} answer={answer?.intent === "documentParams" ? answer : undefined} />
+      <Params document={document} links={links} answer={answer?.intent === "documentParams" ? answer : undefined} />
       {document.state === "UNVERIFIED" && (
         <Rejection document={document} answer={answer?.intent === "rejectDocument" ? answer : undefined} />
       )}
@@ -58,7 +66,7 @@ function Decisions({ document, answer }: { document: Document; answer?: FormAnsw
   );
 }
 
-function Params({ document, answer }: { document: Document; answer?: FormAnswer }) {
+function Params({ document, links, answer }: DecisionProps) {
   const { t } = useTranslation(["council", "company", "documents"]);
   const [form, fields] = useForm({
     id: `document-${document.id}`,
@@ -71,6 +79,8 @@ function Params({ document, answer }: { document: Document; answer?: FormAnswer 
       isPublic: document.isPublic ? "on" : "",
       publicationDate: document.publicationDate ?? "",
       expirationDate: document.expirationDate ?? "",
+      vehicleId: String(document.vehicleId ?? ""),
+      paysForDocumentId: String(document.paysForDocumentId ?? ""),
     },
   });
   const labels = {
@@ -79,7 +89,20 @@ function Params({ document, answer }: { document: Document; answer?: FormAnswer 
     subtype: t("document.subtype"),
     publicationDate: t("document.publicationDate"),
     expirationDate: t("document.expirationDate"),
+    vehicleId: t("documents:form.vehicle"),
+    paysForDocumentId: t("documents:form.policy"),
   };
+  const { vehicleId, plateNumber, paysForDocumentId, policyName } = document;
+  const vehicles = withOwn(
+    links.vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicle.plateNumber })),
+    vehicleId,
+    plateNumber,
+  );
+  const policies = withOwn(
+    links.policies.map(({ id, name }) => ({ value: id, label: name })),
+    paysForDocumentId,
+    policyName,
+  ).filter(({ value }) => value !== document.id);
   return (
     <details open={Boolean(answer)}>
       <summary>{t("document.change")}</summary>
@@ -104,6 +127,18 @@ function Params({ document, answer }: { document: Document; answer?: FormAnswer 
           />
           <TextField field={fields.publicationDate} label={labels.publicationDate} type="date" optional />
           <TextField field={fields.expirationDate} label={labels.expirationDate} type="date" optional />
+          {vehicles.length > 0 && (
+            <SelectField field={fields.vehicleId} label={labels.vehicleId} optional options={vehicles} />
+          )}
+          {policies.length > 0 && (
+            <SelectField
+              field={fields.paysForDocumentId}
+              label={labels.paysForDocumentId}
+              hint={t("documents:form.policy.hint")}
+              optional
+              options={policies}
+            />
+          )}
           <CheckboxField field={fields.isVerified} label={t("document.isVerified")} optional />
           <CheckboxField field={fields.isPublic} label={t("document.isPublic")} optional />
         </div>
@@ -115,6 +150,14 @@ function Params({ document, answer }: { document: Document; answer?: FormAnswer 
       </Form>
     </details>
   );
+}
+
+type Option = { value: number; label: string };
+
+/** What a paper is of stays to choose when it is no longer among the company's. */
+function withOwn(options: Option[], id: number | null, name: string | null): Option[] {
+  if (id === null || options.some(({ value }) => value === id)) return options;
+  return [...options, { value: id, label: name ?? String(id) }];
 }
 
 function Rejection({ document, answer }: { document: Document; answer?: FormAnswer }) {

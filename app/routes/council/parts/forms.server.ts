@@ -4,14 +4,10 @@ import { councilRolesForm, userDecisionForm } from "~/domain/account/form.server
 import { changeCouncilRoles } from "~/domain/account/roles.server";
 import { changeUserStatus } from "~/domain/account/user-status.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/commands.server";
-import { changeDocumentParams, createDocument, rejectDocument } from "~/domain/company/document-commands.server";
-import {
-  changeDecisionForm,
-  companyDecisionForm,
-  documentParamsForm,
-  postedDocumentForm,
-  rejectDocumentForm,
-} from "~/domain/company/form.server";
+import { createDocument } from "~/domain/company/document-commands.server";
+import { changeDocumentParams, rejectDocument } from "~/domain/company/document-decisions.server";
+import { documentParamsForm, postedDocumentForm, rejectDocumentForm } from "~/domain/company/document-form.server";
+import { changeDecisionForm, companyDecisionForm } from "~/domain/company/form.server";
 import type { SignedInContext } from "~/domain/context";
 import { redirectWithFlash } from "~/http/flash.server";
 import { addressWith, wantedPath } from "~/http/return-to.server";

@@ -17,7 +17,7 @@ export function DocumentSamples() {
   const paper = {
     ...{ name: t("components.long"), ...kind, version: 0, ...noLinks },
     ...{ publicationDate: day, expirationDate: day, plateNumber: "TK 4471G", isPublic: true },
-    ...{ added: t("components.moment"), decided: t("components.moment"), files: [] },
+    ...{ added: t("components.moment"), decided: t("components.moment"), files: [], isReplaceable: false },
   };
   const ends = [
     { isExpired: false, daysLeft: null },

@@ -1,0 +1,22 @@
+import "~/i18n/company";
+import { useTranslation } from "react-i18next";
+import type { OwedDocument } from "~/domain/company/documents.server";
+
+/** The papers that a company owes, each with why. */
+export function OwedPapers({ owed }: { owed: OwedDocument[] }) {
+  const { t } = useTranslation("company");
+  return (
+    <ul className="papers">
+      {owed.map(({ type, state }) => (
+        <li key={type}>
+          <span>{t(`document.${type}`)}</span>
+          {state === "missing" ? (
+            <span className="soft">{t("paper.missing")}</span>
+          ) : (
+            <span className="tag bad">{t(`paper.${state}`)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
