@@ -1,7 +1,8 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries, legalForms, voivodeships } from "drizzle/schema/dictionary";
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isWorking } from "~/domain/account/working.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
@@ -94,10 +95,5 @@ export function isVisibleTo(ctx: SignedInContext): SQL | undefined {
 }
 
 function activeOf(companyId: number): SQL | undefined {
-  return and(
-    eq(users.companyId, companyId),
-    eq(users.isActive, true),
-    eq(users.isBlocked, false),
-    isNotNull(users.emailConfirmedAt),
-  );
+  return and(eq(users.companyId, companyId), isWorking);
 }

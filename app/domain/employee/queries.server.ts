@@ -2,10 +2,12 @@ import { accountTokens, employeeReports, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { type AnyColumn, and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { isWorking } from "~/domain/account/working.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { countTalk } from "~/domain/conversation/handover.server";
 import { DomainError } from "~/domain/errors";
 import { countLedPostings } from "~/domain/freight/posting/handover.server";
+import { findAccountsLimit } from "~/domain/membership/queries.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import type { Sort } from "~/domain/sort";
@@ -75,6 +77,7 @@ export function listEmployees(ctx: SignedInContext, { state, phrase, sort, page 
       )`,
     })
     .from(users)
+    // With one table the query builder leaves its name out, and the inner queries would mean their own columns.
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
     .orderBy(...[...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc))
@@ -103,6 +106,12 @@ export function countAccounts(ctx: Context, companyId: number): Promise<number> 
   return ctx.db.$count(users, and(eq(users.companyId, companyId), takesSeat));
 }
 
+/** The accounts that the package of a company has and how many are used; null where there is no limit. */
+export async function findSeats(ctx: Context, companyId: number) {
+  const [max, count] = await Promise.all([findAccountsLimit(ctx, companyId), countAccounts(ctx, companyId)]);
+  return max === null ? null : { max, count, isFull: count >= max };
+}
+
 /** A person of the viewer's company. Throws userNotFound, also for one of another company. */
 export async function findEmployee(ctx: SignedInContext, id: number) {
   const [employee] = await ctx.db
@@ -123,7 +132,7 @@ export async function findHandover(ctx: SignedInContext, id: number) {
     ctx.db
       .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
       .from(users)
-      .where(and(own(ctx), ofState.active, ne(users.id, id)))
+      .where(and(own(ctx), isWorking, ne(users.id, id)))
       .orderBy(...byName, users.id),
   ]);
   return { employee, postings, talk, colleagues };

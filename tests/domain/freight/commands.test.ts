@@ -6,6 +6,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { changeContactActivity, createContact } from "~/domain/company/contacts.server";
+import { switchOffEmployee } from "~/domain/employee/commands.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
@@ -24,6 +25,7 @@ import {
 import { calendarDay } from "~/domain/moment.server";
 import { contextFor, day, hour, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";
+import { rounds } from "../../support/rounds";
 
 const inDays = (days: number, from = new Date()) => calendarDay(new Date(from.getTime() + days * day));
 
