@@ -60,29 +60,31 @@ const columns = {
 
 /** A page of the people of the viewer's company, with how many open postings each leads and what others say of them. */
 export function listEmployees(ctx: SignedInContext, { state, phrase, sort, page }: ListOfEmployees) {
-  return ctx.db
-    .select({
-      ...columns,
-      newEmail: newEmail(ctx),
-      openPostings: sql<number>`(
+  return (
+    ctx.db
+      .select({
+        ...columns,
+        newEmail: newEmail(ctx),
+        openPostings: sql<number>`(
         select count(*)::int from ${freightPostings}
         join ${freightSupervisors} on ${freightSupervisors.postingId} = ${freightPostings.id}
         where ${freightPostings.companyId} = ${users.companyId} and ${freightPostings.status} = 'ACTIVE'
           and ${freightPostings.expiresAt} > ${ctx.now.toISOString()}::timestamptz
           and ${freightSupervisors.userId} = ${users.id}
       )`,
-      reports: sql<number>`(
+        reports: sql<number>`(
         select count(*)::int from ${employeeReports}
         where ${employeeReports.userId} = ${users.id} and ${employeeReports.settledAt} is null
       )`,
-    })
-    .from(users)
-    // With one table the query builder leaves its name out, and the inner queries would mean their own columns.
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
-    .orderBy(...[...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc))
-    .limit(rowsPerPage)
-    .offset(offsetOf(page));
+      })
+      .from(users)
+      // With one table the query builder leaves its name out, and the inner queries would mean their own columns.
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
+      .orderBy(...[...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc))
+      .limit(rowsPerPage)
+      .offset(offsetOf(page))
+  );
 }
 
 /** How many people of the viewer's company the phrase finds, in all and in each state. */

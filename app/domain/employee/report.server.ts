@@ -48,11 +48,7 @@ export async function reportEmployee(ctx: SignedInContext, { userId }: { userId:
 async function isSettledLately(ctx: SignedInContext, userId: number): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - quietDays * dayMilliseconds);
   const { reportedBy, settledAt } = employeeReports;
-  const settled = and(
-    eq(employeeReports.userId, userId),
-    eq(reportedBy, ctx.viewer.id),
-    gt(settledAt, since),
-  );
+  const settled = and(eq(employeeReports.userId, userId), eq(reportedBy, ctx.viewer.id), gt(settledAt, since));
   return (await ctx.db.$count(employeeReports, settled)) > 0;
 }
 

@@ -70,7 +70,11 @@ function input(choice: Partial<EmployeeInput> = {}): EmployeeInput {
 const add = (ctx: SignedInContext, choice: Partial<EmployeeInput> & { key?: string } = {}) =>
   createEmployee(ctx, { key: randomUUID(), ...input(choice) });
 
-async function edit(ctx: SignedInContext, id: number, choice: Partial<EmployeeInput> & { version?: number; currentPassword?: string } = {}) {
+async function edit(
+  ctx: SignedInContext,
+  id: number,
+  choice: Partial<EmployeeInput> & { version?: number; currentPassword?: string } = {},
+) {
   const { version, login, name, surname, email, position, phone, isAdmin } = await stored(id);
   const shown = { login: login === email ? null : login, name, surname, email, position, phone, isAdmin };
   return editEmployee(ctx, { id, version, ...shown, ...choice });
@@ -159,7 +163,9 @@ describe("EMP-001 to EMP-014: adding", () => {
     expect(await outcome(edit(admin, boss.id, { ...own, currentPassword: password }))).toBe("mustBeUnique@login");
     for (const login of [other.email, address()]) {
       expect(await outcome(add(admin, { login }))).toBe("loginIsAnotherEmail@login");
-      expect(await outcome(edit(admin, (await make.user({ company })).id, { login }))).toBe("loginIsAnotherEmail@login");
+      expect(await outcome(edit(admin, (await make.user({ company })).id, { login }))).toBe(
+        "loginIsAnotherEmail@login",
+      );
     }
     const email = address();
     const twoAtOnce = await Promise.all([outcome(add(admin, { email })), outcome(add(admin, { email, name: "Ewa" }))]);
