@@ -2,11 +2,11 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { isWorking } from "~/domain/account/working.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { has } from "~/domain/viewer";
+import { isWorking } from "~/domain/working.server";
 
 /**
  * A company as everybody inside sees it: the council's members, the viewer's own, and any other for who has access

@@ -2,7 +2,6 @@ import { accountTokens, employeeReports, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { type AnyColumn, and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { isWorking } from "~/domain/account/working.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { countTalk } from "~/domain/conversation/handover.server";
 import { DomainError } from "~/domain/errors";
@@ -11,6 +10,7 @@ import { findAccountsLimit } from "~/domain/membership/queries.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import type { Sort } from "~/domain/sort";
+import { isWorking } from "~/domain/working.server";
 import type { EmployeeState } from "./employee";
 
 /** What the list may be ordered by. */

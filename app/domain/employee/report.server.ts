@@ -1,7 +1,6 @@
 import { employeeReports, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { isWorking } from "~/domain/account/working.server";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -10,6 +9,7 @@ import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
+import { isWorking } from "~/domain/working.server";
 import { employeeReported } from "~/mail/employee-reported.server";
 
 const reportsADay = 5;
