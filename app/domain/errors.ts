@@ -129,6 +129,7 @@ export const errorStatus = {
   numberOneDecimal: 422,
   numberTwoDecimals: 422,
   mustBeUnique: 422,
+  loginIsAnotherEmail: 422,
   someFieldsInvalid: 422,
   formHasErrors: 422,
 

@@ -31,8 +31,10 @@ export function emailChangeRequested({ userId, email, newEmail, companyName, by 
     subject: "Zmiana adresu e-mail Twojego konta",
     paragraphs: [
       `${by} (${companyName}) zmienia adres e-mail Twojego konta na ${newEmail}. Zmiana nastąpi, gdy nowy adres zostanie potwierdzony.`,
+      "To nie Twoja zmiana? Ustaw nowe hasło: zmiana adresu zostanie wycofana, a konto wylogowane wszędzie.",
       "Jeśli to pomyłka, powiedz o tym administratorowi swojej firmy albo napisz do biura.",
     ],
+    link: { label: "Ustaw nowe hasło", url: `${env.origin}${pathTo("forgottenPassword", null, { email })}` },
   });
 }
 

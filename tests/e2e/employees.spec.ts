@@ -121,7 +121,7 @@ test("a person may be reported as gone, and one's own sessions ended", async ({
   await signIn(login);
   await open(`/firma/${reported.companyId}?report=${reported.id}`);
   await page.getByRole("dialog").getByRole("button", { name: "Zgłoś" }).click();
-  await expect(page.getByText("Administrator firmy dostał wiadomość.")).toBeVisible();
+  await expect(page.getByText("Dziękujemy za zgłoszenie.")).toBeVisible();
   const employer = await anotherWindow(boss);
   await employer.goto("/pracownicy");
   await expect(rowOf(employer, reported.login)).toContainText("Ktoś zgłosił, że już tu nie pracuje.");

@@ -128,7 +128,7 @@ type PasswordFieldProps = FieldProps & {
   value?: string;
 };
 
-export function PasswordField({ field, label, autoComplete, value }: PasswordFieldProps) {
+export function PasswordField({ field, label, hint, optional, autoComplete, value }: PasswordFieldProps) {
   const { t } = useTranslation("account");
   const [visible, setVisible] = useState(value !== undefined);
   const [scripted, setScripted] = useState(false);
@@ -140,11 +140,11 @@ export function PasswordField({ field, label, autoComplete, value }: PasswordFie
     if (answer && input.current) input.current.value = value ?? "";
   }, [answer, value]);
   return (
-    <Field field={field} label={label}>
+    <Field field={field} label={label} hint={hint} optional={optional}>
       <span className="with-action">
         <input
           type={visible ? "text" : "password"}
-          {...control(field)}
+          {...control(field, { hint, optional })}
           defaultValue={value}
           autoComplete={autoComplete}
           ref={input}

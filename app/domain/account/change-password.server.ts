@@ -56,13 +56,7 @@ export async function changePassword(
   ctx: SignedInContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ secret: string }> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.id));
-  if (!user) throw new DomainError("userNotFound");
-  if (!(await claimGuess(ctx, user.login))) throw await lockRefusal(ctx, user.login);
-  if (!(await passwordFits(user.passwordHash, currentPassword))) {
-    await lockAfterLastGuess(ctx, user.login);
-    throw new DomainError("badPassword", "currentPassword");
-  }
+  const user = await requirePresentPassword(ctx, currentPassword);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (ctx) => {
     // Whoever takes the person's access away at this moment comes before, or ends the new session too.
@@ -73,12 +67,27 @@ export async function changePassword(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? "")))
       .returning({ id: users.id });
     if (changed.length === 0) throw new DomainError("badPassword", "currentPassword");
-    await ctx.db.delete(loginLocks).where(eq(loginLocks.login, user.login));
     const session = await renewSession(ctx, "PASSWORD_CHANGED");
     await revokeLinks(ctx, user.id);
     await enqueuePasswordChanged(ctx, user);
     return session;
   });
+}
+
+/**
+ * Asks the viewer for the password they have, outside any transaction, and answers their account as it was then. A wrong
+ * one counts as a guess at signing in. Throws badPassword at `currentPassword`, lockoutUserAccount.
+ */
+export async function requirePresentPassword(ctx: SignedInContext, currentPassword: string) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.id));
+  if (!user) throw new DomainError("userNotFound");
+  if (!(await claimGuess(ctx, user.login))) throw await lockRefusal(ctx, user.login);
+  if (!(await passwordFits(user.passwordHash, currentPassword))) {
+    await lockAfterLastGuess(ctx, user.login);
+    throw new DomainError("badPassword", "currentPassword");
+  }
+  await ctx.db.delete(loginLocks).where(eq(loginLocks.login, user.login));
+  return user;
 }
 
 async function mailLink(ctx: Context, email: string, kind: "PASSWORD_RESET" | "PASSWORD_GENERATION"): Promise<void> {

@@ -47,8 +47,10 @@ export async function refusalParams(
       return { since: calendarDay(company.waitingSince), [isOverdue ? "promised" : "until"]: calendarDay(end) };
     }
     case "loginNotActive": {
-      const until = user.emailConfirmedAt ? null : user.registrationExpiresAt;
-      return until ? { until: formatMoment(until) } : undefined;
+      if (user.switchedOffAt) return { by: "company" };
+      if (user.emailConfirmedAt) return undefined;
+      const until = user.registrationExpiresAt;
+      return { waitsFor: "confirmation", ...(until && { until: formatMoment(until) }) };
     }
     default:
       return undefined;

@@ -1,9 +1,10 @@
 import { authSessions } from "drizzle/schema/account";
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
-import type { SignedInContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inTransaction } from "~/domain/transaction.server";
+import { endVerificationSessions } from "./verification-session.server";
 
 /** The viewer's running sessions, this one first, then the last used. */
 export function listSessions(ctx: SignedInContext) {
@@ -33,6 +34,21 @@ export async function endSession(ctx: SignedInContext, sessionId: string): Promi
 /** Ends all sessions of the viewer but this one, and answers how many these were. */
 export async function endOtherSessions(ctx: SignedInContext): Promise<number> {
   return endOwn(ctx);
+}
+
+/** Ends a person's sessions but the one this is asked in, if it is theirs, in the caller's transaction. */
+export async function endSessionsBeside(ctx: Context, userId: number): Promise<void> {
+  await endVerificationSessions(ctx, { userId });
+  await ctx.db
+    .update(authSessions)
+    .set({ endedAt: ctx.now, endReason: "SIGN_OUT" })
+    .where(
+      and(
+        eq(authSessions.userId, userId),
+        isNull(authSessions.endedAt),
+        ctx.viewer?.id === userId ? ne(authSessions.id, ctx.viewer.sessionId) : undefined,
+      ),
+    );
 }
 
 async function endOwn(ctx: SignedInContext, sessionId?: string): Promise<number> {

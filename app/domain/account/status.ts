@@ -41,7 +41,7 @@ export function userStatus({ isActive, isBlocked }: UserFlags): UserStatus {
 }
 
 type SignInFacts = {
-  user: UserFlags & { emailConfirmedAt: Date | null };
+  user: UserFlags & { emailConfirmedAt: Date | null; switchedOffAt: Date | null };
   company: { isVerified: boolean; isBlocked: boolean };
 };
 
@@ -51,6 +51,8 @@ export function signInRefusal({ user, company }: SignInFacts): ErrorCode | null 
   if (!user.emailConfirmedAt) return "loginNotActive";
   if (status === "suspended") return "accountSuspended";
   if (status === "refused") return "accountRefused";
+  // Whom the company has switched off has nothing to do with what becomes of it.
+  if (user.switchedOffAt) return "loginNotActive";
   if (company.isBlocked) return "companyIsSuspended";
   if (status === "notActivated") return company.isVerified ? "loginNotActive" : "companyVerificationPending";
   return null;

@@ -149,6 +149,7 @@ const mayHold = and(
   eq(users.isAdmin, true),
   eq(users.isBlocked, false),
   isNotNull(users.emailConfirmedAt),
+  isNull(users.switchedOffAt),
   waitingCompany,
 );
 

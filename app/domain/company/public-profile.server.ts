@@ -1,11 +1,12 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { countries, legalForms, voivodeships } from "drizzle/schema/dictionary";
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { has } from "~/domain/viewer";
+import { isWorking } from "~/domain/working.server";
 
 /**
  * A company as everybody inside sees it: the council's members, the viewer's own, and any other for who has access
@@ -94,10 +95,5 @@ export function isVisibleTo(ctx: SignedInContext): SQL | undefined {
 }
 
 function activeOf(companyId: number): SQL | undefined {
-  return and(
-    eq(users.companyId, companyId),
-    eq(users.isActive, true),
-    eq(users.isBlocked, false),
-    isNotNull(users.emailConfirmedAt),
-  );
+  return and(eq(users.companyId, companyId), isWorking);
 }

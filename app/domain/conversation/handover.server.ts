@@ -1,5 +1,5 @@
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "~/domain/context";
 
@@ -13,8 +13,8 @@ export function countTalk(ctx: Context, userId: number): Promise<number> {
 
 /**
  * Puts a colleague in the person's place in conversations about postings, with what was read of them and what was not,
- * in the caller's transaction; answers how many these were. Where the colleague has asked about a posting too, each
- * keeps their own.
+ * in the caller's transaction; answers how many these were. Where the colleague has asked about a posting too, theirs
+ * goes on and the person's is archived.
  */
 export async function handOverTalk(ctx: Context, userId: number, successorId: number): Promise<number> {
   const theirs = alias(conversations, "theirs");
@@ -45,6 +45,16 @@ export async function handOverTalk(ctx: Context, userId: number, successorId: nu
     )
     .returning({ id: conversations.id });
   const ids = taken.map(({ id }) => id);
+  await ctx.db
+    .update(conversationParticipants)
+    .set({ archivedAt: sql`coalesce(${conversationParticipants.archivedAt}, ${ctx.now.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        eq(conversationParticipants.userId, userId),
+        eq(conversationParticipants.isFreight, true),
+        notInArray(conversationParticipants.conversationId, ids),
+      ),
+    );
   if (ids.length === 0) return 0;
   const isTheirs = and(
     eq(conversationParticipants.userId, userId),

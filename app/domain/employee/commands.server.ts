@@ -1,6 +1,7 @@
 import { dictionaryRoles, userRoles, userStatusChanges, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { requirePresentPassword } from "~/domain/account/change-password.server";
 import { issueLink, revokeLinks } from "~/domain/account/link.server";
 import { requireRightsOver, withPresentRights } from "~/domain/account/roles.server";
 import { recordAct } from "~/domain/audit.server";
@@ -10,21 +11,21 @@ import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { findAccountsLimit } from "~/domain/membership/queries.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
+import { isWorking } from "~/domain/working.server";
 import { handedOver } from "~/mail/handed-over.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
-import { requestEmailChange, requireFreeNames } from "./email-change.server";
+import { findWaitingEmail, isSame, requestEmailChange, requireFreeNames } from "./email-change.server";
 import { type EmployeeInput, employeeState } from "./employee";
-import { countAccounts, findHandover } from "./queries.server";
+import { findHandover, findSeats } from "./queries.server";
 import { settleReports } from "./report.server";
 
 /**
  * Opens an account for a colleague of the viewer, who is mailed the link to choose a password, and returns its id; one
  * form opens one. Throws operationIsRestricted, missingPermissionToChangeEmployees, accountsLimitReached, emailIsTaken at
- * `email`, mustBeUnique at `login`, tooManyResourceCalls.
+ * `email`, mustBeUnique and loginIsAnotherEmail at `login`, tooManyResourceCalls.
  */
 export async function createEmployee(
   ctx: SignedInContext,
@@ -37,6 +38,7 @@ export async function createEmployee(
       const ctx = await lockCompany(before);
       authorize(ctx.viewer, "employee.add", null);
       await requireFreeAccount(ctx);
+      requireOwnEmail(input, null);
       const login = input.login ?? input.email;
       await requireFreeNames(ctx, { login, email: input.email }, null);
       const { id } = insertedRow(
@@ -60,25 +62,31 @@ export async function createEmployee(
   );
 }
 
+type Edit = { id: number; version: number; currentPassword?: string };
+
 /**
  * Changes a person of the viewer's company as its form showed them. A new e-mail of who has confirmed theirs counts once
- * it is confirmed too; who has not is mailed the link to a password there. Throws what createEmployee does but for the
+ * it is confirmed too; who is invited is mailed the link to a password there. Throws what createEmployee does but for the
  * limit, userNotFound, deniedUserEdit for one of another company or with more rights than the viewer's,
- * lastCompanyAdministrator, and staleData when somebody changed the person meanwhile. Answers the address that waits.
+ * lastCompanyAdministrator, staleData when somebody changed the person meanwhile, and for the viewer's own e-mail or login
+ * required and badPassword at `currentPassword` and lockoutUserAccount. Answers the address that waits.
  */
 export async function editEmployee(
   ctx: SignedInContext,
-  { id, version, ...input }: EmployeeInput & { id: number; version: number },
+  { id, version, currentPassword, ...input }: EmployeeInput & Edit,
 ): Promise<{ newEmail: string | null }> {
   await requireWriting(ctx);
+  authorize(ctx.viewer, "employee.add", null);
+  const self = id === ctx.viewer.id ? await proveOwnNames(ctx, input, currentPassword) : null;
   return inTransaction(ctx, async (before) => {
     const { ctx, person } = await lockEmployee(before, id, "employee.change");
-    if (person.version !== version) throw new DomainError("staleData");
+    if (person.version !== version || (self && self.version !== version)) throw new DomainError("staleData");
     if (person.isAdmin && !input.isAdmin) await requireAdministratorBeside(ctx, id);
 
     const isConfirmed = person.emailConfirmedAt !== null;
     const email = isConfirmed ? person.email : input.email;
-    const login = input.login ?? email;
+    requireOwnEmail(input, person);
+    const login = loginOf(input, email);
     await requireFreeNames(ctx, { login, email: input.email }, id);
     const { name, surname, position, phone, isAdmin } = input;
     await ctx.db
@@ -95,12 +103,13 @@ export async function editEmployee(
     if (isConfirmed) return requestEmailChange(ctx, person, input.email);
     if (email.toLowerCase() !== person.email.toLowerCase()) {
       await revokeLinks(ctx, id);
-      await mailPasswordLink(ctx, { id, email });
+      if (employeeState(person) === "invited") await mailPasswordLink(ctx, { id, email });
     }
     return { newEmail: null };
   });
 }
 
+type User = typeof users.$inferSelect;
 type SwitchOff = { id: number; successorId: number | null };
 
 /**
@@ -224,15 +233,37 @@ async function lockEmployee(
 }
 
 async function requireFreeAccount(ctx: SignedInContext): Promise<void> {
-  const companyId = ctx.viewer.company.id;
-  const max = await findAccountsLimit(ctx, companyId);
-  if (max !== null && (await countAccounts(ctx, companyId)) >= max) {
-    throw new DomainError("accountsLimitReached", undefined, { max });
-  }
+  const seats = await findSeats(ctx, ctx.viewer.company.id);
+  if (seats?.isFull) throw new DomainError("accountsLimitReached", undefined, { max: seats.max });
+}
+
+type Names = Pick<EmployeeInput, "login" | "email">;
+
+/** A login that is the e-mail follows it: the new one counts for both once it is confirmed. */
+function loginOf(input: Names, email: string): string {
+  return input.login === null || isSame(input.login, input.email) ? email : input.login;
+}
+
+/** An address is a login only to whom it belongs: nobody keeps another's from them. */
+function requireOwnEmail({ login, email }: Names, before: User | null): void {
+  const own = [email, before?.email, before?.login];
+  if (!login?.includes("@") || own.some((name) => name && isSame(login, name))) return;
+  throw new DomainError("loginIsAnotherEmail", "login");
+}
+
+/** The viewer's account as it was when they gave its password; null where they leave its names as they are. */
+async function proveOwnNames(ctx: SignedInContext, input: Names, currentPassword: string | undefined) {
+  const [self] = await ctx.db.select().from(users).where(eq(users.id, ctx.viewer.id));
+  if (!self) throw new DomainError("userNotFound");
+  const names = [self.email, await findWaitingEmail(ctx, self.id)];
+  const isSameEmail = names.some((name) => name && isSame(input.email, name));
+  if (isSameEmail && isSame(loginOf(input, self.email), self.login)) return self;
+  if (!currentPassword) throw new DomainError("required", "currentPassword");
+  return requirePresentPassword(ctx, currentPassword);
 }
 
 async function requireAdministratorBeside(ctx: SignedInContext, id: number): Promise<void> {
-  const others = await ctx.db.$count(users, and(isWorking(ctx), eq(users.isAdmin, true), ne(users.id, id)));
+  const others = await ctx.db.$count(users, and(isColleague(ctx), eq(users.isAdmin, true), ne(users.id, id)));
   if (others === 0) throw new DomainError("lastCompanyAdministrator");
 }
 
@@ -243,18 +274,13 @@ async function findSuccessor(ctx: SignedInContext, id: number, leavingId: number
   const [person] = await ctx.db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(isWorking(ctx), eq(users.id, id), ne(users.id, leavingId)));
+    .where(and(isColleague(ctx), eq(users.id, id), ne(users.id, leavingId)));
   if (!person) throw new DomainError("supervisorUnknown", "successorId");
   return person;
 }
 
-function isWorking(ctx: SignedInContext) {
-  return and(
-    eq(users.companyId, ctx.viewer.company.id),
-    eq(users.isActive, true),
-    eq(users.isBlocked, false),
-    isNotNull(users.emailConfirmedAt),
-  );
+function isColleague(ctx: SignedInContext) {
+  return and(eq(users.companyId, ctx.viewer.company.id), isWorking);
 }
 
 async function mailPasswordLink(ctx: SignedInContext, { id, email }: { id: number; email: string }): Promise<void> {

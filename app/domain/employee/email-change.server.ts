@@ -2,6 +2,7 @@ import { accountTokens, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { issueLink, revokeLinks, useLink } from "~/domain/account/link.server";
+import { endSessionsBeside } from "~/domain/account/sessions.server";
 import { hashSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
@@ -24,6 +25,23 @@ export async function requestEmailChange(
   { id, email }: Person,
   newEmail: string,
 ): Promise<{ newEmail: string | null }> {
+  const waiting = await findWaitingEmail(ctx, id);
+  if (isSame(newEmail, email)) {
+    if (waiting) await revokeLinks(ctx, id, "EMAIL_CHANGE");
+    return { newEmail: null };
+  }
+  if (waiting && isSame(newEmail, waiting)) return { newEmail };
+  await countCall(ctx, "mailed-link", newEmail.toLowerCase());
+  const secret = await issueLink(ctx, id, "EMAIL_CHANGE", { newEmail });
+  const people = { userId: id, email, newEmail };
+  const by = `${ctx.viewer.name} ${ctx.viewer.surname}`;
+  await enqueueMail(ctx, emailChangeLink({ ...people, companyName: ctx.viewer.company.name, secret }));
+  await enqueueMail(ctx, emailChangeRequested({ ...people, companyName: ctx.viewer.company.name, by }));
+  return { newEmail };
+}
+
+/** The address of a person that waits for its confirmation; null where none does. */
+export async function findWaitingEmail(ctx: Context, id: number): Promise<string | null> {
   const [waiting] = await ctx.db
     .select({ newEmail: accountTokens.newEmail })
     .from(accountTokens)
@@ -36,23 +54,12 @@ export async function requestEmailChange(
         isNull(accountTokens.revokedAt),
       ),
     );
-  if (isSame(newEmail, email)) {
-    if (waiting) await revokeLinks(ctx, id, "EMAIL_CHANGE");
-    return { newEmail: null };
-  }
-  if (waiting && isSame(newEmail, waiting.newEmail ?? "")) return { newEmail };
-  await countCall(ctx, "mailed-link", newEmail.toLowerCase());
-  const secret = await issueLink(ctx, id, "EMAIL_CHANGE", { newEmail });
-  const people = { userId: id, email, newEmail };
-  const by = `${ctx.viewer.name} ${ctx.viewer.surname}`;
-  await enqueueMail(ctx, emailChangeLink({ ...people, companyName: ctx.viewer.company.name, secret }));
-  await enqueueMail(ctx, emailChangeRequested({ ...people, companyName: ctx.viewer.company.name, by }));
-  return { newEmail };
+  return waiting?.newEmail ?? null;
 }
 
 /**
  * Puts the e-mail of a mailed link in the place of the person's present one, which is told; a login that was the old
- * address follows, and links mailed there die. Throws confirmAccountTokenInvalid, and emailIsTaken when somebody else has
+ * address follows, links mailed there die, and the person stays signed in only where the link is used. Throws confirmAccountTokenInvalid, and emailIsTaken when somebody else has
  * the address by now.
  */
 export async function confirmEmailChange(ctx: Context, secret: string): Promise<void> {
@@ -72,6 +79,7 @@ export async function confirmEmailChange(ctx: Context, secret: string): Promise<
       .set({ email: newEmail, login, emailConfirmedAt: ctx.now, version: sql`${users.version} + 1` })
       .where(eq(users.id, userId));
     await revokeLinks(ctx, userId);
+    await endSessionsBeside(ctx, userId);
     await recordAct(ctx, {
       action: "email-change",
       target: { kind: "user", id: userId },
@@ -132,6 +140,7 @@ async function isJustUsed(ctx: Context, secret: string): Promise<boolean> {
   return used > 0;
 }
 
-function isSame(one: string, other: string): boolean {
+/** Two names of accounts are one, whatever their case. */
+export function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

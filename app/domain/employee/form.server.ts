@@ -28,7 +28,15 @@ export const newEmployeeForm = z.object({
   declaration: checkbox.refine((declared) => declared, problem("declarationRequired")),
 });
 
-export const employeeForm = z.object({ version: rowVersion, ...person });
+/** One's own e-mail and login change with the present password. */
+export const employeeForm = z.object({
+  version: rowVersion,
+  ...person,
+  currentPassword: z
+    .string()
+    .max(1000, problem("lengthMax", { max: 1000 }))
+    .optional(),
+});
 
 export const oneEmployeeForm = z.object({ employeeId: identifier });
 

@@ -6,9 +6,11 @@ import type { Context, SignedInContext } from "~/domain/context";
 import { countTalk } from "~/domain/conversation/handover.server";
 import { DomainError } from "~/domain/errors";
 import { countLedPostings } from "~/domain/freight/posting/handover.server";
+import { findAccountsLimit } from "~/domain/membership/queries.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import type { Sort } from "~/domain/sort";
+import { isWorking } from "~/domain/working.server";
 import type { EmployeeState } from "./employee";
 
 /** What the list may be ordered by. */
@@ -58,28 +60,31 @@ const columns = {
 
 /** A page of the people of the viewer's company, with how many open postings each leads and what others say of them. */
 export function listEmployees(ctx: SignedInContext, { state, phrase, sort, page }: ListOfEmployees) {
-  return ctx.db
-    .select({
-      ...columns,
-      newEmail: newEmail(ctx),
-      openPostings: sql<number>`(
+  return (
+    ctx.db
+      .select({
+        ...columns,
+        newEmail: newEmail(ctx),
+        openPostings: sql<number>`(
         select count(*)::int from ${freightPostings}
         join ${freightSupervisors} on ${freightSupervisors.postingId} = ${freightPostings.id}
         where ${freightPostings.companyId} = ${users.companyId} and ${freightPostings.status} = 'ACTIVE'
           and ${freightPostings.expiresAt} > ${ctx.now.toISOString()}::timestamptz
           and ${freightSupervisors.userId} = ${users.id}
       )`,
-      reports: sql<number>`(
+        reports: sql<number>`(
         select count(*)::int from ${employeeReports}
         where ${employeeReports.userId} = ${users.id} and ${employeeReports.settledAt} is null
       )`,
-    })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
-    .orderBy(...[...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc))
-    .limit(rowsPerPage)
-    .offset(offsetOf(page));
+      })
+      .from(users)
+      // With one table the query builder leaves its name out, and the inner queries would mean their own columns.
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(matching(ctx, phrase), state ? ofState[state] : undefined))
+      .orderBy(...[...orderKeys[sort.key], users.id].map(sort.isDescending ? desc : asc))
+      .limit(rowsPerPage)
+      .offset(offsetOf(page))
+  );
 }
 
 /** How many people of the viewer's company the phrase finds, in all and in each state. */
@@ -103,6 +108,12 @@ export function countAccounts(ctx: Context, companyId: number): Promise<number> 
   return ctx.db.$count(users, and(eq(users.companyId, companyId), takesSeat));
 }
 
+/** The accounts that the package of a company has and how many are used; null where there is no limit. */
+export async function findSeats(ctx: Context, companyId: number) {
+  const [max, count] = await Promise.all([findAccountsLimit(ctx, companyId), countAccounts(ctx, companyId)]);
+  return max === null ? null : { max, count, isFull: count >= max };
+}
+
 /** A person of the viewer's company. Throws userNotFound, also for one of another company. */
 export async function findEmployee(ctx: SignedInContext, id: number) {
   const [employee] = await ctx.db
@@ -123,7 +134,7 @@ export async function findHandover(ctx: SignedInContext, id: number) {
     ctx.db
       .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
       .from(users)
-      .where(and(own(ctx), ofState.active, ne(users.id, id)))
+      .where(and(own(ctx), isWorking, ne(users.id, id)))
       .orderBy(...byName, users.id),
   ]);
   return { employee, postings, talk, colleagues };

@@ -1,20 +1,23 @@
 import { employeeReports, users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
+import { dayMilliseconds } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
+import { isWorking } from "~/domain/working.server";
 import { employeeReported } from "~/mail/employee-reported.server";
 
-const isWorking = and(eq(users.isActive, true), eq(users.isBlocked, false), isNotNull(users.emailConfirmedAt));
+const reportsADay = 5;
+const quietDays = 30;
 
 /**
  * Tells the administrators of another company that a person shown there works there no more; who has told them already is
- * heard once. Throws userNotFound, companyVerificationPending, forbidden for the viewer's own company,
+ * heard once, and again no sooner than 30 days after it was settled. At most 5 a day from one person. Throws userNotFound, companyVerificationPending, forbidden for the viewer's own company,
  * tooManyResourceCalls.
  */
 export async function reportEmployee(ctx: SignedInContext, { userId }: { userId: number }): Promise<void> {
@@ -22,6 +25,8 @@ export async function reportEmployee(ctx: SignedInContext, { userId }: { userId:
   await inTransaction(ctx, async (ctx) => {
     const person = await findReported(ctx, userId);
     authorize(ctx.viewer, "employee.report", person);
+    if (await isSettledLately(ctx, userId)) return;
+    await requireReportLeft(ctx);
     const [report] = await ctx.db
       .insert(employeeReports)
       .values({ userId, reportedBy: ctx.viewer.id, createdAt: ctx.now })
@@ -38,6 +43,30 @@ export async function reportEmployee(ctx: SignedInContext, { userId }: { userId:
       await enqueueMail(ctx, employeeReported({ ...administrator, employeeId: userId, name }));
     }
   });
+}
+
+async function isSettledLately(ctx: SignedInContext, userId: number): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - quietDays * dayMilliseconds);
+  const { reportedBy, settledAt } = employeeReports;
+  const settled = and(eq(employeeReports.userId, userId), eq(reportedBy, ctx.viewer.id), gt(settledAt, since));
+  return (await ctx.db.$count(employeeReports, settled)) > 0;
+}
+
+/** Throws tooManyResourceCalls once the viewer has reported as many people within a day as one may. */
+async function requireReportLeft(ctx: SignedInContext): Promise<void> {
+  // Of two at once both would count the same.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, ctx.viewer.id)).for("no key update");
+  const since = new Date(ctx.now.getTime() - dayMilliseconds);
+  const latest = await ctx.db
+    .select({ createdAt: employeeReports.createdAt })
+    .from(employeeReports)
+    .where(and(eq(employeeReports.reportedBy, ctx.viewer.id), gt(employeeReports.createdAt, since)))
+    .orderBy(desc(employeeReports.createdAt))
+    .limit(reportsADay);
+  const first = latest[reportsADay - 1];
+  if (!first) return;
+  const retryAfter = Math.ceil((first.createdAt.getTime() - since.getTime()) / 1000);
+  throw new DomainError("tooManyResourceCalls", undefined, { retryAfter });
 }
 
 /** Ends what was reported of a person, in the caller's transaction. */

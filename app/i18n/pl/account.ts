@@ -64,6 +64,7 @@ export default {
   "refusal.lock": "Spróbuj ponownie za {{minutes}}\u00a0min albo ustaw nowe hasło: to od razu odblokuje logowanie.",
   "refusal.unlock": "Ustaw nowe hasło",
   "refusal.confirm": "Potwierdź adres e-mail linkiem, który wysłaliśmy. Masz na to czas do {{until}}.",
+  "refusal.switchedOff": "Konto wyłączono w\u00a0firmie: zapytaj jej administratora.",
   "refusal.waiting": "Firma czeka na weryfikację od {{since}}. Odpowiedź przyjdzie e-mailem najpóźniej {{until}}.",
   "refusal.overdue": "Firma czeka na weryfikację od {{since}}, a termin odpowiedzi minął {{promised}}.",
   "refusal.papers": "Dodaj dokumenty do weryfikacji",

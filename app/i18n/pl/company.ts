@@ -74,7 +74,7 @@ export default {
   "viewer.report.text":
     "Zgłosimy administratorowi tej firmy, że {{name}} już w\u00a0niej nie pracuje. Nie podamy, kto to zgłosił.",
   "viewer.report.submit": "Zgłoś",
-  "viewer.reported": "Dziękujemy. Administrator firmy dostał wiadomość.",
+  "viewer.reported": "Dziękujemy za zgłoszenie. To, kto pracuje w\u00a0firmie, sprawdza jej administrator.",
   "viewer.write": "Napisz",
   "viewer.write.to": "Napisz do: {{name}}",
 

@@ -6,7 +6,7 @@ export default {
   found_other: "{{count}} osoby",
   seats: "Konta w\u00a0pakiecie: {{count}} z\u00a0{{max}}",
   "seats.full":
-    "Wszystkie konta z\u00a0pakietu są zajęte ({{count}} z\u00a0{{max}}). Nowej osoby nie dodasz, póki nie wyłączysz konta, z\u00a0którego nikt nie korzysta, albo nie wybierzesz większego pakietu.",
+    "Wszystkie konta z\u00a0pakietu są zajęte ({{count}} z\u00a0{{max}}). Nowej osoby nie dodasz, póki nie wyłączysz jednego z\u00a0aktywnych kont albo nie wybierzesz większego pakietu.",
   "seats.plan": "Zobacz pakiety",
   add: "Dodaj pracownika",
   readOnly: "Konta dodaje i\u00a0zmienia administrator firmy.",
@@ -64,7 +64,7 @@ export default {
   "off.talk": "rozmowy: {{count}}",
   "off.successor": "Kto przejmie",
   "off.successor.hint":
-    "Zostanie osobą kontaktową przy otwartych ładunkach i\u00a0pojazdach i\u00a0przeczyta rozmowy o\u00a0nich. Prywatnych wiadomości nie zobaczy.",
+    "Zostanie osobą kontaktową przy otwartych ładunkach i\u00a0pojazdach i\u00a0przeczyta rozmowy o\u00a0nich. Prywatnych wiadomości nie zobaczy. Gdy o\u00a0ten sam ładunek lub pojazd pytała też sama, rozmowa tamtej osoby trafi do archiwum.",
   "off.submit": "Wyłącz konto",
   "form.new.intro": "Nowa osoba dostanie e-mailem link, którym ustawi hasło. Link działa 7 dni.",
   "form.edit": "Edytuj pracownika",
@@ -72,6 +72,7 @@ export default {
   "form.email.hint": "Nowy adres zacznie obowiązywać, gdy zostanie potwierdzony linkiem. Do tego czasu działa obecny.",
   "form.email.invited": "Na nowy adres wyślemy nowy link do ustawienia hasła, a\u00a0stary przestanie działać.",
   "form.email.waiting": "Czeka na potwierdzenie; do tego czasu obowiązuje {{email}}. Wpisz go, by wycofać zmianę.",
+  "form.currentPassword.hint": "Potrzebne tylko, gdy zmieniasz swój adres e-mail lub login.",
   "form.isAdmin": "Administrator firmy: dodaje i\u00a0zmienia pracowników, zamawia pakiet",
   "form.declaration": "Oświadczam, że osoba jest pracownikiem lub formalnym współpracownikiem firmy",
   "form.recovered": "Sesja wygasła przed zapisaniem. Oto, co było w formularzu: sprawdź i wyślij ponownie.",

@@ -113,7 +113,7 @@ export default {
   queueEntryGone: "Ta sprawa nie czeka już na rozpatrzenie.",
   lastCompanyAdministrator: "Firma musi mieć co najmniej jednego aktywnego administratora.",
   accountsLimitReached:
-    "Limit kont w\u00a0pakiecie firmy ({{max}}) jest wykorzystany. Wyłącz konto, z\u00a0którego nikt nie korzysta, albo wybierz większy pakiet.",
+    "Limit kont w\u00a0pakiecie firmy ({{max}}) jest wykorzystany. Wyłącz jedno z\u00a0aktywnych kont albo wybierz większy pakiet.",
   lastAdministrator: "Portal musi mieć co najmniej jednego administratora.",
   tooManyPins: "Możesz mieć najwyżej {{max}} przypiętych. Odepnij któryś i\u00a0spróbuj ponownie.",
   tooManySavedSearches: "Możesz zapisać najwyżej {{max}} filtrów. Usuń któryś i\u00a0spróbuj ponownie.",
@@ -162,6 +162,7 @@ export default {
   numberOneDecimal: "Podaj najwyżej jedno miejsce po przecinku",
   numberTwoDecimals: "Podaj najwyżej dwa miejsca po przecinku",
   mustBeUnique: "Wartość musi być unikalna",
+  loginIsAnotherEmail: "Loginem z\u00a0@ może być tylko adres e-mail tego konta.",
   someFieldsInvalid: "Niektóre pola nie są wypełnione prawidłowo",
   formHasErrors: "Formularz zawiera błędy.",
 

@@ -150,8 +150,18 @@ describe("what the right password may know of a refusal", () => {
     });
     expect(await refusal(unconfirmed.login, password, visit(now))).toEqual({
       code: "loginNotActive",
-      params: { until: "2026-12-04 08:05" },
+      params: { until: "2026-12-04 08:05", waitsFor: "confirmation" },
     });
+  });
+
+  test("who is switched off by the company hears so, whatever becomes of the company", async () => {
+    for (const flags of Object.values(companyStates)) {
+      const company = await make.company(flags);
+      const person = await make.user({ company, isAdmin: true, isActive: false, switchedOffAt: now });
+      expect(await refusal(person.login)).toEqual({ code: "loginNotActive", params: { by: "company" } });
+      const blocked = await make.user({ company, isActive: false, isBlocked: true, switchedOffAt: now });
+      expect((await refusal(blocked.login))?.code).toBe("accountRefused");
+    }
   });
 
   test("a lock tells its minutes, alike to everybody", async () => {

@@ -73,6 +73,7 @@ test("nobody else is offered it, and an offer is good for a quarter of an hour",
     waitingAdmin({ isAdmin: false }),
     waitingAdmin({ emailConfirmedAt: null }),
     waitingAdmin({ isBlocked: true }),
+    waitingAdmin({ switchedOffAt: new Date() }),
     make.user({ isAdmin: true, isActive: false }),
     make.user({ company: await make.company({ isVerified: false, isBlocked: true }), isAdmin: true, isActive: false }),
   ]);

@@ -11,6 +11,7 @@ import {
   generatePassword,
   requestPasswordGeneration,
   requestPasswordReset,
+  resetPassword,
 } from "~/domain/account/change-password.server";
 import { signIn } from "~/domain/account/commands.server";
 import { deviceOf } from "~/domain/account/device";
@@ -40,7 +41,7 @@ import {
 } from "~/domain/employee/queries.server";
 import { reportEmployee } from "~/domain/employee/report.server";
 import { kindOf } from "~/domain/queue/kinds.server";
-import { type Company, contextFor, later, make, minute, password, type User, visit } from "../../support/make";
+import { type Company, contextFor, day, later, make, minute, password, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -69,7 +70,11 @@ function input(choice: Partial<EmployeeInput> = {}): EmployeeInput {
 const add = (ctx: SignedInContext, choice: Partial<EmployeeInput> & { key?: string } = {}) =>
   createEmployee(ctx, { key: randomUUID(), ...input(choice) });
 
-async function edit(ctx: SignedInContext, id: number, choice: Partial<EmployeeInput> & { version?: number } = {}) {
+async function edit(
+  ctx: SignedInContext,
+  id: number,
+  choice: Partial<EmployeeInput> & { version?: number; currentPassword?: string } = {},
+) {
   const { version, login, name, surname, email, position, phone, isAdmin } = await stored(id);
   const shown = { login: login === email ? null : login, name, surname, email, position, phone, isAdmin };
   return editEmployee(ctx, { id, version, ...shown, ...choice });
@@ -112,7 +117,7 @@ async function limitAccounts(accountsLimit: number | null) {
 }
 
 describe("EMP-001 to EMP-014: adding", () => {
-  test("EMP-011, EMP-014, SM-1: who is added chooses a password by the mailed link and signs in by the e-mail", async () => {
+  test("EMP-006, EMP-007, EMP-011, EMP-014, SM-1: who is added chooses a password by the mailed link and signs in by the e-mail", async () => {
     const email = address();
     const sent = { key: randomUUID(), email, phone: "+48 600 100 200" };
     const [id, again] = await Promise.all([add(admin, sent), add(admin, sent)]);
@@ -120,7 +125,9 @@ describe("EMP-001 to EMP-014: adding", () => {
     const added = await stored(id);
     expect(added).toMatchObject({ login: email, isActive: false, isAdmin: false, emailConfirmedAt: null });
     expect(added.associateDeclaredAt).toEqual(admin.now);
-    expect((await listEmployees(admin, everybody)).find((row) => row.id === id)).toMatchObject({ email, reports: 0 });
+    expect((await listEmployees(admin, everybody)).find((row) => row.id === id)).toMatchObject({
+      ...{ email, reports: 0, position: "spedytor", phone: "+48 600 100 200" },
+    });
     expect(await countEmployees(admin, "")).toMatchObject({ all: 2, active: 1, invited: 1, off: 0 });
 
     const [mail] = await mailsTo(email);
@@ -150,8 +157,16 @@ describe("EMP-001 to EMP-014: adding", () => {
     const other = await make.user();
     expect(await outcome(add(admin, { email: other.email.toUpperCase() }))).toBe("emailIsTaken@email");
     expect(await outcome(add(admin, { email: other.email, login: "own" }))).toBe("emailIsTaken@email");
-    expect(await outcome(add(admin, { login: other.email }))).toBe("mustBeUnique@login");
-    expect(await outcome(edit(admin, boss.id, { login: other.login }))).toBe("mustBeUnique@login");
+    const own = { login: `login-${randomUUID()}` };
+    await add(admin, own);
+    expect(await outcome(add(admin, own))).toBe("mustBeUnique@login");
+    expect(await outcome(edit(admin, boss.id, { ...own, currentPassword: password }))).toBe("mustBeUnique@login");
+    for (const login of [other.email, address()]) {
+      expect(await outcome(add(admin, { login }))).toBe("loginIsAnotherEmail@login");
+      expect(await outcome(edit(admin, (await make.user({ company })).id, { login }))).toBe(
+        "loginIsAnotherEmail@login",
+      );
+    }
     const email = address();
     const twoAtOnce = await Promise.all([outcome(add(admin, { email })), outcome(add(admin, { email, name: "Ewa" }))]);
     expect(twoAtOnce.sort()).toEqual(["done", "emailIsTaken@email"]);
@@ -238,6 +253,64 @@ describe("EMP-012: changing", () => {
     const [[dead], [alive]] = [await mailsTo(old), await mailsTo(email)];
     expect(await outcome(findLink(visit(), "PASSWORD_GENERATION", dead?.secret ?? ""))).not.toBe("done");
     await generatePassword(visit(), alive?.secret ?? "", password);
+  });
+
+  test("a login that is the new e-mail waits with it, so that an address never confirmed is nobody's login", async () => {
+    const [old, email] = [address(), address()];
+    const person = await make.user({ company, email: old, login: old });
+    await edit(admin, person.id, { email, login: email });
+    expect(await stored(person.id)).toMatchObject({ email: old, login: old });
+    await confirmEmailChange(visit(), (await mailsTo(email))[0]?.secret ?? "");
+    expect(await stored(person.id)).toMatchObject({ email, login: email });
+  });
+
+  test("one's own e-mail and login change with the present password, which counts as a guess; the rest without it", async () => {
+    const email = address();
+    const own = (choice: Parameters<typeof edit>[2]) => outcome(edit(admin, boss.id, choice));
+    for (const names of [{ email }, { login: `login-${randomUUID()}` }]) {
+      expect(await own(names)).toBe("required@currentPassword");
+      expect(await own({ ...names, currentPassword: "Inne!haslo1" })).toBe("badPassword@currentPassword");
+    }
+    expect(await own({ surname: "Nowa" })).toBe("done");
+    expect(await own({ email, currentPassword: password })).toBe("done");
+    expect(await own({ email, surname: "Inna" }), "asked for the waiting one once").toBe("done");
+    expect(await own({ email: boss.email }), "taken back").toBe("done");
+    for (let guess = 0; guess < 5; guess++) await own({ email, currentPassword: "Inne!haslo1" });
+    expect(await own({ email, currentPassword: password })).toBe("lockoutUserAccount");
+    expect(await findEmployee(admin, boss.id)).toMatchObject({ newEmail: null });
+  });
+
+  test("a confirmed e-mail ends the person's other sessions; a password set anew stops what waits", async () => {
+    const email = address();
+    await edit(admin, boss.id, { email, currentPassword: password });
+    const [warning] = await db.select().from(outboxEmails).where(eq(outboxEmails.toEmail, boss.email));
+    expect(warning?.bodyText).toContain("/access/password?email=");
+    const elsewhere = await make.session(boss);
+    await confirmEmailChange(admin, (await mailsTo(email))[0]?.secret ?? "");
+    expect((await listSessions(admin)).map(({ id }) => id)).toEqual([admin.viewer.sessionId]);
+    const [ended] = await db.select().from(authSessions).where(eq(authSessions.id, elsewhere.id));
+    expect(ended?.endedAt).not.toBeNull();
+
+    const person = await make.user({ company });
+    const next = address();
+    await edit(admin, person.id, { email: next });
+    await requestPasswordReset(visit(), person.email);
+    await resetPassword(visit(), (await mailsTo(person.email)).at(-1)?.secret ?? "", "Nowe!haslo22");
+    const [dead] = await mailsTo(next);
+    expect(await outcome(confirmEmailChange(visit(), dead?.secret ?? ""))).toBe("confirmAccountTokenInvalid");
+  });
+
+  test("who is blocked or off is mailed no link to a password, whatever their new e-mail", async () => {
+    const choices = [
+      { isActive: false, isBlocked: true },
+      { isActive: false, switchedOffAt: new Date() },
+    ];
+    for (const choice of choices) {
+      const person = await make.user({ company, emailConfirmedAt: null, passwordHash: null, ...choice });
+      const email = address();
+      await edit(admin, person.id, { email });
+      expect([(await stored(person.id)).email, await mailsTo(email)]).toEqual([email, []]);
+    }
   });
 
   test("OQ-83: a new e-mail counts once it is confirmed; both addresses are told, older links die", async () => {
@@ -411,6 +484,10 @@ describe("what a person led", () => {
     expect(await findHandover(admin, person.id)).toMatchObject({ postings: 3, talk: 3 });
     const off = (successorId: number | null) => outcome(switchOffEmployee(admin, { id: person.id, successorId }));
     const gone = await make.user({ company, isActive: false, switchedOffAt: new Date() });
+    const unconfirmed = await make.user({ company, emailConfirmedAt: null });
+    const { colleagues } = await findHandover(admin, person.id);
+    expect(colleagues.map(({ id }) => id).sort()).toEqual([boss.id, successor.id].sort());
+    expect(await off(unconfirmed.id)).toBe("supervisorUnknown@successorId");
     expect(await off(null)).toBe("successorRequired@successorId");
     expect(await off(gone.id)).toBe("supervisorUnknown@successorId");
     expect(await off(person.id)).toBe("supervisorUnknown@successorId");
@@ -438,8 +515,11 @@ describe("what a person led", () => {
     await sendMessage(await contextFor(customer), { ...reply, key: randomUUID() });
     const [talk] = await db.select().from(conversations).where(eq(conversations.id, asking.id));
     expect(talk).toMatchObject({ counterpartId: successor.id, supervisorId: haulier.id });
-    const left = eq(conversationParticipants.userId, person.id);
-    expect(await db.$count(conversationParticipants, left)).toBe(1);
+    const left = await db
+      .select({ id: conversationParticipants.conversationId, archivedAt: conversationParticipants.archivedAt })
+      .from(conversationParticipants)
+      .where(eq(conversationParticipants.userId, person.id));
+    expect(left, "and is put away").toEqual([{ id: own.id, archivedAt: admin.now }]);
     expect((await mailsTo(successor.email)).map(({ kind }) => kind)).toEqual(["handed-over"]);
   });
 });
@@ -456,10 +536,23 @@ describe("a person reported as gone", () => {
     await dismissReports(admin, { id: person.id });
     expect(await reports()).toBe(0);
     await reportEmployee(ctx, { userId: person.id });
-    expect((await mailsTo(boss.email)).length, "who says so again later is heard").toBe(2);
+    expect([await reports(), (await mailsTo(boss.email)).length], "settled a moment ago").toEqual([0, 1]);
+    await reportEmployee(later(ctx, 30 * day), { userId: person.id });
+    expect((await mailsTo(boss.email)).length, "who says so again a month later is heard").toBe(2);
     await switchOffEmployee(admin, { id: person.id, successorId: null });
     expect(await db.$count(employeeReports, isNull(employeeReports.settledAt))).toBe(0);
     expect(await actsOn(person.id)).toEqual(expect.arrayContaining(["employee-report", "employee-dismissReports"]));
+  });
+
+  test("one person reports five a day", async () => {
+    const ctx = await contextFor(await make.user());
+    const report = async (ctx: SignedInContext) => {
+      const { id } = await make.user({ company });
+      return outcome(reportEmployee(ctx, { userId: id }));
+    };
+    for (let time = 0; time < 5; time++) expect(await report(ctx)).toBe("done");
+    expect(await report(later(ctx, day - minute))).toBe("tooManyResourceCalls");
+    expect(await report(later(ctx, day))).toBe("done");
   });
 
   test("not by colleagues, not by who waits for the verification, not of who is not shown", async () => {

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { changeContactActivity, createContact } from "~/domain/company/contacts.server";
 import type { SignedInContext } from "~/domain/context";
+import { switchOffEmployee } from "~/domain/employee/commands.server";
 import { DomainError } from "~/domain/errors";
 import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
@@ -24,6 +25,7 @@ import {
 import { calendarDay } from "~/domain/moment.server";
 import { contextFor, day, hour, later, make, minute } from "../../support/make";
 import { outcome } from "../../support/outcome";
+import { rounds } from "../../support/rounds";
 
 const inDays = (days: number, from = new Date()) => calendarDay(new Date(from.getTime() + days * day));
 
@@ -445,6 +447,28 @@ describe("FRE-009, FRE-010, FRE-061: editing", () => {
     expect(await outcome(edit(ctx, id, { kind: "VEHICLE" }))).toBe("postingNotFound");
     expect(await outcome(findOwnPosting(ctx, "VEHICLE", id))).toBe("postingNotFound");
   });
+});
+
+test("who is switched off while their postings are written leads none of them, and neither waits for the other", async () => {
+  for (let round = 0; round < rounds; round++) {
+    const company = await make.company();
+    const [boss, writer] = [
+      await member({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }),
+      await member({ company }),
+    ];
+    const [leaving, successor] = [await make.user({ company }), await make.user({ company })];
+    const led = [leaving.id];
+    const posting = await make.posting({ author: leaving, supervisors: [leaving] });
+    const [left, edited, made] = await Promise.all([
+      outcome(switchOffEmployee(boss, { id: leaving.id, successorId: successor.id })),
+      outcome(edit(writer, posting.id, { supervisorIds: led })),
+      outcome(post(await contextFor(successor), { supervisorIds: led, additionalInfo: `round ${round}` })),
+    ]);
+    expect(left).toBe("done");
+    for (const said of [edited, made]) expect(["done", "supervisorUnknown@supervisorIds"]).toContain(said);
+    expect(await db.$count(freightSupervisors, eq(freightSupervisors.userId, leaving.id))).toBe(0);
+    expect(await db.$count(freightSupervisors, eq(freightSupervisors.postingId, posting.id))).toBe(1);
+  }
 });
 
 describe("FRE-063, OQ-38: a copy", () => {

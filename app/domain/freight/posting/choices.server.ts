@@ -5,18 +5,16 @@ import { vehicles } from "drizzle/schema/fleet";
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError, type Problem } from "~/domain/errors";
+import { isWorking } from "~/domain/working.server";
 import { fieldText, type PostingFormValues } from "./form-values";
 import type { PostingInput } from "./posting";
-
-/** Who may lead a posting: people whose accounts work. */
-export const employed = [eq(users.isActive, true), eq(users.isBlocked, false)];
 
 /** The people of the viewer's company who may lead a posting, by name. */
 export function listEmployees(ctx: SignedInContext) {
   return ctx.db
     .select({ id: users.id, name: sql<string>`${users.name} || ' ' || ${users.surname}` })
     .from(users)
-    .where(and(eq(users.companyId, ctx.viewer.company.id), ...employed))
+    .where(and(eq(users.companyId, ctx.viewer.company.id), isWorking))
     .orderBy(sql`${users.surname} collate "pl-x-icu"`, sql`${users.name} collate "pl-x-icu"`, users.id);
 }
 
@@ -94,7 +92,7 @@ export async function requireKnownChoices(
 ): Promise<void> {
   const { supervisorIds, contactIds, visibilityGroupId, currencyId, vehicleId } = input;
   const companyId = ctx.viewer.company.id;
-  const working = and(inArray(users.id, supervisorIds), eq(users.companyId, companyId), ...employed);
+  const working = and(inArray(users.id, supervisorIds), eq(users.companyId, companyId), isWorking);
   const foreign = and(inArray(users.id, supervisorIds), ne(users.companyId, companyId));
   if (supervisorIds.length > 0 && (await ctx.db.$count(users, foreign)) > 0) {
     throw new DomainError("userIsNotPartOfCompany");

@@ -1,5 +1,5 @@
 import { users } from "drizzle/schema/account";
-import { companyContacts } from "drizzle/schema/company";
+import { companies, companyContacts } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray } from "drizzle-orm";
@@ -13,7 +13,8 @@ import { estimatedKm } from "~/domain/place/distance";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
-import { employed, requireKnownChoices } from "./choices.server";
+import { isWorking } from "~/domain/working.server";
+import { requireKnownChoices } from "./choices.server";
 import { dayOfEnd, type LocatedPlace, locatePlaces } from "./journey.server";
 import { reindexPostings } from "./lanes.server";
 import { type PostingInput, withoutPast } from "./posting";
@@ -53,6 +54,7 @@ export async function createPosting(
   if (warnings.length > 0) return { warnings };
   const id = await inTransaction(ctx, (ctx) =>
     runOnce(ctx, formKey, async () => {
+      await keepCompany(ctx);
       await requireKnownChoices(ctx, input, null);
       const [posting] = await ctx.db
         .insert(freightPostings)
@@ -88,6 +90,7 @@ export async function editPosting(
   await countCall(ctx, "write", ctx.viewer.id);
   const places = await locatePlaces(ctx, input);
   return inTransaction(ctx, async (ctx) => {
+    await keepCompany(ctx);
     const before = await lockPosting(ctx, id);
     if (before.kind !== input.kind) throw new DomainError("postingNotFound");
     const status = postingStatus(before, ctx.now);
@@ -138,6 +141,7 @@ export async function duplicatePosting(
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
+    await keepCompany(ctx);
     const original = await lockPosting(ctx, postingId);
     return runOnce(ctx, key, async () => {
       const { id: _, ratePerKm: __, ...same } = original;
@@ -173,6 +177,13 @@ export async function duplicatePosting(
 function requirePosting(ctx: SignedInContext): void {
   requireFeature(ctx.viewer, "postFreight");
   authorize(ctx.viewer, "posting.post", null);
+}
+
+/** The people of the viewer's company and its standing stay as they are for the transaction. */
+// Before any posting: who hands over what a person led takes the company first too, and neither waits for the other.
+async function keepCompany(ctx: SignedInContext): Promise<void> {
+  const { id } = ctx.viewer.company;
+  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for("share");
 }
 
 /** The posting, kept from others for the transaction. Throws postingNotFound, also of another company's. */
@@ -271,7 +282,7 @@ async function stillEmployed(ctx: SignedInContext, postingId: number): Promise<n
     .select({ id: users.id })
     .from(freightSupervisors)
     .innerJoin(users, eq(users.id, freightSupervisors.userId))
-    .where(and(eq(freightSupervisors.postingId, postingId), eq(users.companyId, ctx.viewer.company.id), ...employed))
+    .where(and(eq(freightSupervisors.postingId, postingId), eq(users.companyId, ctx.viewer.company.id), isWorking))
     .orderBy(asc(freightSupervisors.position));
   return people.length > 0 ? people.map(({ id }) => id) : [ctx.viewer.id];
 }

@@ -25,6 +25,7 @@ export function RefusalHelp({ problem, officeEmail, offerForm }: Props) {
         </p>
       );
     case "loginNotActive":
+      if (params.by === "company") return <p>{t("refusal.switchedOff")}</p>;
       return params.until ? (
         <p>
           <Dated>{t("refusal.confirm", { until: params.until })}</Dated>

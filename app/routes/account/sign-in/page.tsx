@@ -19,7 +19,7 @@ export function SignIn({ data, answer }: Props) {
   const { ended, demo, officeEmail } = data;
   const [form, fields] = useForm<{ login: string; password: string }>({ id: "sign-in", lastResult: answer?.result });
   const problem = form.errors?.[0];
-  const [code, params] = readProblem(problem ?? "");
+  const [, params] = readProblem(problem ?? "");
   return (
     <section className="card">
       <h1>{t("signIn.heading")}</h1>
@@ -40,7 +40,7 @@ export function SignIn({ data, answer }: Props) {
           <input type="hidden" name="offer" value={params.offer} />
         </Form>
       )}
-      <SignInLinks isUnconfirmed={code === "loginNotActive"} login={fields.login.value} />
+      <SignInLinks isUnconfirmed={params?.waitsFor === "confirmation"} login={fields.login.value} />
       {demo && <DemoAccounts {...demo} />}
     </section>
   );

@@ -2,7 +2,7 @@ import "~/i18n/employee";
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/forms/form";
+import { ErrorSummary, PasswordField, readProblem } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
@@ -33,15 +33,17 @@ export function EditEmployee({ data, answer }: Props) {
 }
 
 function EmployeeForm({ data, answer }: Props) {
-  const { t } = useTranslation(["employee", "common"]);
+  const { t } = useTranslation(["employee", "common", "account"]);
   const { stored } = data;
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
-  const [form, fields] = useForm<EmployeeTexts & { version: string }>({
+  const [form, fields] = useForm<EmployeeTexts & { version: string; currentPassword: string }>({
     id: "employee",
     lastResult: answer?.result,
     defaultValue: data.values,
   });
+  const isWrongPassword = fields.currentPassword.errors?.includes("badPassword");
+  const [, lock] = readProblem(form.errors?.[0] ?? "");
   const isStale = form.errors?.includes("staleData") ?? false;
   return (
     <Form
@@ -53,12 +55,23 @@ function EmployeeForm({ data, answer }: Props) {
       noValidate
       data-unsaved={Boolean(answer) || data.isRecovered || undefined}
     >
-      <ErrorSummary form={form} labels={useEmployeeLabels()}>
+      <ErrorSummary form={form} labels={{ ...useEmployeeLabels(), currentPassword: t("account:password.current") }}>
         {isStale && <StoredEmployee stored={stored} />}
+        {isWrongPassword && <p>{t("account:changePassword.wrong")}</p>}
+        {lock?.minutes && <p>{t("account:refusal.lock", { minutes: lock.minutes })}</p>}
       </ErrorSummary>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={isStale ? stored.version : fields.version.initialValue} />
       <EmployeeFields fields={fields} emailHint={useEmailHint(stored)} />
+      {stored.isSelf && (
+        <PasswordField
+          field={fields.currentPassword}
+          label={t("account:password.current")}
+          hint={t("form.currentPassword.hint")}
+          autoComplete="current-password"
+          optional
+        />
+      )}
       <div className="actions">
         <button type="submit" className="button next">
           {t("common:save")}

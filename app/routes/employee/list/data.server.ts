@@ -1,14 +1,13 @@
 import type { SignedInContext } from "~/domain/context";
 import { employeeState, employeeStates } from "~/domain/employee/employee";
 import {
-  countAccounts,
   countEmployees,
   employeeOrders,
   findHandover,
+  findSeats,
   listEmployees,
 } from "~/domain/employee/queries.server";
 import { identifier } from "~/domain/form.server";
-import { findAccountsLimit } from "~/domain/membership/queries.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { allows } from "~/domain/policy";
 import { sortIn } from "~/domain/sort";
@@ -28,7 +27,7 @@ export async function loadEmployees(ctx: SignedInContext, request: Request) {
       counts: countEmployees(ctx, phrase),
       total: (counts) => counts[state ?? "all"],
     }),
-    mayChange ? seatsOf(ctx) : null,
+    mayChange ? findSeats(ctx, ctx.viewer.company.id) : null,
     mayChange ? leavingOf(ctx, search) : null,
   ]);
   return {
@@ -42,14 +41,6 @@ export async function loadEmployees(ctx: SignedInContext, request: Request) {
 }
 
 export type EmployeesData = Awaited<ReturnType<typeof loadEmployees>>;
-
-/** How many of the accounts of the package are used; null where it has no limit. */
-async function seatsOf(ctx: SignedInContext) {
-  const max = await findAccountsLimit(ctx, ctx.viewer.company.id);
-  if (max === null) return null;
-  const count = await countAccounts(ctx, ctx.viewer.company.id);
-  return { count, max, isFull: count >= max };
-}
 
 /** Who is to be switched off, what they lead and who may go on with it; null for who cannot be. Throws userNotFound. */
 async function leavingOf(ctx: SignedInContext, search: URLSearchParams) {
