@@ -18,9 +18,9 @@ import {
 import { checkPromoCode } from "~/domain/membership/queries.server";
 import {
   countMemberships,
+  exportPeriodsBeginning,
   findMembership,
   listMemberships,
-  listPeriodsBeginning,
   type MembershipFilter,
   membershipFilters,
 } from "~/domain/membership/subscription-list.server";
@@ -212,7 +212,7 @@ test("the periods of a month are those that begin in it, through short months an
   await of("over", { activeFrom: "2034-12-10", activeTo: "2035-02-09" });
   await of("later", { activeFrom: "2035-03-01" });
   const begun = async (month: string) =>
-    (await listPeriodsBeginning(ctx, month))
+    (await exportPeriodsBeginning(ctx, month))
       .filter((period) => period.company.startsWith(word))
       .map((period) => `${period.company.slice(word.length + 1)} ${period.from} ${period.to}`);
   expect(await begun("2035-02")).toEqual([
@@ -222,9 +222,9 @@ test("the periods of a month are those that begin in it, through short months an
     "31st 2035-02-28 2035-03-30",
   ]);
   expect(await begun("2035-03")).toContain("31st 2035-03-31 2035-04-29");
-  const period = (await listPeriodsBeginning(ctx, "2035-02")).find(({ company }) => company.startsWith(word));
+  const period = (await exportPeriodsBeginning(ctx, "2035-02")).find(({ company }) => company.startsWith(word));
   expect(period).toMatchObject({ address: "Polna 5, 00-950", net: 100.1, vatRate: 23, vat: 23.02, gross: 123.12 });
-  expect(await outcome(listPeriodsBeginning(await officer(["COUNCIL_OFFICE"]), "2035-02"))).toBe(
+  expect(await outcome(exportPeriodsBeginning(await officer(["COUNCIL_OFFICE"]), "2035-02"))).toBe(
     "deniedSubscriptionCreation",
   );
 });
