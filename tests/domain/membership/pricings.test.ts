@@ -159,8 +159,8 @@ test("PLAN-016 to PLAN-028: a new price stands as it was written, once a form, a
     "pricing-create",
   ]);
   expect(acts[2]).toMatchObject({
-    before: { pricePerInterval: 319.5 },
-    after: { pricePerInterval: 99 },
+    before: { pricePerInterval: 319.5, package: expect.stringMatching(/^Package of prices \d+$/) },
+    after: { pricePerInterval: 99, package: expect.stringMatching(/^Package of prices \d+$/) },
     by: `${ctx.viewer.name} ${ctx.viewer.surname}`,
   });
 });
