@@ -94,7 +94,6 @@ function useColumns(sort: SubscriptionsData["sort"]): Column<Row>[] {
       cell: (row) => (
         <>
           {row.package ?? <span className="soft">{t("subscriptions.none")}</span>}
-          {row.type && <span className="soft small block">{t(`membership:type.${row.type}`)}</span>}
           {row.ordered && (
             <span className="soft small block">{t("subscriptions.ordered", { package: row.ordered })}</span>
           )}
@@ -105,7 +104,15 @@ function useColumns(sort: SubscriptionsData["sort"]): Column<Row>[] {
       label: t("state"),
       cell: (row) => <span className={`tag ${tones[row.state]}`.trim()}>{t(`subscriptions.state.${row.state}`)}</span>,
     },
-    { label: t("price"), cell: (row) => <Paid row={row} /> },
+    {
+      label: t("price"),
+      cell: (row) => (
+        <>
+          <Paid row={row} />
+          {row.type && <span className="soft small block">{t(`membership:type.${row.type}`)}</span>}
+        </>
+      ),
+    },
     {
       label: t("subscriptions.since"),
       sort: sortBy("since", { latestFirst: true }),
