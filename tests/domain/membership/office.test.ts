@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
-import { pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { auditLog } from "drizzle/schema/operations";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -28,6 +28,9 @@ import {
   membershipFilters,
 } from "~/domain/membership/subscription-list.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { pathTo } from "~/paths";
+import { loadPromoCodes } from "~/routes/council/promo-codes/data.server";
+import { loadSubscriptions } from "~/routes/council/subscriptions/data.server";
 import { contextFor, make, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
@@ -276,6 +279,24 @@ test("the night's end of a package stands in the company's history", async () =>
     acts: [{ action: "subscription-close" }],
     had: [{ type: "YEARLY", activeTo: "2026-10-01" }],
   });
+});
+
+test("a company is a link to its page for who may open that page, and a name for who may not", async () => {
+  const ctx = await officer();
+  const { id } = await company();
+  const pricing = await make.pricing();
+  const promo = await make.promoCode();
+  const admin = await make.user({ company: await byId(id), isAdmin: true });
+  const order = await make.planOrder({ orderedBy: admin.id, pricingId: pricing.id, promoCodeId: promo.id });
+  await db.insert(promoCodeUses).values({ promoCodeId: promo.id, companyId: id, planOrderId: order.id });
+  const roles = [{ name: "SALES", permissions: ["MANAGE_SUBSCRIPTIONS" as const, "CREATE_PRICINGS" as const] }];
+  const links = async (ctx: SignedInContext) => {
+    const { dialog } = await loadSubscriptions(ctx, new Request(`http://localhost/?company=${id}`));
+    const { used } = await loadPromoCodes(ctx, new Request(`http://localhost/?uses=${promo.id}`));
+    return [dialog?.companyAddress, used?.uses[0]?.address];
+  };
+  expect(await links(ctx)).toEqual(Array(2).fill(pathTo("council.company", { id })));
+  expect(await links({ ...ctx, viewer: { ...ctx.viewer, roles } })).toEqual([null, null]);
 });
 
 test("who may not manage subscriptions or create prices reads neither", async () => {
