@@ -1,6 +1,6 @@
 import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
-import { money } from "~/domain/money";
+import { afterRebate, money, percent } from "~/domain/money";
 
 type Pricing = {
   price: number | null;
@@ -18,11 +18,11 @@ export function Price({ pricing, promoRebate = 0 }: { pricing: Pricing; promoReb
   const rebate = Math.max(pricing.rebate, promoRebate);
   return (
     <span className="price num">
-      <strong>{money(pricing.price * (1 - rebate / 100), pricing.currency)}</strong> {t("price.net")}{" "}
+      <strong>{money(afterRebate(pricing.price, rebate), pricing.currency)}</strong> {t("price.net")}{" "}
       {t(`interval.${pricing.intervalKind}`, { count: pricing.intervalsCount })}{" "}
       {rebate > 0 && (
         <span className="soft small">
-          <s>{money(pricing.price, pricing.currency)}</s> {t("price.rebate", { rebate })}
+          <s>{money(pricing.price, pricing.currency)}</s> {t("price.rebate", { rebate: percent(rebate) })}
         </span>
       )}
     </span>

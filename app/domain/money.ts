@@ -6,6 +6,30 @@ export function money(amount: number, currency: string): string {
   return formatMoney(rounded, currency, Number.isInteger(rounded) ? 0 : 2);
 }
 
+/** A share with its sign as it is read in Polish. */
+export function percent(share: number): string {
+  return `${String(share).replace(".", ",")}%`;
+}
+
+/** What is left of an amount after a rebate in percent, to the hundredth, half a one up. */
+export function afterRebate(amount: number, rebate: number): number {
+  return shareOf(amount, 10_000 - hundredths(rebate));
+}
+
+/** The tax that a rate in percent adds to a net amount, to the hundredth, half a one up. */
+export function taxOn(net: number, rate: number): number {
+  return shareOf(net, hundredths(rate));
+}
+
+/** An amount or a percentage of two decimals as a whole number: fractions are not exact. */
+export function hundredths(value: number): number {
+  return Math.round(value * 100);
+}
+
+function shareOf(amount: number, tenThousandths: number): number {
+  return Math.round((hundredths(amount) * tenThousandths) / 10_000) / 100;
+}
+
 /** A rate for a kilometre, always with two decimals. */
 export function moneyPerKm(rate: number, currency: string): string {
   return `${formatMoney(rate, currency, 2)}/km`;

@@ -33,9 +33,22 @@ test("PLAN-007: a member sees what the own package costs the company, whatever i
   const own = page.getByRole("region", { name: "Twój pakiet: Pakiet Flota" });
   for (const fact of ["245,65\u00a0zł netto za miesiąc", "RADA2026", "wersja 1.0"])
     await expect(own).toContainText(fact);
+  await expect(own).toContainText(/Miesięczny.*Koniec okresu rozliczeniowego\s*\d{4}-\d{2}-\d{2}/);
   await own.getByRole("link", { name: /^ZP\// }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Potwierdzenie zamówienia ZP\/\d{4}\/\d{6}$/);
   await expect(page.getByText("56,50\u00a0zł")).toBeVisible();
   const pdf = await page.request.get(`/company/plan/orders/${page.url().split("/").pop()}/pdf`);
   expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+});
+
+test("PLAN-005, PLAN-006: a package that another follows names the end of its period and its last day", async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn("magdalena@zalewfrost.example");
+  await open("/pakiet");
+  const own = page.getByRole("region", { name: "Twój pakiet: Pakiet Flota" });
+  const day = "(\\d{4}-\\d{2}-\\d{2})";
+  await expect(own).toContainText(new RegExp(`Koniec okresu rozliczeniowego\\s*${day}\\s*Kończy się\\s*\\1`));
 });

@@ -1,8 +1,10 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { countCall } from "~/domain/rate-limit.server";
 import { loadConfirmation } from "~/routes/membership/parts/confirmation.server";
-import { confirmationPdf } from "~/routes/membership/parts/confirmation-pdf.server";
+import { confirmationFile, confirmationPdf } from "~/routes/membership/parts/confirmation-pdf.server";
 import { contextFor, make } from "../support/make";
+import { outcome } from "../support/outcome";
 
 describe("the confirmation of an order", () => {
   test("names the parties, the price with its tax and the terms; its file has fonts of its own with Polish letters", async () => {
@@ -28,6 +30,7 @@ describe("the confirmation of an order", () => {
       ...{ "Do zapłaty netto": "245,65\u00a0zł za miesiąc", VAT: "23%, 56,50\u00a0zł" },
       ...{ "Do zapłaty brutto": "302,15\u00a0zł za miesiąc", Regulamin: "wersja 3.0", "Konta w\u00a0firmie": "3" },
     });
+    expect(confirmation.closing).toContain("jest wiążące");
     const pdf = await confirmationPdf(confirmation);
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.includes("/FontFile2")).toBe(true);
@@ -35,6 +38,25 @@ describe("the confirmation of an order", () => {
     const letters = tablesOf(pdf).join("");
     for (const letter of "ŻółćŹŁ")
       expect(letters, letter).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, "0")}>`);
+  });
+
+  test("says exact amounts, and of a cancelled order that it does not bind", async () => {
+    const admin = await make.user({ isAdmin: true });
+    const order = await make.planOrder({
+      ...{ orderedBy: admin.id, pricePerInterval: 289.9, rebate: 15, status: "CANCELLED" },
+    });
+    const { closing, sections } = await loadConfirmation(await contextFor(admin), { id: String(order.id) });
+    const told = sections.flatMap(({ facts }) => facts.map(({ value }) => value));
+    expect(told).toEqual(
+      expect.arrayContaining(["246,42\u00a0zł za miesiąc", "23%, 56,68\u00a0zł", "303,10\u00a0zł za miesiąc"]),
+    );
+    expect(closing).toBe("Zamówienie zostało anulowane i\u00a0nie wiąże. Ten dokument nie jest fakturą.");
+  });
+
+  test("is printed ten times in ten minutes and no more", async () => {
+    const ctx = await contextFor(await make.user(), new Date("2026-11-20T10:00:00Z"));
+    for (let call = 0; call < 10; call++) await countCall(ctx, "export", ctx.viewer.id);
+    expect(await outcome(confirmationFile(ctx, { id: "1" }))).toBe("tooManyResourceCalls");
   });
 });
 

@@ -5,7 +5,7 @@ import { Dated } from "~/components/dated";
 import { Price } from "~/components/price";
 import { RichText } from "~/components/rich-text/rich-text";
 import { priceByMonthAndYear } from "~/domain/membership/price";
-import { money } from "~/domain/money";
+import { money, percent } from "~/domain/money";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
 import { control, FieldError, type FormField } from "./form";
 
@@ -72,7 +72,7 @@ export function PlanChoice({ field, label, pricings, promo, vatPercent, currentI
           </div>
         )}
       </div>
-      <p className="soft small">{t("price.vat", { vat: String(vatPercent).replace(".", ",") })}</p>
+      <p className="soft small">{t("price.vat", { vat: percent(vatPercent) })}</p>
     </fieldset>
   );
 }

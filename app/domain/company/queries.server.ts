@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyStatusChanges } from "drizzle/schema/company";
-import { countries, legalForms, voivodeships } from "drizzle/schema/dictionary";
+import { countries, currencies, legalForms, voivodeships } from "drizzle/schema/dictionary";
 import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { userConsents } from "drizzle/schema/registration";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
@@ -117,6 +117,7 @@ export function listCompanyOrders(ctx: SignedInContext, companyId: number) {
       symbol: pricings.symbol,
       price: planOrders.pricePerInterval,
       rebate: planOrders.rebate,
+      currency: currencies.code,
       status: planOrders.status,
       termsVersion: planOrders.termsVersion,
       createdAt: planOrders.createdAt,
@@ -127,6 +128,7 @@ export function listCompanyOrders(ctx: SignedInContext, companyId: number) {
     .from(planOrders)
     .innerJoin(pricings, eq(pricings.id, planOrders.pricingId))
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
+    .innerJoin(currencies, eq(currencies.id, planOrders.currencyId))
     .leftJoin(subscriptions, eq(subscriptions.id, planOrders.subscriptionId))
     .where(eq(planOrders.companyId, companyId))
     .orderBy(desc(planOrders.createdAt));

@@ -1,4 +1,4 @@
-import { type Buyer, planOrders, promoCodeUses, subscriptions } from "drizzle/schema/membership";
+import { planOrders, promoCodeUses, subscriptions } from "drizzle/schema/membership";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import { findLegalDocument } from "~/domain/content/queries.server";
@@ -12,6 +12,7 @@ import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { env } from "~/env.server";
+import { findBuyer } from "./buyer.server";
 import { periodOn } from "./period.server";
 import { checkPromoCode, findOfferedPricing } from "./queries.server";
 import {
@@ -242,7 +243,7 @@ async function placeOrder(ctx: Context, company: Company, order: Placed): Promis
         rebate: Math.max(pricing.rebate, promo?.rebate ?? 0),
         currencyId: pricing.currencyId,
         vatRate: env.vatPercent,
-        buyer: buyerOf(company),
+        buyer: await findBuyer(ctx, company.id),
         startsOn: start.day,
         termsAcceptedAt: ctx.now,
         termsVersion: terms.version,
@@ -266,10 +267,4 @@ async function limitTo(ctx: Context, running: typeof subscriptions.$inferSelect,
     .update(subscriptions)
     .set({ activeTo: to, currentPeriodEnd: to, version: running.version + 1 })
     .where(eq(subscriptions.id, running.id));
-}
-
-function buyerOf({ name, tin, street, streetNumber, houseNumber, postalCode, city }: Company): Buyer {
-  const number = [streetNumber, houseNumber].filter(Boolean).join("/");
-  const lines = [[street ?? city, number].filter(Boolean).join(" "), [postalCode, city].filter(Boolean).join(" ")];
-  return { name, tin, address: lines.filter(Boolean).join(", ") };
 }

@@ -1,3 +1,5 @@
+import { afterRebate, hundredths } from "~/domain/money";
+
 type Priced = {
   price: number | null;
   rebate: number;
@@ -5,7 +7,8 @@ type Priced = {
   intervalsCount: number;
 };
 
-const intervalsOfYear = { DAY: 365, WEEK: 365 / 7, MONTH: 12, QUATER: 4, YEAR: 1 } as const;
+/** How many intervals a year has, as a fraction of whole numbers. */
+const intervalsOfYear = { DAY: [365, 1], WEEK: [365, 7], MONTH: [12, 1], QUATER: [4, 1], YEAR: [1, 1] } as const;
 
 /**
  * What a price comes to in a month and in a year, after the better of its own rebate and a promo code's, for prices of
@@ -13,12 +16,12 @@ const intervalsOfYear = { DAY: 365, WEEK: 365 / 7, MONTH: 12, QUATER: 4, YEAR: 1
  */
 export function priceByMonthAndYear({ price, rebate, intervalKind, intervalsCount }: Priced, promoRebate = 0) {
   if (price === null || intervalKind === "OFFER") return null;
-  const due = Math.round(price * (100 - Math.max(rebate, promoRebate))) / 100;
-  const year = (due * intervalsOfYear[intervalKind]) / intervalsCount;
-  return { month: compared(year / 12), year: compared(year) };
+  const due = hundredths(afterRebate(price, Math.max(rebate, promoRebate)));
+  const [intervals, years] = intervalsOfYear[intervalKind];
+  const compared = (parts: number) => quotient(due * intervals, years * intervalsCount * parts);
+  return { month: compared(12), year: compared(1) };
 }
 
-function compared(exact: number) {
-  const amount = Math.round(exact * 100) / 100;
-  return { amount, isRounded: Math.abs(amount - exact) > 1e-6 };
+function quotient(cents: number, divisor: number) {
+  return { amount: Math.round(cents / divisor) / 100, isRounded: cents % divisor !== 0 };
 }

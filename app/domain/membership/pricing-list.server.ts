@@ -1,12 +1,13 @@
 import { currencies } from "drizzle/schema/dictionary";
 import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { listActs } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
+import { requirePermission } from "~/domain/policy";
 import type { Sort } from "~/domain/sort";
 import type { PricingState } from "./pricing";
 
@@ -67,8 +68,9 @@ function selectPricings(ctx: SignedInContext) {
     .innerJoin(currencies, eq(currencies.id, pricings.currencyId));
 }
 
-/** A page of all prices with how many subscriptions hang on each. */
-export function listPricings(ctx: SignedInContext, { state, phrase, sort, page }: ListOfPricings) {
+/** A page of all prices with how many subscriptions hang on each. Throws missingPermissionToCreatePricings. */
+export async function listPricings(ctx: SignedInContext, { state, phrase, sort, page }: ListOfPricings) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
   return selectPricings(ctx)
     .where(and(matching(phrase), state ? stateOn(calendarDay(ctx.now))[state] : undefined))
     .orderBy(...orderKeys[sort.key].map(sort.isDescending ? desc : asc))
@@ -76,8 +78,9 @@ export function listPricings(ctx: SignedInContext, { state, phrase, sort, page }
     .offset(offsetOf(page));
 }
 
-/** How many prices the phrase finds, in all and in each state. */
+/** How many prices the phrase finds, in all and in each state. Throws missingPermissionToCreatePricings. */
 export async function countPricings(ctx: SignedInContext, phrase: string) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
   const is = stateOn(calendarDay(ctx.now));
   const counted = (state: PricingState) => sql<number>`count(*) filter (where ${is[state]})::int`;
   const [counts] = await ctx.db
@@ -95,8 +98,9 @@ export async function countPricings(ctx: SignedInContext, phrase: string) {
   return counts;
 }
 
-/** A price with its descriptions, whatever its state. Throws pricingNotFound. */
+/** A price with its descriptions, whatever its state. Throws pricingNotFound and missingPermissionToCreatePricings. */
 export async function findPricing(ctx: SignedInContext, id: number) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
   const [found] = await ctx.db
     .select({
       ...officeColumns(calendarDay(ctx.now)),
@@ -116,8 +120,9 @@ export async function findPricing(ctx: SignedInContext, id: number) {
   return found;
 }
 
-/** The packages that a price may be of. */
-export function listPackages(ctx: SignedInContext) {
+/** The packages that a price may be of. Throws missingPermissionToCreatePricings. */
+export async function listPackages(ctx: SignedInContext) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
   return ctx.db
     .select({ id: subscriptionDefinitions.id, name: subscriptionDefinitions.name, type: subscriptionDefinitions.type })
     .from(subscriptionDefinitions)
@@ -125,8 +130,9 @@ export function listPackages(ctx: SignedInContext) {
     .orderBy(name);
 }
 
-/** The prices that are not over, for choosing one of them. */
-export function listLastingPricings(ctx: SignedInContext) {
+/** The prices that are not over, for choosing one of them. Throws missingPermissionToCreatePricings. */
+export async function listLastingPricings(ctx: SignedInContext) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
   return selectPricings(ctx)
     .where(or(isNull(pricings.activeTo), gte(pricings.activeTo, calendarDay(ctx.now))))
     .orderBy(name, asc(pricings.activeFrom), asc(pricings.id));
@@ -135,9 +141,31 @@ export function listLastingPricings(ctx: SignedInContext) {
 const pricingActs = ["create", "edit", "confirm", "withdraw", "close"].map((act) => `pricing-${act}`);
 const promoCodeActs = ["create", "switchOff", "switchOn"].map((act) => `promoCode-${act}`);
 
-/** Who did what to a price. Throws missingPermissionToCreatePricings. */
-export function listPricingActs(ctx: SignedInContext, id: number) {
-  return listActs(ctx, "CREATE_PRICINGS", { target: { kind: "pricing", id }, actions: pricingActs });
+/** Who did what to a price, with the `package` it was of by name. Throws missingPermissionToCreatePricings. */
+export async function listPricingActs(ctx: SignedInContext, id: number) {
+  const acts = await listActs(ctx, "CREATE_PRICINGS", { target: { kind: "pricing", id }, actions: pricingActs });
+  const ids = acts
+    .flatMap(({ before, after }) => [definitionIn(before), definitionIn(after)])
+    .filter((id) => id !== null);
+  const packages = await ctx.db
+    .select({ id: subscriptionDefinitions.id, name: subscriptionDefinitions.name })
+    .from(subscriptionDefinitions)
+    .where(inArray(subscriptionDefinitions.id, ids));
+  const names = new Map(packages.map(({ id, name }) => [id, name]));
+  const named = (values: unknown): Record<string, unknown> => {
+    const definitionId = definitionIn(values);
+    return { ...asRecord(values), ...(definitionId !== null && { package: names.get(definitionId) }) };
+  };
+  return acts.map(({ before, after, ...act }) => ({ ...act, before: named(before), after: named(after) }));
+}
+
+function definitionIn(values: unknown): number | null {
+  const { subscriptionDefinitionId } = asRecord(values);
+  return typeof subscriptionDefinitionId === "number" ? subscriptionDefinitionId : null;
+}
+
+function asRecord(values: unknown): Record<string, unknown> {
+  return typeof values === "object" && values !== null ? (values as Record<string, unknown>) : {};
 }
 
 /** Who did what to a promo code. Throws missingPermissionToCreatePricings. */

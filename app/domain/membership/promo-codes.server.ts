@@ -88,8 +88,9 @@ function stateOn(today: string): SQL<PromoCodeState> {
 
 type ListOfCodes = { state: PromoCodeState | null; phrase: string; page: number };
 
-/** A page of the promo codes, the newest first. */
-export function listPromoCodes(ctx: SignedInContext, { state, phrase, page }: ListOfCodes) {
+/** A page of the promo codes, the newest first. Throws missingPermissionToCreatePricings. */
+export async function listPromoCodes(ctx: SignedInContext, { state, phrase, page }: ListOfCodes) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
   const current = stateOn(calendarDay(ctx.now));
   return ctx.db
     .select({
@@ -113,8 +114,9 @@ export function listPromoCodes(ctx: SignedInContext, { state, phrase, page }: Li
     .offset(offsetOf(page));
 }
 
-/** How many promo codes the phrase finds, in all and in each state. */
+/** How many promo codes the phrase finds, in all and in each state. Throws missingPermissionToCreatePricings. */
 export async function countPromoCodes(ctx: SignedInContext, phrase: string) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
   const current = stateOn(calendarDay(ctx.now));
   const rows = await ctx.db
     .select({ state: current, count: sql<number>`count(*)::int` })
@@ -128,8 +130,12 @@ export async function countPromoCodes(ctx: SignedInContext, phrase: string) {
 
 const mostUses = 200;
 
-/** The code with the companies that used it, the latest first and at most 200. Throws promoCodeNotFound. */
+/**
+ * The code with the companies that used it, the latest first and at most 200. Throws promoCodeNotFound and
+ * missingPermissionToCreatePricings.
+ */
 export async function findPromoCode(ctx: SignedInContext, id: number) {
+  requirePermission(ctx.viewer, "CREATE_PRICINGS");
   const [found, uses] = await Promise.all([
     ctx.db
       .select({ id: promoCodes.id, code: promoCodes.code, count: useCount })

@@ -2,7 +2,6 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { currencies, dictionaryLanguages } from "drizzle/schema/dictionary";
 import {
-  type Buyer,
   planOrders,
   pricings,
   promoCodes,
@@ -17,7 +16,9 @@ import { administratorsOf } from "~/domain/company/administrators.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
+import { afterRebate } from "~/domain/money";
 import { has, hasFullAccess } from "~/domain/viewer";
+import { partyColumns } from "./buyer.server";
 import { periodOn } from "./period.server";
 import { findPendingOrder, findRunning, runsToday, type Subscription, startOf } from "./running.server";
 
@@ -42,16 +43,6 @@ const pricingColumns = {
 
 const portalCurrency = "PLN";
 
-/** A company as a party of an order. */
-const buyerColumns = {
-  name: companies.name,
-  tin: companies.tin,
-  address: sql<Buyer["address"]>`concat_ws(', ',
-    concat_ws(' ', coalesce(${companies.street}, ${companies.city}),
-      nullif(concat_ws('/', ${companies.streetNumber}, ${companies.houseNumber}), '')),
-    nullif(concat_ws(' ', ${companies.postalCode}, ${companies.city}), ''))`,
-};
-
 /** The packages on offer today: confirmed prices between their first and last day, the cheapest first. */
 export function listOfferedPricings(ctx: Context) {
   return selectPricings(ctx)
@@ -64,25 +55,22 @@ export function listOfferedPricings(ctx: Context) {
  * after its rebate; null when none has a price.
  */
 export async function findCheapestPricing(ctx: Pick<Context, "db" | "now">) {
-  const amount = sql<number>`(${pricings.pricePerInterval} * (100 - ${pricings.rebate}) / 100)::float8`;
-  const { intervalKind, intervalsCount } = pricings;
+  const due = sql`(${pricings.pricePerInterval} * (100 - ${pricings.rebate}) / 100)`;
+  const { pricePerInterval, rebate, intervalKind, intervalsCount } = pricings;
   const months = sql`${intervalsCount} * case ${intervalKind}
     when 'DAY' then 12.0 / 365 when 'WEEK' then 84.0 / 365 when 'QUATER' then 3 when 'YEAR' then 12 else 1 end`;
   const [row] = await ctx.db
-    .select({ amount, currency: currencies.code, intervalKind, intervalsCount })
+    .select({ price: pricePerInterval, rebate, currency: currencies.code, intervalKind, intervalsCount })
     .from(pricings)
     .innerJoin(currencies, eq(currencies.id, pricings.currencyId))
     .where(
-      and(
-        isOffered(ctx),
-        isNotNull(pricings.pricePerInterval),
-        ne(intervalKind, "OFFER"),
-        eq(currencies.code, portalCurrency),
-      ),
+      and(isOffered(ctx), isNotNull(pricePerInterval), ne(intervalKind, "OFFER"), eq(currencies.code, portalCurrency)),
     )
-    .orderBy(sql`${amount} / (${months})`, asc(pricings.id))
+    .orderBy(sql`${due} / (${months})`, asc(pricings.id))
     .limit(1);
-  return row ?? null;
+  if (!row || row.price === null) return null;
+  const { price, rebate: share, ...told } = row;
+  return { ...told, amount: afterRebate(price, share) };
 }
 
 /** One price on offer today; null for any other. A price of null is agreed one by one and cannot be ordered here. */
@@ -272,7 +260,7 @@ function selectOrders(ctx: Pick<Context, "db">) {
       status: planOrders.status,
       companyId: planOrders.companyId,
       buyer: planOrders.buyer,
-      company: buyerColumns,
+      company: partyColumns,
       planName: subscriptionDefinitions.name,
       type: subscriptionDefinitions.type,
       symbol: pricings.symbol,
@@ -330,6 +318,6 @@ function periodEndOf(subscription: Subscription, ctx: Pick<Context, "now">): str
 
 /** The organisation's own company, as the party that sells; null before there is one. */
 async function findSeller(ctx: Pick<Context, "db">) {
-  const [seller] = await ctx.db.select(buyerColumns).from(companies).where(eq(companies.isCouncil, true));
+  const [seller] = await ctx.db.select(partyColumns).from(companies).where(eq(companies.isCouncil, true));
   return seller ?? null;
 }

@@ -7,6 +7,7 @@ import { DomainError } from "~/domain/errors";
 import { reindexCompany } from "~/domain/freight/posting/lanes.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { calendarDay } from "~/domain/moment.server";
+import { afterRebate } from "~/domain/money";
 import { dayAfter, periodOn } from "./period.server";
 
 export type Subscription = typeof subscriptions.$inferSelect;
@@ -144,7 +145,7 @@ export async function withdrawOrder(ctx: Context, orderId: number): Promise<void
 
 /** The price of an interval after the rebate, to the hundredth. */
 export function priceDue({ pricePerInterval, rebate }: Pick<PlanOrder, "pricePerInterval" | "rebate">): number {
-  return Math.round(pricePerInterval * (100 - rebate)) / 100;
+  return afterRebate(pricePerInterval, rebate);
 }
 
 // Two subscriptions of one company on one day: https://www.postgresql.org/docs/current/errcodes-appendix.html

@@ -1,17 +1,27 @@
 import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
-import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import {
+  type Buyer,
+  planOrders,
+  pricings,
+  promoCodes,
+  subscriptionDefinitions,
+  subscriptions,
+} from "drizzle/schema/membership";
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { listActs } from "~/domain/audit.server";
+import { listActs, recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
+import { afterRebate, hundredths, taxOn } from "~/domain/money";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
-import { authorize } from "~/domain/policy";
+import { authorize, requirePermission } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
 import type { Sort } from "~/domain/sort";
 import { env } from "~/env.server";
-import { dayAfter, periodOn } from "./period.server";
+import { partyColumns } from "./buyer.server";
+import { type Billing, dayAfter, periodOn } from "./period.server";
 import { findPendingOrder, findRunning, startOf } from "./running.server";
 
 /** Narrower lists of companies by their package. */
@@ -38,6 +48,7 @@ function currentOf(ctx: SignedInContext) {
     .select({
       id: subscriptions.id,
       definitionId: subscriptions.subscriptionDefinitionId,
+      type: subscriptions.type,
       activeFrom: subscriptions.activeFrom,
       activeTo: subscriptions.activeTo,
       currentPeriodEnd: subscriptions.currentPeriodEnd,
@@ -76,8 +87,12 @@ function orderOf(current: Current, { key, isDescending }: Sort<MembershipOrder>)
   return [sql`${isDescending ? desc(keys[key]) : asc(keys[key])} nulls last`, asc(companies.id)];
 }
 
-/** A page of the member companies with what each has, or had last, and what it has ordered to follow. */
-export function listMemberships(ctx: SignedInContext, { filter, phrase, sort, page }: ListOfMemberships) {
+/**
+ * A page of the member companies with what each has, or had last, and what it has ordered to follow. Throws forbidden
+ * without MANAGE_SUBSCRIPTIONS.
+ */
+export async function listMemberships(ctx: SignedInContext, { filter, phrase, sort, page }: ListOfMemberships) {
+  requirePermission(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   const current = currentOf(ctx);
   return ctx.db
     .select({
@@ -87,6 +102,7 @@ export function listMemberships(ctx: SignedInContext, { filter, phrase, sort, pa
       isVerified: companies.isVerified,
       isBlocked: companies.isBlocked,
       package: subscriptionDefinitions.name,
+      type: current.type,
       price: current.price,
       currency: currencies.code,
       intervalKind: current.intervalKind,
@@ -110,8 +126,9 @@ export function listMemberships(ctx: SignedInContext, { filter, phrase, sort, pa
     .offset(offsetOf(page));
 }
 
-/** How many companies the phrase finds, in all and in each narrower list. */
+/** How many companies the phrase finds, in all and in each narrower list. Throws what listMemberships does. */
 export async function countMemberships(ctx: SignedInContext, phrase: string) {
+  requirePermission(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   const current = currentOf(ctx);
   const is = ofFilter(current, calendarDay(ctx.now));
   const counted = (filter: MembershipFilter) => sql<number>`count(*) filter (where ${is[filter]})::int`;
@@ -132,9 +149,10 @@ export async function countMemberships(ctx: SignedInContext, phrase: string) {
 
 /**
  * A company with what runs, what waits, when a package given now begins, all it has had, and who did what. Throws
- * companyNotFound.
+ * companyNotFound, and forbidden without MANAGE_SUBSCRIPTIONS.
  */
 export async function findMembership(ctx: SignedInContext, companyId: number) {
+  requirePermission(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   const [company] = await ctx.db
     .select({ id: companies.id, name: companies.name, isVerified: companies.isVerified })
     .from(companies)
@@ -169,6 +187,7 @@ function listSubscriptions(ctx: SignedInContext, companyId: number) {
     .select({
       id: subscriptions.id,
       package: subscriptionDefinitions.name,
+      type: subscriptions.type,
       price: subscriptions.pricePerInterval,
       currency: currencies.code,
       intervalKind: subscriptions.intervalKind,
@@ -187,7 +206,10 @@ function listSubscriptions(ctx: SignedInContext, companyId: number) {
     .limit(mostRows);
 }
 
-const membershipActs = ["plan-order", "plan-orderCancel", "subscription-start", "subscription-end"];
+const membershipActs = [
+  ...["plan-order", "plan-orderCancel"],
+  ...["subscription-start", "subscription-end", "subscription-close"],
+];
 
 async function listMembershipActs(ctx: SignedInContext, id: number) {
   const acts = await listActs(ctx, "MANAGE_SUBSCRIPTIONS", {
@@ -217,25 +239,38 @@ export type BilledPeriod = {
 };
 
 /**
- * The billing periods of all companies that begin in a month, `2026-11`, by their first day and company, with the tax of
- * the portal's configuration. Throws deniedSubscriptionCreation without MANAGE_SUBSCRIPTIONS.
+ * The billing periods of all companies that begin in a month, `2026-11`, by their first day and company, also of orders
+ * whose day has not come. The buyer and the tax rate are those of the order, today's where none is known. Records who
+ * asked. Throws deniedSubscriptionCreation without MANAGE_SUBSCRIPTIONS, and tooManyResourceCalls.
  */
-export async function listPeriodsBeginning(
-  ctx: SignedInContext,
-  month: string,
-  vatRate = env.vatPercent,
-): Promise<BilledPeriod[]> {
+export async function exportPeriodsBeginning(ctx: SignedInContext, month: string): Promise<BilledPeriod[]> {
   authorize(ctx.viewer, "subscription.give", null);
+  await countCall(ctx, "export", ctx.viewer.id);
   const first = `${month}-01`;
   const last = periodOn({ activeFrom: first, intervalKind: "MONTH", intervalsCount: 1 }, first).to;
-  const rows = await ctx.db
+  const begun = await listBilled(ctx, { first, last });
+  const ordered = await listOrdered(ctx, last);
+  const periods = [...begun, ...ordered]
+    .flatMap(({ activeFrom, activeTo, intervalKind, intervalsCount, ...row }) =>
+      periodsWithin({ activeFrom, intervalKind, intervalsCount }, { first, last, activeTo }).map((period) => ({
+        ...billed(row),
+        ...period,
+      })),
+    )
+    .sort((one, other) => one.from.localeCompare(other.from) || one.company.localeCompare(other.company, "pl"));
+  await recordAct(ctx, {
+    action: "subscription-export",
+    target: { kind: "billingMonth", id: month },
+    after: { periods: periods.length },
+  });
+  return periods;
+}
+
+/** The subscriptions with a day in the month, each with its order. */
+function listBilled(ctx: SignedInContext, { first, last }: { first: string; last: string }) {
+  return ctx.db
     .select({
-      company: companies.name,
-      tin: companies.tin,
-      address: sql<string>`concat_ws(', ',
-        nullif(concat_ws(' ', coalesce(${companies.street}, ${companies.city}),
-          nullif(concat_ws('/', ${companies.streetNumber}, ${companies.houseNumber}), '')), ''),
-        nullif(concat_ws(' ', ${companies.postalCode}, ${companies.city}), ''))`,
+      ...{ today: partyColumns, buyer: planOrders.buyer, vatRate: planOrders.vatRate },
       package: subscriptionDefinitions.name,
       net: subscriptions.pricePerInterval,
       currency: currencies.code,
@@ -248,27 +283,47 @@ export async function listPeriodsBeginning(
     .innerJoin(companies, eq(companies.id, subscriptions.companyId))
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
     .innerJoin(currencies, eq(currencies.id, subscriptions.currencyId))
+    .leftJoin(planOrders, eq(planOrders.subscriptionId, subscriptions.id))
     .where(
       and(lte(subscriptions.activeFrom, last), or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, first))),
-    )
-    .orderBy(sql`${companies.name} collate "pl-x-icu"`, asc(companies.id));
-  const periods = rows.flatMap(({ activeFrom, activeTo, intervalKind, intervalsCount, ...row }) =>
-    periodsWithin({ activeFrom, intervalKind, intervalsCount }, { first, last, activeTo }).map((period) => ({
-      ...row,
-      ...period,
-      ...taxed(row.net, vatRate),
-    })),
-  );
-  return periods.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+    );
 }
 
-function taxed(net: number, vatRate: number) {
-  const vat = Math.round(net * vatRate) / 100;
-  return { vatRate, vat, gross: Math.round((net + vat) * 100) / 100 };
+/** The orders that begin on a day of the month or before it and have no subscription yet. */
+async function listOrdered(ctx: SignedInContext, last: string) {
+  const orders = await ctx.db
+    .select({
+      ...{ today: partyColumns, buyer: planOrders.buyer, vatRate: planOrders.vatRate },
+      package: subscriptionDefinitions.name,
+      price: planOrders.pricePerInterval,
+      rebate: planOrders.rebate,
+      currency: currencies.code,
+      activeFrom: planOrders.startsOn,
+      intervalKind: pricings.intervalKind,
+      intervalsCount: pricings.intervalsCount,
+    })
+    .from(planOrders)
+    .innerJoin(companies, eq(companies.id, planOrders.companyId))
+    .innerJoin(pricings, eq(pricings.id, planOrders.pricingId))
+    .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
+    .innerJoin(currencies, eq(currencies.id, planOrders.currencyId))
+    .where(and(eq(planOrders.status, "PLACED"), lte(planOrders.startsOn, last)));
+  return orders.flatMap(({ price, rebate, activeFrom, ...order }) =>
+    activeFrom === null ? [] : [{ ...order, activeFrom, activeTo: null, net: afterRebate(price, rebate) }],
+  );
+}
+
+type Billable = { today: Buyer; buyer: Buyer | null; vatRate: number | null; net: number };
+
+function billed<R extends Billable>({ today, buyer, vatRate, ...row }: R) {
+  const { name: company, tin, address } = buyer ?? today;
+  const rate = vatRate ?? env.vatPercent;
+  const vat = taxOn(row.net, rate);
+  return { ...row, company, tin, address, vatRate: rate, vat, gross: hundredths(row.net + vat) / 100 };
 }
 
 function periodsWithin(
-  billing: Parameters<typeof periodOn>[0],
+  billing: Billing,
   { first, last, activeTo }: { first: string; last: string; activeTo: string | null },
 ) {
   const end = activeTo !== null && activeTo < last ? activeTo : last;

@@ -78,15 +78,15 @@ export default {
   "documents.full": "Dodano 5 plików, to maksimum. Aby dodać inny, usuń któryś z listy.",
   "documents.none": "Bez dokumentów",
 
-  "plan.intro": "Pakiet zaczyna działać w dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
+  "plan.intro": "Pakiet zaczyna działać w\u00a0dniu weryfikacji firmy. Bez pakietu dostaniesz dostęp ograniczony.",
   "plan.choice": "Dostępne pakiety",
   "plan.none": "Bez pakietu (dostęp ograniczony)",
   "plan.none.text": "Konto działa od razu po potwierdzeniu adresu e-mail. Pakiet wybierzesz później.",
-  "plan.starts": "Rozliczenie zaczyna się w dniu weryfikacji firmy; płatność na podstawie faktury.",
+  "plan.starts": "Rozliczenie zaczyna się w\u00a0dniu weryfikacji firmy; płatność na podstawie faktury.",
   promo: "Kod promocyjny",
   "promo.check": "Sprawdź kod",
-  "promo.worksAny": "Kod {{code}}: rabat {{rebate}}% na każdy pakiet. Wybierz pakiet.",
-  "promo.works": "Kod {{code}}: rabat {{rebate}}% na {{plan}}.",
+  "promo.worksAny": "Kod {{code}}: rabat {{rebate}} na każdy pakiet. Wybierz pakiet.",
+  "promo.works": "Kod {{code}}: rabat {{rebate}} na {{plan}}.",
 
   "password.kept": "Hasło jest już ustawione. Podaj nowe albo",
   "password.kept.next": "przejdź do podsumowania",
@@ -120,7 +120,7 @@ export default {
   "confirmed.heading": "Konto potwierdzone",
   "confirmed.active": "Możesz się już zalogować.",
   "confirmed.waiting":
-    "Do czasu weryfikacji firmy konto będzie nieaktywne. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w ciągu 14 dni.",
+    "Do czasu weryfikacji firmy konto będzie nieaktywne. Prosimy o cierpliwość: odpowiedź przyjdzie pocztą elektroniczną w\u00a0ciągu 14\u00a0dni.",
   "confirmed.papers": "Brakujące dokumenty możesz dodać już teraz, na stronie weryfikacji.",
   "confirmed.papers.add": "Dodaj dokumenty",
   "confirmed.signIn": "Zaloguj się",
@@ -141,9 +141,9 @@ export default {
   "registered.sent": "Wiadomość z linkiem potwierdzającym wysłaliśmy na adres",
   "registered.confirm": "Otwórz link z wiadomości i potwierdź konto. Masz na to 14\u00a0dni.",
   "registered.wait.full":
-    "{{organisation.nominative}} sprawdzi firmę i odpowie w ciągu 14\u00a0dni. Do tego czasu konto będzie nieaktywne.",
+    "{{organisation.nominative}} sprawdzi firmę i odpowie w\u00a0ciągu 14\u00a0dni. Do tego czasu konto będzie nieaktywne.",
   "registered.wait.quick":
-    "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w ciągu 14\u00a0dni.",
+    "Po potwierdzeniu możesz się zalogować. Odpowiedź w sprawie weryfikacji przyjdzie w\u00a0ciągu 14\u00a0dni.",
   "registered.papers": "Po potwierdzeniu możesz dodać brakujące dokumenty:",
   "registered.papers.page": "strona weryfikacji",
   "registered.mail": "O wyniku weryfikacji poinformujemy Cię pocztą elektroniczną.",

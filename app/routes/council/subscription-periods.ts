@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import { DomainError } from "~/domain/errors";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { listPeriodsBeginning } from "~/domain/membership/subscription-list.server";
+import { exportPeriodsBeginning } from "~/domain/membership/subscription-list.server";
 import { calendarDay } from "~/domain/moment.server";
-import { countCall } from "~/domain/rate-limit.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
@@ -35,8 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => {
     const month = new URL(args.request.url).searchParams.get("month") || calendarDay(ctx.now).slice(0, 7);
     if (!/^2\d{3}-(?:0[1-9]|1[0-2])$/.test(month)) throw new DomainError("badRequest");
-    await countCall(ctx, "export", ctx.viewer.id);
-    const periods = await listPeriodsBeginning(ctx, month);
+    const periods = await exportPeriodsBeginning(ctx, month);
     return csvFile(
       `abonamenty-${month}.csv`,
       columns.map((name) => i18next.t(`pricing:csv.${name}`)),

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { findBuyer } from "../../../app/domain/membership/buyer.server";
 import { dayAfter, periodOn } from "../../../app/domain/membership/period.server";
+import { afterRebate } from "../../../app/domain/money";
 import { nextNumber } from "../../../app/domain/number.server";
 import { parseMarkdown } from "../../../app/domain/rich-text/markdown";
 import { companies } from "../../schema/company";
@@ -99,7 +101,7 @@ export async function seedSubscriptions(seed: Seed): Promise<void> {
         companyId: order.companyId,
         pricingId: pricing.id,
         type: intervalKind === "YEAR" ? "YEARLY" : "MONTHLY",
-        pricePerInterval: Math.round(order.pricePerInterval * (100 - order.rebate)) / 100,
+        pricePerInterval: afterRebate(order.pricePerInterval, order.rebate),
         ...{ subscriptionDefinitionId, activeFrom, currencyId, intervalKind, intervalsCount, accountsLimit },
         currentPeriodEnd: to,
         activeTo: hasEnded || follows ? to : null,
@@ -135,7 +137,6 @@ async function seedOrder(seed: Seed, company: DemoCompany, { symbol, promo, sinc
   const [code] = promo ? await tx.select().from(promoCodes).where(eq(promoCodes.code, promo)) : [];
   const person = personOf(seed, company.users[0]?.login ?? "");
   const createdAt = daysBefore(now, sinceDays);
-  const { name, tin, street, streetNumber, postalCode, city } = company;
   const [order] = await tx
     .insert(planOrders)
     .values({
@@ -148,7 +149,7 @@ async function seedOrder(seed: Seed, company: DemoCompany, { symbol, promo, sinc
       rebate: Math.max(pricing.rebate, code?.rebate ?? 0),
       currencyId: pricing.currencyId,
       vatRate: 23,
-      buyer: { name, tin, address: `${street} ${streetNumber}, ${postalCode} ${city}` },
+      buyer: await findBuyer({ db: tx }, person.companyId),
       startsOn,
       termsAcceptedAt: createdAt,
       termsVersion,

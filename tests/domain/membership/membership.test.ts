@@ -85,6 +85,8 @@ describe("OQ-45: the packages on offer", () => {
     expect(await cheapest()).toMatchObject({ amount: 1350, currency: "PLN", intervalKind: "YEAR" });
     await pricing({ intervalKind: "QUATER", pricePerInterval: 330 });
     expect(await cheapest()).toMatchObject({ amount: 330, intervalKind: "QUATER" });
+    await pricing({ intervalKind: "QUATER", pricePerInterval: 319.3, rebate: 5 });
+    expect(await cheapest()).toMatchObject({ amount: 303.34, intervalKind: "QUATER" });
   });
 
   test("a price is in PLN unless it says otherwise, and carries its rebate and interval", async () => {

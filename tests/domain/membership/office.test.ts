@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
-import { pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { auditLog } from "drizzle/schema/operations";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { endSubscription, giveSubscription } from "~/domain/membership/commands.server";
 import { giveSubscriptionForm, officeEndForm, promoCodeForm } from "~/domain/membership/form.server";
+import { countPricings, findPricing, listPricings } from "~/domain/membership/pricing-list.server";
 import {
   changePromoCodeActivity,
   countPromoCodes,
@@ -16,15 +18,19 @@ import {
   listPromoCodes,
 } from "~/domain/membership/promo-codes.server";
 import { checkPromoCode } from "~/domain/membership/queries.server";
+import { renewSubscriptions } from "~/domain/membership/renewal.server";
 import {
   countMemberships,
+  exportPeriodsBeginning,
   findMembership,
   listMemberships,
-  listPeriodsBeginning,
   type MembershipFilter,
   membershipFilters,
 } from "~/domain/membership/subscription-list.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { pathTo } from "~/paths";
+import { loadPromoCodes } from "~/routes/council/promo-codes/data.server";
+import { loadSubscriptions } from "~/routes/council/subscriptions/data.server";
 import { contextFor, make, type User } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
@@ -196,7 +202,13 @@ test("PLAN-004 to PLAN-008: the list tells each company's package, and its filte
     expect(counts[filter], filter).toBe(shown[filter].length);
   }
   const [first] = await listMemberships(ctx, { filter: null, phrase: running.tin, sort, page: 1 });
-  expect(first).toMatchObject({ company: running.name, price: 245.65, activeFrom: "2026-11-01", activeTo: null });
+  expect(first).toMatchObject({
+    company: running.name,
+    price: 245.65,
+    activeFrom: "2026-11-01",
+    activeTo: null,
+    type: "MONTHLY",
+  });
 });
 
 test("the periods of a month are those that begin in it, through short months and the end of a subscription", async () => {
@@ -212,7 +224,7 @@ test("the periods of a month are those that begin in it, through short months an
   await of("over", { activeFrom: "2034-12-10", activeTo: "2035-02-09" });
   await of("later", { activeFrom: "2035-03-01" });
   const begun = async (month: string) =>
-    (await listPeriodsBeginning(ctx, month))
+    (await exportPeriodsBeginning(ctx, month))
       .filter((period) => period.company.startsWith(word))
       .map((period) => `${period.company.slice(word.length + 1)} ${period.from} ${period.to}`);
   expect(await begun("2035-02")).toEqual([
@@ -222,11 +234,91 @@ test("the periods of a month are those that begin in it, through short months an
     "31st 2035-02-28 2035-03-30",
   ]);
   expect(await begun("2035-03")).toContain("31st 2035-03-31 2035-04-29");
-  const period = (await listPeriodsBeginning(ctx, "2035-02")).find(({ company }) => company.startsWith(word));
+  const period = (await exportPeriodsBeginning(ctx, "2035-02")).find(({ company }) => company.startsWith(word));
   expect(period).toMatchObject({ address: "Polna 5, 00-950", net: 100.1, vatRate: 23, vat: 23.02, gross: 123.12 });
-  expect(await outcome(listPeriodsBeginning(await officer(["COUNCIL_OFFICE"]), "2035-02"))).toBe(
+  expect(await outcome(exportPeriodsBeginning(await officer(["COUNCIL_OFFICE"]), "2035-02"))).toBe(
     "deniedSubscriptionCreation",
   );
+});
+
+test("the periods are billed to the buyer and at the tax of their orders, with those to come, and the asking is recorded", async () => {
+  const ctx = await officer(["PORTAL_ADMIN"], new Date("2036-01-20T10:00:00Z"));
+  const owner = await company({ name: "Nowa nazwa", city: "Łódź", streetNumber: "7" });
+  const admin = await make.user({ company: owner, isAdmin: true });
+  const { id: pricingId } = await make.pricing({ intervalKind: "QUATER" });
+  const buyer = { name: `Nazwa z zamówienia ${++numbers}`, tin: "5252344078", address: "Stara 1, 00-950 Warszawa" };
+  const running = await make.subscription({ companyId: owner.id, activeFrom: "2036-02-01", activeTo: "2036-02-29" });
+  await make.planOrder({ orderedBy: admin.id, subscriptionId: running.id, vatRate: 8, buyer });
+  const order = { orderedBy: admin.id, pricingId, pricePerInterval: 319.3, rebate: 5 };
+  await make.planOrder({ ...order, buyer, status: "CANCELLED", startsOn: "2036-02-01" });
+  await make.planOrder({ ...order, status: "PLACED", startsOn: "2036-03-01" });
+  const billed = async (month: string) =>
+    (await exportPeriodsBeginning(ctx, month)).filter(({ company }) => [buyer.name, owner.name].includes(company));
+  expect(await billed("2036-02")).toMatchObject([
+    { company: buyer.name, tin: buyer.tin, address: buyer.address, net: 100, vatRate: 8, vat: 8, gross: 108 },
+  ]);
+  expect(await billed("2036-03")).toMatchObject([
+    {
+      ...{ company: owner.name, address: "Łódź 7, Łódź", from: "2036-03-01", to: "2036-05-31" },
+      ...{ net: 303.34, vatRate: 23, vat: 69.77, gross: 373.11 },
+    },
+  ]);
+  expect(await billed("2036-04")).toEqual([]);
+  const acts = await db.select().from(auditLog).where(eq(auditLog.actorId, ctx.viewer.id)).orderBy(auditLog.id);
+  expect(acts.map(({ action, targetId }) => `${action} ${targetId}`)).toEqual(
+    ["02", "03", "04"].map((month) => `subscription-export 2036-${month}`),
+  );
+});
+
+test("the night's end of a package stands in the company's history", async () => {
+  const ctx = await officer();
+  const { id: companyId } = await company({ hasPlan: true });
+  await make.subscription({ companyId, type: "YEARLY", activeTo: "2026-10-01" });
+  await renewSubscriptions(ctx);
+  expect(await findMembership(ctx, companyId)).toMatchObject({
+    acts: [{ action: "subscription-close" }],
+    had: [{ type: "YEARLY", activeTo: "2026-10-01" }],
+  });
+});
+
+test("a company is a link to its page for who may open that page, and a name for who may not", async () => {
+  const ctx = await officer();
+  const { id } = await company();
+  const pricing = await make.pricing();
+  const promo = await make.promoCode();
+  const admin = await make.user({ company: await byId(id), isAdmin: true });
+  const order = await make.planOrder({ orderedBy: admin.id, pricingId: pricing.id, promoCodeId: promo.id });
+  await db.insert(promoCodeUses).values({ promoCodeId: promo.id, companyId: id, planOrderId: order.id });
+  const roles = [{ name: "SALES", permissions: ["MANAGE_SUBSCRIPTIONS" as const, "CREATE_PRICINGS" as const] }];
+  const links = async (ctx: SignedInContext) => {
+    const { dialog } = await loadSubscriptions(ctx, new Request(`http://localhost/?company=${id}`));
+    const { used } = await loadPromoCodes(ctx, new Request(`http://localhost/?uses=${promo.id}`));
+    return [dialog?.companyAddress, used?.uses[0]?.address];
+  };
+  expect(await links(ctx)).toEqual(Array(2).fill(pathTo("council.company", { id })));
+  expect(await links({ ...ctx, viewer: { ...ctx.viewer, roles } })).toEqual([null, null]);
+});
+
+test("who may not manage subscriptions or create prices reads neither", async () => {
+  const ctx = await officer(["COUNCIL_OFFICE"]);
+  const { id: companyId } = await company();
+  const sort = { key: "name", isDescending: false } as const;
+  const readings = [
+    listMemberships(ctx, { filter: null, phrase: "", sort, page: 1 }),
+    countMemberships(ctx, ""),
+    findMembership(ctx, companyId),
+    listPromoCodes(ctx, { state: null, phrase: "", page: 1 }),
+    countPromoCodes(ctx, ""),
+    findPromoCode(ctx, 1),
+    listPricings(ctx, { state: null, phrase: "", sort, page: 1 }),
+    countPricings(ctx, ""),
+    findPricing(ctx, 1),
+  ];
+  const missing = "missingPermissionToCreatePricings";
+  expect(await Promise.all(readings.map(outcome))).toEqual([
+    ...["forbidden", "forbidden", "forbidden"],
+    ...[missing, missing, missing, missing, missing, missing],
+  ]);
 });
 
 async function byId(id: number) {

@@ -17,6 +17,7 @@ import {
 } from "~/domain/membership/pricings.server";
 import { listOfferedPricings } from "~/domain/membership/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { loadPricing } from "~/routes/council/pricing/data.server";
 import { contextFor, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
@@ -159,10 +160,14 @@ test("PLAN-016 to PLAN-028: a new price stands as it was written, once a form, a
     "pricing-create",
   ]);
   expect(acts[2]).toMatchObject({
-    before: { pricePerInterval: 319.5 },
-    after: { pricePerInterval: 99 },
+    before: { pricePerInterval: 319.5, package: expect.stringMatching(/^Package of prices \d+$/) },
+    after: { pricePerInterval: 99, package: expect.stringMatching(/^Package of prices \d+$/) },
     by: `${ctx.viewer.name} ${ctx.viewer.surname}`,
   });
+  const { history } = await loadPricing(ctx, id, new Request("http://localhost/"));
+  const changed = history.flatMap(({ changes }) => changes).find(({ field }) => field === "package");
+  expect([changed?.from, changed?.to]).toEqual([acts[2]?.before.package, acts[2]?.after.package]);
+  expect(changed?.from).not.toBe(changed?.to);
 });
 
 test("a symbol and the name of a package are given once", async () => {

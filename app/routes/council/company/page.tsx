@@ -7,6 +7,7 @@ import { Dated } from "~/components/dated";
 import { Table } from "~/components/lists/table";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
+import { money, percent } from "~/domain/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CompanyDecision } from "../parts/company-decision";
@@ -237,9 +238,9 @@ function Orders({ data: { orders } }: { data: CompanyData }) {
             label: t("order.price"),
             cell: (order) => (
               <span className="num">
-                {t("order.price.value", { price: order.price.toFixed(2).replace(".", ",") })}
+                {money(order.price, order.currency)}
                 {order.rebate > 0 && (
-                  <span className="soft small block">{t("order.rebate", { rebate: order.rebate })}</span>
+                  <span className="soft small block">{t("order.rebate", { rebate: percent(order.rebate) })}</span>
                 )}
               </span>
             ),

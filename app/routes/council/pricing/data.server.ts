@@ -45,7 +45,7 @@ export async function loadPricing(ctx: SignedInContext, id: number, request: Req
     history: acts.map(({ action, before, after, by, createdAt, id }) => ({
       ...{ id, by, done: formatMoment(createdAt) },
       act: action.replace("pricing-", ""),
-      changes: changesOf(asRecord(before), asRecord(after)),
+      changes: changesOf(before, after),
     })),
   };
 }
@@ -83,7 +83,16 @@ export function pricingForms({ id }: { id: number }) {
 }
 
 const changeable = [
-  ...(["symbol", "activeFrom", "activeTo", "pricePerInterval", "rebate", "intervalKind", "intervalsCount"] as const),
+  ...([
+    "package",
+    "symbol",
+    "activeFrom",
+    "activeTo",
+    "pricePerInterval",
+    "rebate",
+    "intervalKind",
+    "intervalsCount",
+  ] as const),
   ...(["accountsLimit", "shortDescription", "longDescription"] as const),
 ];
 
@@ -99,8 +108,4 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
 function textOf(value: unknown): string | null {
   if (typeof value === "string" || typeof value === "number") return fieldText(value);
   return null;
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

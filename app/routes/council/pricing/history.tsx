@@ -37,6 +37,7 @@ export function PricingHistory({ history }: { history: Act[] }) {
 function useChangeWords() {
   const { t } = useTranslation("pricing");
   const labels: Record<Act["changes"][number]["field"], string> = {
+    package: t("package"),
     symbol: t("symbol"),
     activeFrom: t("form.activeFrom"),
     activeTo: t("form.activeTo"),

@@ -14,9 +14,11 @@ import {
 } from "~/domain/membership/promo-codes.server";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
+import { has } from "~/domain/viewer";
 import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
+import { pathTo } from "~/paths";
 
 /** A page of the promo codes, with the dialog that the address asks for. */
 export async function loadPromoCodes(ctx: SignedInContext, request: Request) {
@@ -49,9 +51,13 @@ async function newCode(ctx: SignedInContext) {
 
 async function usesOf(ctx: SignedInContext, id: number) {
   const [{ uses, ...code }, acts] = await Promise.all([findPromoCode(ctx, id), listPromoCodeActs(ctx, id)]);
+  const mayOpen = has(ctx.viewer, "ACCESS_CONTROL");
   return {
     ...code,
-    uses: uses.map(({ usedAt, ...use }) => ({ ...use, used: formatMoment(usedAt) })),
+    uses: uses.map(({ usedAt, companyId, ...use }) => ({
+      ...{ ...use, companyId, used: formatMoment(usedAt) },
+      address: mayOpen ? pathTo("council.company", { id: companyId }) : null,
+    })),
     history: acts.map(({ id, action, by, createdAt }) => ({
       ...{ id, by, done: formatMoment(createdAt) },
       act: action.replace("promoCode-", ""),

@@ -11,7 +11,6 @@ import { useForm } from "~/components/forms/use-form";
 import { Table } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
-import { pathTo } from "~/paths";
 import type { PromoCodesData } from "./data.server";
 
 type Writing = NonNullable<PromoCodesData["writing"]>;
@@ -107,7 +106,7 @@ export function UsesDialog({ used }: { used: Used }) {
               {
                 label: t("promo.uses.company"),
                 isName: true,
-                cell: (use) => <a href={pathTo("council.company", { id: use.companyId })}>{use.company}</a>,
+                cell: (use) => (use.address ? <a href={use.address}>{use.company}</a> : use.company),
               },
               { label: t("promo.pricing"), cell: (use) => <span className="num">{use.pricing}</span> },
               {

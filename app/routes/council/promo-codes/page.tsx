@@ -11,6 +11,7 @@ import { type Column, Table } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
 import { type PromoCodeState, promoCodeStates } from "~/domain/membership/pricing";
+import { percent } from "~/domain/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { usePeriodWords } from "../parts/pricing-words";
@@ -88,9 +89,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       label: t("promo.rebate"),
-      cell: (row) => (
-        <span className="num">{t("promo.rebate.value", { rebate: String(row.rebate).replace(".", ",") })}</span>
-      ),
+      cell: (row) => <span className="num">{percent(row.rebate)}</span>,
     },
     {
       label: t("promo.period"),

@@ -16,9 +16,11 @@ import {
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { sortIn } from "~/domain/sort";
+import { has } from "~/domain/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
 import { addressWith } from "~/http/return-to.server";
+import { pathTo } from "~/paths";
 
 /** A page of the companies by their package, with the one that the address asks for. */
 export async function loadSubscriptions(ctx: SignedInContext, request: Request) {
@@ -73,6 +75,7 @@ async function membershipDialog(ctx: SignedInContext, companyId: number) {
   return {
     ...found,
     key: randomUUID(),
+    companyAddress: has(ctx.viewer, "ACCESS_CONTROL") ? pathTo("council.company", { id: companyId }) : null,
     // One agreed one by one has no price that a subscription could have.
     pricings: offered.filter(({ price }) => price !== null),
     history: acts.map(({ createdAt, ...act }) => ({ ...act, done: formatMoment(createdAt) })),

@@ -11,9 +11,8 @@ import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { Price } from "~/components/price";
 import { useAddress } from "~/components/use-address";
-import { money } from "~/domain/money";
+import { afterRebate, money } from "~/domain/money";
 import type { FormAnswer } from "~/http/form.server";
-import { pathTo } from "~/paths";
 import { usePeriodWords } from "../parts/pricing-words";
 import type { SubscriptionsData } from "./data.server";
 
@@ -28,9 +27,11 @@ export function MembershipDialog({ dialog, answer }: Props) {
   return (
     <Modal size="medium" heading={dialog.name} onClose={closed}>
       <div className="stack">
-        <p>
-          <a href={pathTo("council.company", { id: dialog.id })}>{t("subscriptions.company")}</a>
-        </p>
+        {dialog.companyAddress && (
+          <p>
+            <a href={dialog.companyAddress}>{t("subscriptions.company")}</a>
+          </p>
+        )}
         <Had dialog={dialog} />
         {dialog.pending ? <PendingOrder pending={dialog.pending} answer={answer} /> : <Give {...{ dialog, answer }} />}
         {dialog.running && !dialog.pending && dialog.running.activeTo === null && (
@@ -43,7 +44,7 @@ export function MembershipDialog({ dialog, answer }: Props) {
 }
 
 function Had({ dialog: { had } }: { dialog: Dialog }) {
-  const { t } = useTranslation("pricing");
+  const { t } = useTranslation(["pricing", "membership"]);
   const periodOf = usePeriodWords();
   if (had.length === 0) return <p className="soft">{t("subscriptions.had.none")}</p>;
   return (
@@ -51,7 +52,8 @@ function Had({ dialog: { had } }: { dialog: Dialog }) {
       {had.map((each) => (
         <li key={each.id}>
           <p>
-            <strong>{each.package}</strong> <Price pricing={{ ...each, rebate: 0 }} />
+            <strong>{each.package}</strong> <span className="tag">{t(`membership:type.${each.type}`)}</span>{" "}
+            <Price pricing={{ ...each, rebate: 0 }} />
           </p>
           <p className="meta soft num">
             <span>
@@ -100,7 +102,7 @@ function Give({ dialog, answer }: Props) {
           label={t("package")}
           options={pricings.map(({ id, name, symbol, price, rebate, currency }) => ({
             value: id,
-            label: `${name}, ${money(((price ?? 0) * (100 - rebate)) / 100, currency)} (${symbol})`,
+            label: `${name}, ${money(afterRebate(price ?? 0, rebate), currency)} (${symbol})`,
           }))}
         />
         <TextArea field={fields.reason} label={t("subscriptions.reason")} rows={2} />
@@ -162,7 +164,10 @@ function PendingOrder({ pending, answer }: { pending: NonNullable<Dialog["pendin
   );
 }
 
-const acts = ["plan-order", "plan-orderCancel", "subscription-start", "subscription-end"] as const;
+const acts = [
+  ...(["plan-order", "plan-orderCancel"] as const),
+  ...(["subscription-start", "subscription-end", "subscription-close"] as const),
+];
 
 function History({ history }: { history: Dialog["history"] }) {
   const { t } = useTranslation("pricing");

@@ -1,4 +1,5 @@
 import "~/i18n/pricing";
+import "~/i18n/membership";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
 import { Empty } from "~/components/lists/empty";
@@ -84,7 +85,7 @@ function Export({ months }: { months: string[] }) {
 }
 
 function useColumns(sort: SubscriptionsData["sort"]): Column<Row>[] {
-  const { t } = useTranslation("pricing");
+  const { t } = useTranslation(["pricing", "membership"]);
   const sortBy = useSortLinks(sort);
   return [
     { label: t("promo.uses.company"), isName: true, sort: sortBy("name"), cell: (row) => <Company row={row} /> },
@@ -103,7 +104,15 @@ function useColumns(sort: SubscriptionsData["sort"]): Column<Row>[] {
       label: t("state"),
       cell: (row) => <span className={`tag ${tones[row.state]}`.trim()}>{t(`subscriptions.state.${row.state}`)}</span>,
     },
-    { label: t("price"), cell: (row) => <Paid row={row} /> },
+    {
+      label: t("price"),
+      cell: (row) => (
+        <>
+          <Paid row={row} />
+          {row.type && <span className="soft small block">{t(`membership:type.${row.type}`)}</span>}
+        </>
+      ),
+    },
     {
       label: t("subscriptions.since"),
       sort: sortBy("since", { latestFirst: true }),

@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import type { SignedInContext } from "~/domain/context";
+import { countCall } from "~/domain/rate-limit.server";
 import { env } from "~/env.server";
-import type { Confirmation } from "./confirmation.server";
+import { type Confirmation, loadConfirmation } from "./confirmation.server";
 
 const require = createRequire(import.meta.url);
 // The fonts that every reader brings of its own have no Polish letters.
@@ -11,6 +13,13 @@ const fonts = {
 };
 const margin = 56;
 const labelWidth = 170;
+
+/** The confirmation that an address names, to be printed. Throws what loadConfirmation does, and tooManyResourceCalls. */
+export async function confirmationFile(ctx: SignedInContext, params: Parameters<typeof loadConfirmation>[1]) {
+  await countCall(ctx, "export", ctx.viewer.id);
+  const confirmation = await loadConfirmation(ctx, params);
+  return { name: `${confirmation.number.replaceAll("/", "-")}.pdf`, content: await confirmationPdf(confirmation) };
+}
 
 /** The confirmation as a file to print, with its fonts inside; the same order makes the same file. */
 export async function confirmationPdf({ title, sections, closing, created }: Confirmation): Promise<Buffer> {

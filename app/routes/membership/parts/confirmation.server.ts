@@ -5,7 +5,7 @@ import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { findOrder } from "~/domain/membership/queries.server";
 import { formatMoment } from "~/domain/moment.server";
-import { money } from "~/domain/money";
+import { afterRebate, money, percent, taxOn } from "~/domain/money";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 
@@ -20,10 +20,9 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
   // No order has the number 0.
   const order = await findOrder(ctx, id.success ? id.data : 0);
   const { number, status, price, rebate, currency, vatRate, seller } = order;
-  const due = Math.round(price * (100 - rebate)) / 100;
-  const gross = Math.round(due * (100 + vatRate)) / 100;
+  const due = afterRebate(price, rebate);
+  const tax = taxOn(due, vatRate);
   const interval = t(`interval.${order.intervalKind}`, { count: order.intervalsCount });
-  const vat = String(vatRate).replace(".", ",");
   const buyer = order.buyer ?? order.company;
   const sections = [
     {
@@ -52,14 +51,12 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
         [t("facts.type"), t(`type.${order.type}`)],
         [
           t("confirmation.listPrice"),
-          rebate > 0
-            ? `${money(price, currency)}, ${t("price.rebate", { rebate: String(rebate).replace(".", ",") })}`
-            : null,
+          rebate > 0 ? `${money(price, currency)}, ${t("price.rebate", { rebate: percent(rebate) })}` : null,
         ],
         [t("facts.promo"), order.promoCode],
         [t("confirmation.net"), `${money(due, currency)} ${interval}`],
-        [t("confirmation.vat"), `${vat}%, ${money(Math.round((gross - due) * 100) / 100, currency)}`],
-        [t("confirmation.gross"), `${money(gross, currency)} ${interval}`],
+        [t("confirmation.vat"), `${percent(vatRate)}, ${money(tax, currency)}`],
+        [t("confirmation.gross"), `${money(due + tax, currency)} ${interval}`],
         [t("confirmation.accounts"), order.accountsLimit === null ? t("accounts.any") : String(order.accountsLimit)],
         [t("confirmation.starts"), order.startsOn ?? t("confirmation.starts.verification")],
       ],
@@ -78,7 +75,14 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
     facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value }] : [])),
   }));
   const title = t("confirmation.heading", { number });
-  return { id: order.id, number, title, sections, closing: t("confirmation.closing"), created: order.createdAt };
+  return {
+    id: order.id,
+    number,
+    title,
+    sections,
+    closing: t(status === "CANCELLED" ? "confirmation.closing.cancelled" : "confirmation.closing"),
+    created: order.createdAt,
+  };
 }
 
 export type Confirmation = Awaited<ReturnType<typeof loadConfirmation>>;

@@ -7,6 +7,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
+import { percent } from "~/domain/money";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
@@ -54,7 +55,7 @@ export function OrderForm({ data, answer }: Props) {
           <p className="flash" role="status">
             {t(shownPromo.pricingId === null ? "registration:promo.worksAny" : "registration:promo.works", {
               code: shownPromo.code,
-              rebate: shownPromo.rebate,
+              rebate: percent(shownPromo.rebate),
               plan: pricings.find(({ id }) => id === shownPromo.pricingId)?.name,
             })}
           </p>

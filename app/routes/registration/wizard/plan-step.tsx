@@ -5,6 +5,7 @@ import { ErrorSummary, TextField } from "~/components/forms/form";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { PlanChoice } from "~/components/forms/plan-choice";
 import { useForm } from "~/components/forms/use-form";
+import { percent } from "~/domain/money";
 import { pathTo } from "~/paths";
 import type { StepData } from "./data.server";
 import { StepActions } from "./step-actions";
@@ -46,7 +47,7 @@ export function PlanStep({ data, answer }: { data: StepData<"plan">; answer?: Pa
         <p className="flash" role="status">
           {t(promo.pricingId === null ? "promo.worksAny" : "promo.works", {
             code: promo.code,
-            rebate: promo.rebate,
+            rebate: percent(promo.rebate),
             plan: pricings.find(({ id }) => id === promo.pricingId)?.name,
           })}
         </p>
