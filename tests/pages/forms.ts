@@ -304,7 +304,7 @@ export const forms: Form[] = [
     intent: "end",
     persona: "portal admin",
     address: () => "/portal/subscriptions",
-    fields: () => ({ subscriptionId: missing, version: "0", reason: "Reason" }),
+    fields: () => ({ subscriptionId: missing, version: "0", endsOn: "2030-01-01", reason: "Reason" }),
   },
   {
     schema: "cancelOrderForm",
@@ -761,7 +761,7 @@ export const forms: Form[] = [
     address: () => "/pakiet",
     fields: (ids) => ({
       ...{ companyId: String(ids.ownCompany), pricingId: missing, promoCode: "", startsOn: "2030-01-01" },
-      ...{ key: randomUUID(), terms: "on" },
+      ...{ pricingVersions: `${missing}:0`, termsVersion: "1", key: randomUUID(), terms: "on" },
     }),
   },
   {
@@ -776,7 +776,7 @@ export const forms: Form[] = [
     intent: "end",
     persona: "company admin",
     address: () => "/pakiet?action=END",
-    fields: () => ({ subscriptionId: missing, version: "0", reason: "" }),
+    fields: () => ({ subscriptionId: missing, version: "0", endsOn: "2030-01-01", reason: "" }),
   },
   {
     schema: "cancelOrderForm",
