@@ -42,7 +42,9 @@ export function planOrdered(person: Person, order: Ordered): Mail {
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-ordered:${order.orderId}:${person.userId}`,
-    subject: `Potwierdzenie zamówienia ${order.number}: ${order.planName}`,
+    subject: isByOffice(order)
+      ? `Nadany pakiet: ${order.planName} (zamówienie ${order.number})`
+      : `Potwierdzenie zamówienia ${order.number}: ${order.planName}`,
     paragraphs: [
       isByOffice(order)
         ? `biuro nadało firmie ${order.companyName} pakiet. Numer zamówienia: ${order.number}.`
