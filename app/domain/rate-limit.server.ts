@@ -23,7 +23,7 @@ const limits = {
   export: { max: 10, seconds: 10 * 60 },
   write: { max: 30, seconds: 60 },
   calendar: { max: 30, seconds: 60 },
-  promo: { max: 30, seconds: 60, perProcess: true },
+  promo: { max: 10, seconds: 15 * 60 },
   place: { max: 120, seconds: 60, perProcess: true },
   api: { max: 600, seconds: 60, perProcess: true },
 } satisfies Record<string, Limit>;

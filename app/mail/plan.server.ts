@@ -24,9 +24,14 @@ type Ordered = {
   startsOn: string | null;
   termsVersion: string;
   orderedBy: string;
+  source: "REGISTRATION" | "PORTAL" | "ADMIN";
+  promoCode: string | null;
+  /** The buyer's, as it was then. */
+  address: string | null;
 };
 
 type Running = { subscriptionId: number; companyName: string; planName: string };
+type Ended = Running & { day: string; isByOffice: boolean; reason: string | null };
 
 const ownPlan = () => ({ label: "Otwórz swój pakiet", url: `${env.origin}${pathTo("plan")}` });
 
@@ -37,27 +42,36 @@ export function planOrdered(person: Person, order: Ordered): Mail {
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-ordered:${order.orderId}:${person.userId}`,
-    subject: `Potwierdzenie zamówienia ${order.number}: ${order.planName}`,
+    subject: isByOffice(order)
+      ? `Nadany pakiet: ${order.planName} (zamówienie ${order.number})`
+      : `Potwierdzenie zamówienia ${order.number}: ${order.planName}`,
     paragraphs: [
-      `przyjęliśmy zamówienie ${order.number} firmy ${order.companyName}.`,
+      isByOffice(order)
+        ? `biuro nadało firmie ${order.companyName} pakiet. Numer zamówienia: ${order.number}.`
+        : `przyjęliśmy zamówienie ${order.number} firmy ${order.companyName}.`,
       ...factsOf(order),
-      "Płatność na podstawie faktury. Potwierdzenie możesz wydrukować albo zapisać jako PDF.",
+      order.source === "REGISTRATION"
+        ? "Płatność na podstawie faktury. Po weryfikacji firmy potwierdzenie możesz wydrukować albo zapisać jako PDF."
+        : "Płatność na podstawie faktury. Potwierdzenie możesz wydrukować albo zapisać jako PDF.",
     ],
     link: confirmationOf(order),
   });
 }
 
-/** Tells the office of an order, for its invoice. */
+/** Tells the office of an order, with all that its invoice takes: not everybody there may open the order. */
 export function planOrderedForOffice(order: Ordered): Mail {
   return writeToOffice({
     kind: "plan-ordered-office",
     dedupeKey: `plan-ordered:${order.orderId}:office`,
     subject: `Zamówienie ${order.number}: ${order.companyName}, ${order.planName}`,
     paragraphs: [
-      `firma ${order.companyName} (NIP ${order.tin}) złożyła zamówienie ${order.number}.`,
+      isByOffice(order)
+        ? `biuro nadało firmie ${order.companyName} (NIP ${order.tin}) pakiet. Numer zamówienia: ${order.number}.`
+        : `firma ${order.companyName} (NIP ${order.tin}) złożyła zamówienie ${order.number}.`,
+      ...(order.address ? [`Adres: ${order.address}`] : []),
       ...factsOf(order),
+      ...(order.promoCode ? [`Kod promocyjny: ${order.promoCode}`] : []),
     ],
-    link: confirmationOf(order),
   });
 }
 
@@ -80,24 +94,29 @@ export function planOrderCancelledForOffice(order: Ordered): Mail {
     kind: "plan-cancelled-office",
     dedupeKey: `plan-cancelled:${order.orderId}:office`,
     subject: `Anulowane zamówienie ${order.number}: ${order.companyName}`,
-    paragraphs: [`firma ${order.companyName} (NIP ${order.tin}) nie ma już zamówienia ${order.number}.`],
-    link: confirmationOf(order),
+    paragraphs: [
+      `firma ${order.companyName} (NIP ${order.tin}) nie ma już zamówienia ${order.number}.`,
+      ...factsOf(order),
+    ],
   });
 }
 
 /** Confirms to an administrator of the company that its package was ended, and when it stops. */
 export function planEndSet(
   person: Person,
-  { subscriptionId, companyName, planName, day }: Running & { day: string },
+  { subscriptionId, companyName, planName, day, isByOffice, reason }: Ended,
 ): Mail {
   return writeToPerson({
     kind: "plan-end-set",
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-end-set:${subscriptionId}:${person.userId}`,
-    subject: `${planName} skończy się ${day}`,
+    subject: `Pakiet „${planName}” skończy się ${day}`,
     paragraphs: [
-      `${planName} firmy ${companyName} został zakończony i działa jeszcze do ${day} włącznie.`,
+      isByOffice
+        ? `biuro zakończyło pakiet „${planName}” firmy ${companyName}. Pakiet działa jeszcze do ${day} włącznie.`
+        : `pakiet „${planName}” firmy ${companyName} został zakończony i działa jeszcze do ${day} włącznie.`,
+      ...(isByOffice && reason ? [`Powód: ${reason}`] : []),
       "Potem dostęp będzie ograniczony, ale nic nie zostanie usunięte. Jeśli do tego dnia zamówisz pakiet, dostęp nie będzie miał przerwy.",
     ],
     link: ownPlan(),
@@ -105,19 +124,15 @@ export function planEndSet(
 }
 
 /** Tells the office that a package was ended. */
-export function planEndSetForOffice({
-  subscriptionId,
-  companyName,
-  planName,
-  day,
-  reason,
-}: Running & { day: string; reason: string | null }): Mail {
+export function planEndSetForOffice({ subscriptionId, companyName, planName, day, isByOffice, reason }: Ended): Mail {
   return writeToOffice({
     kind: "plan-end-set-office",
     dedupeKey: `plan-end-set:${subscriptionId}:office`,
-    subject: `${companyName}: ${planName} skończy się ${day}`,
+    subject: `${companyName}: pakiet „${planName}” skończy się ${day}`,
     paragraphs: [
-      `firma ${companyName} zakończyła pakiet (${planName}). Ostatni dzień: ${day}.`,
+      isByOffice
+        ? `biuro zakończyło pakiet „${planName}” firmy ${companyName}. Ostatni dzień: ${day}.`
+        : `firma ${companyName} zakończyła pakiet „${planName}”. Ostatni dzień: ${day}.`,
       ...(reason ? [`Powód: ${reason}`] : []),
     ],
   });
@@ -134,9 +149,9 @@ export function planEnding(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-ending:${subscriptionId}:${day}:${stage}:${person.userId}`,
-    subject: `${planName} kończy się ${when} (${day})`,
+    subject: `Pakiet „${planName}” kończy się ${when} (${day})`,
     paragraphs: [
-      `${planName} firmy ${companyName} kończy się ${when}: ostatnim dniem jest ${day}.`,
+      `pakiet „${planName}” firmy ${companyName} kończy się ${when}: ostatnim dniem jest ${day}.`,
       "Zamów pakiet do tego dnia, a dostęp nie będzie miał przerwy. Bez pakietu Wasze ładunki i pojazdy znikną z giełdy do czasu nowego zamówienia; nic nie zostanie usunięte.",
     ],
     link: ownPlan(),
@@ -153,16 +168,16 @@ export function planEnded(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-ended:${subscriptionId}:${person.userId}`,
-    subject: `${planName} się skończył`,
+    subject: `Pakiet „${planName}” skończył się`,
     paragraphs: [
-      `${planName} firmy ${companyName} skończył się ${day}. Firma ma teraz ograniczony dostęp.`,
+      `pakiet „${planName}” firmy ${companyName} skończył się ${day}. Firma ma teraz ograniczony dostęp.`,
       "Wszystkie dane zostają. Ładunki i pojazdy są ukryte na giełdzie; wrócą z nowym pakietem, jeśli do tego czasu nie minie ich termin.",
     ],
     link: { label: "Zamów pakiet", url: `${env.origin}${pathTo("plan")}` },
   });
 }
 
-/** Tells an administrator of the company that the package ordered to follow has begun. */
+/** Tells an administrator of the company that the package which was ordered has begun. */
 export function planStarted(
   person: Person,
   { subscriptionId, companyName, planName, day }: Running & { day: string },
@@ -172,8 +187,8 @@ export function planStarted(
     toEmail: person.email,
     toUserId: person.userId,
     dedupeKey: `plan-started:${subscriptionId}:${person.userId}`,
-    subject: `${planName} działa od ${day}`,
-    paragraphs: [`${planName} firmy ${companyName} działa od ${day}.`],
+    subject: `Pakiet „${planName}” działa od ${day}`,
+    paragraphs: [`pakiet „${planName}” firmy ${companyName} działa od ${day}.`],
     link: ownPlan(),
   });
 }
@@ -186,8 +201,14 @@ function factsOf(order: Ordered): string[] {
     `Pakiet: ${order.planName}`,
     `Cena: ${money(order.price, order.currency)} netto ${interval} + VAT ${String(order.vatRate).replace(".", ",")}%`,
     `Początek: ${order.startsOn ?? "w dniu weryfikacji firmy"}`,
-    `Regulamin: wersja ${order.termsVersion}. Zamówienie złożyła osoba: ${order.orderedBy}.`,
+    isByOffice(order)
+      ? `Pakiet nadała osoba z biura: ${order.orderedBy}.`
+      : `Regulamin: wersja ${order.termsVersion}. Zamówienie złożyła osoba: ${order.orderedBy}.`,
   ];
+}
+
+function isByOffice({ source }: Ordered): boolean {
+  return source === "ADMIN";
 }
 
 function confirmationOf({ orderId }: Ordered) {

@@ -34,7 +34,8 @@ test("OQ-47, BG-010: a year of nights gives the periods of the table", async () 
       const company = await make.company({ hasPlan: false });
       const ctx = await contextFor(await make.user({ company, isAdmin: true }), first);
       const order = { companyId: company.id, pricingId: pricing.id, promoCode: null, startsOn: "2027-08-31" };
-      await orderPlan(ctx, { ...order, key: crypto.randomUUID() });
+      const shown = { pricingVersion: pricing.version, termsVersion: "1" };
+      await orderPlan(ctx, { ...order, shown, key: crypto.randomUUID() });
       return { interval, companyId: company.id, ends: [] as string[] };
     }),
   );

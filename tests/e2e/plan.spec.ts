@@ -7,7 +7,7 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   records,
   complaints,
 }) => {
-  complaints.push(refused(422));
+  complaints.push(refused(422), refused(409));
   const admin = await records.colleagueOf("szef@darmowy.example");
   await records.sql`update users set is_admin = true where id = ${admin.id}`;
   await signIn(admin.login);
@@ -31,8 +31,24 @@ test("PLAN-001, PLAN-033, PLAN-034, PLAN-036: a free company orders, opens what 
   await open("/pojazdy");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pojazdy");
   await open("/pakiet");
+  await page.getByRole("radio", { name: "Pakiet Flota", exact: true }).check();
+  await page.getByRole("checkbox", { name: /Zamawiam pakiet/ }).check();
+  await page.getByRole("button", { name: "Zamów" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Potwierdzenie zamówienia/);
+  await open("/pakiet");
+  await expect(page.getByRole("heading", { name: "Zamówiony pakiet: Pakiet Flota" })).toBeVisible();
+  await page.getByRole("link", { name: "Anuluj zamówienie" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tak" }).click();
+  await expect(page.getByText("Zamówienie zostało anulowane.")).toBeVisible();
   await page.getByRole("link", { name: "Zakończ pakiet" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Zakończ pakiet" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading")).toHaveText("Zakończyć pakiet „Pakiet Flota roczny”?");
+  await dialog.getByLabel("Powód").fill("Za drogo");
+  await records.sql`update subscriptions set version = version + 1 where company_id = ${admin.companyId}`;
+  await dialog.getByRole("button", { name: "Zakończ pakiet" }).click();
+  await expect(dialog.getByText("Dane zostały w międzyczasie zmienione.")).toBeVisible();
+  await expect(dialog.getByLabel("Powód")).toHaveValue("Za drogo");
+  await dialog.getByRole("button", { name: "Zakończ pakiet" }).click();
   await expect(page.getByText(/Pakiet działa do \d{4}/)).toBeVisible();
   await records.sql`delete from promo_code_uses where company_id = ${admin.companyId}`;
   await records.sql`update plan_orders set subscription_id = null where company_id = ${admin.companyId}`;

@@ -103,6 +103,8 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await consent(page);
   await expect(page.getByRole("main")).toContainText(email);
 
+  await openMail(page, open, "Potwierdzenie zamówienia", email);
+  await expect(page.getByRole("main")).toContainText("w dniu weryfikacji firmy");
   await openMail(page, open, "Potwierdź konto w portalu", email);
   const link = (await page.getByRole("main").locator("a[href*=confirmaccount]").getAttribute("href")) ?? "";
   await open(new URL(link).pathname);
@@ -120,6 +122,7 @@ test("REG-001 to REG-058: from the first click to a verified member with a packa
   await expect(council.getByText(`Firma ${tin}: członek Rady. Powiadomiliśmy: ${email}.`)).toBeVisible();
 
   await openMail(page, open, `Firma Firma ${tin} została zweryfikowana`, email);
+  await openMail(page, open, "Pakiet „Pakiet Flota” działa od", email);
   await open("/zaloguj?returnTo=%2Fwelcome");
   await signInByForm(page, email, fresh);
   await expect(page.getByRole("heading", { name: "Dzień dobry, Jan!" })).toBeVisible();

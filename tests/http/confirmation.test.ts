@@ -58,6 +58,19 @@ describe("the confirmation of an order", () => {
     for (let call = 0; call < 10; call++) await countCall(ctx, "export", ctx.viewer.id);
     expect(await outcome(confirmationFile(ctx, { id: "1" }))).toBe("tooManyResourceCalls");
   });
+
+  test("of a package that the office gave claims no statement of the company, and leads the office to the company", async () => {
+    const admin = await make.user({ isAdmin: true });
+    const officer = await make.officer(["MANAGE_SUBSCRIPTIONS"]);
+    const { id } = await make.planOrder({ orderedBy: admin.id, source: "ADMIN" });
+    const { sections, closing, company } = await loadConfirmation(await contextFor(officer), { id: String(id) });
+    const labels = sections.flatMap(({ facts }) => facts.map(({ label }) => label));
+    expect(labels).toContain("Pakiet nadała osoba z\u00a0biura");
+    expect([labels.includes("Oświadczenie złożone"), labels.includes("Regulamin")]).toEqual([false, false]);
+    expect(closing).not.toContain("oświadczeniem");
+    expect(company).toMatchObject({ id: admin.companyId });
+    expect((await loadConfirmation(await contextFor(admin), { id: String(id) })).company).toBeNull();
+  });
 });
 
 function tablesOf(pdf: Buffer): string[] {

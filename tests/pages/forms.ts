@@ -308,7 +308,7 @@ export const forms: Form[] = [
     intent: "end",
     persona: "portal admin",
     address: () => "/portal/subscriptions",
-    fields: () => ({ subscriptionId: missing, version: "0", reason: "Reason" }),
+    fields: () => ({ subscriptionId: missing, version: "0", endsOn: "2030-01-01", reason: "Reason" }),
   },
   {
     schema: "cancelOrderForm",
@@ -765,7 +765,7 @@ export const forms: Form[] = [
     address: () => "/pakiet",
     fields: (ids) => ({
       ...{ companyId: String(ids.ownCompany), pricingId: missing, promoCode: "", startsOn: "2030-01-01" },
-      ...{ key: randomUUID(), terms: "on" },
+      ...{ pricingVersions: `${missing}:0`, termsVersion: "1", key: randomUUID(), terms: "on" },
     }),
   },
   {
@@ -780,7 +780,7 @@ export const forms: Form[] = [
     intent: "end",
     persona: "company admin",
     address: () => "/pakiet?action=END",
-    fields: () => ({ subscriptionId: missing, version: "0", reason: "" }),
+    fields: () => ({ subscriptionId: missing, version: "0", endsOn: "2030-01-01", reason: "" }),
   },
   {
     schema: "cancelOrderForm",

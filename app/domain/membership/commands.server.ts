@@ -1,4 +1,4 @@
-import { planOrders, promoCodeUses, subscriptions } from "drizzle/schema/membership";
+import { planOrders, pricings, promoCodeUses, subscriptions } from "drizzle/schema/membership";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import { findLegalDocument } from "~/domain/content/queries.server";
@@ -9,7 +9,7 @@ import { insertedRow } from "~/domain/inserted-row.server";
 import { calendarDay } from "~/domain/moment.server";
 import { nextNumber } from "~/domain/number.server";
 import { authorize, requireFeature } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
+import { countCall, senderOf } from "~/domain/rate-limit.server";
 import { inTransaction } from "~/domain/transaction.server";
 import { env } from "~/env.server";
 import { findBuyer } from "./buyer.server";
@@ -23,23 +23,31 @@ import {
   type PlanOrder,
   pendingOrderOf,
   type Start,
+  type Subscription,
   startOf,
   startSubscription,
   withdrawOrder,
 } from "./running.server";
-import { tellOfCancelledOrder, tellOfEnd, tellOfOrder } from "./telling.server";
+import { tellOfCancelledOrder, tellOfEnd, tellOfOrder, tellOfStart } from "./telling.server";
 
 type Company = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 type RegistrationOrder = { companyId: number; userId: number; pricingId: number; promoCode: string | null };
-type Placed = RegistrationOrder & { source: PlanOrder["source"]; start: Start };
+type Placed = RegistrationOrder & { source: PlanOrder["source"]; start: Start; shown?: Shown };
+/** What the page showed of the price and the terms; a version of null is of a price that it did not show. */
+type Shown = { pricingVersion: number | null; termsVersion: string };
 
 /**
- * Orders a package for a company that waits for its verification, at today's price, in the caller's transaction.
- * Throws choosePackage when the price is not on offer or is agreed one by one, promoCodeInvalid and promoCodeExpired.
+ * Orders a package for a company that waits for its verification, at today's price, in the caller's transaction, and
+ * confirms it by mail. Throws choosePackage when the price is not on offer or is agreed one by one, promoCodeInvalid and promoCodeExpired.
  */
 export async function placeRegistrationOrder(ctx: Context, order: RegistrationOrder): Promise<void> {
   const company = await requireCompany(ctx, order.companyId);
-  await placeOrder(ctx, company, { ...order, source: "REGISTRATION", start: { day: null, after: null } });
+  const placed = await placeOrder(ctx, company, {
+    ...order,
+    source: "REGISTRATION",
+    start: { day: null, after: null },
+  });
+  await tellOfOrder(ctx, placed.id);
 }
 
 export type OrderInput = {
@@ -48,6 +56,7 @@ export type OrderInput = {
   promoCode: string | null;
   /** When the page said that it begins; null is the verification. */
   startsOn: string | null;
+  shown: Shown;
   key: string;
 };
 
@@ -55,11 +64,13 @@ export type OrderInput = {
  * Orders a package for the viewer's company and answers the order's id; one form makes one order. It begins at once, with
  * the verification, or on the day after the current period of what runs, which ends with it. Throws
  * deniedSubscriptionCreation, forbidden for who is no company admin, planOrderPending while an order waits, staleData when
- * it would begin on another day than the page said, what placeRegistrationOrder does, and tooManyResourceCalls.
+ * it would begin on another day, or the price or the terms are others, than the page said, what placeRegistrationOrder
+ * does, and tooManyResourceCalls.
  */
 export async function orderPlan(ctx: SignedInContext, { key, ...input }: OrderInput): Promise<number> {
   authorize(ctx.viewer, "subscription.order", input);
   await countCall(ctx, "write", ctx.viewer.id);
+  if (input.promoCode) await countCall(ctx, "promo", senderOf(ctx));
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, key }), () =>
       order(ctx, { ...input, userId: ctx.viewer.id, source: "PORTAL" }),
@@ -74,7 +85,7 @@ export async function orderPlan(ctx: SignedInContext, { key, ...input }: OrderIn
  */
 export async function giveSubscription(
   ctx: SignedInContext,
-  { key, reason, ...input }: Omit<OrderInput, "promoCode"> & { reason: string },
+  { key, reason, ...input }: Omit<OrderInput, "promoCode" | "shown"> & { reason: string },
 ): Promise<number> {
   authorize(ctx.viewer, "subscription.give", null);
   requireFeature(ctx.viewer, "adminPanel");
@@ -87,9 +98,9 @@ export async function giveSubscription(
 }
 
 /**
- * Takes back an order that has not begun: its promo code is free again, and what runs goes on. Throws
- * companySubscriptionNotFound for one that has begun or was cancelled, deniedSubscriptionDeletion for another company's,
- * and forbidden for who is no company admin.
+ * Takes back an order that has not begun: its promo code is free again, and what runs goes on. One whose day has come
+ * has begun, though the night has not carried it out. Throws companySubscriptionNotFound for one that has begun or was
+ * cancelled, deniedSubscriptionDeletion for another company's, and forbidden for who is no company admin.
  */
 export async function cancelOrder(ctx: SignedInContext, orderId: number): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
@@ -102,7 +113,8 @@ export async function cancelOrder(ctx: SignedInContext, orderId: number): Promis
     authorize(ctx.viewer, "subscription.end", found);
     await requireCompany(ctx, found.companyId);
     const order = await findPendingOrder(ctx, found.companyId);
-    if (order?.id !== orderId) throw new DomainError("companySubscriptionNotFound");
+    const isAhead = !order?.startsOn || order.startsOn > calendarDay(ctx.now);
+    if (order?.id !== orderId || !isAhead) throw new DomainError("companySubscriptionNotFound");
     await withdrawOrder(ctx, orderId);
     await ctx.db
       .update(subscriptions)
@@ -124,15 +136,17 @@ export async function cancelOrder(ctx: SignedInContext, orderId: number): Promis
   });
 }
 
+type End = { subscriptionId: number; version: number; endsOn: string; reason: string | null };
+
 /**
- * Ends a subscription with its current period; until then all stays open. The version is the one that the page showed.
- * Throws companySubscriptionNotFound for one that is over, deniedSubscriptionDeletion for another company's unless the
+ * Ends a subscription with its current period; until then all stays open. The version and the last day are the ones that
+ * the page showed. Throws companySubscriptionNotFound for one that is over, deniedSubscriptionDeletion for another company's unless the
  * viewer holds MANAGE_SUBSCRIPTIONS, forbidden for who is no company admin, planOrderPending while another package is
- * ordered to follow, and staleData when somebody was first.
+ * ordered to follow, and staleData when somebody was first or a new period has begun.
  */
 export async function endSubscription(
   ctx: SignedInContext,
-  { subscriptionId, version, reason }: { subscriptionId: number; version: number; reason: string | null },
+  { subscriptionId, version, endsOn, reason }: End,
 ): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
@@ -148,6 +162,7 @@ export async function endSubscription(
     if (await findPendingOrder(ctx, found.companyId)) throw new DomainError("planOrderPending");
     if (running.version !== version || running.activeTo !== null) throw new DomainError("staleData");
     const { to } = periodOn(running, calendarDay(ctx.now));
+    if (to !== endsOn) throw new DomainError("staleData");
     await ctx.db
       .update(subscriptions)
       .set({
@@ -170,7 +185,8 @@ export async function endSubscription(
 
 /**
  * Starts the subscription that a company ordered while it waited, from today, and gives it full access; in the
- * caller's transaction. A company without such an order stays free.
+ * caller's transaction. Where one still runs, as of a company that was refused and came back, what was ordered follows
+ * it. A company without such an order stays as it is.
  */
 export async function activateWaitingOrder(ctx: Context, companyId: number): Promise<void> {
   await lockCompany(ctx, companyId);
@@ -178,7 +194,16 @@ export async function activateWaitingOrder(ctx: Context, companyId: number): Pro
     .select()
     .from(planOrders)
     .where(pendingOrderOf(companyId, ["WAITING_FOR_VERIFICATION"]));
-  if (order) await startSubscription(ctx, order, calendarDay(ctx.now));
+  if (!order) return;
+  const today = calendarDay(ctx.now);
+  const { day, after } = await startOf(ctx, { id: companyId, isVerified: true });
+  if (day !== null && after) {
+    await limitTo(ctx, after, today);
+    await ctx.db.update(planOrders).set({ status: "PLACED", startsOn: day }).where(eq(planOrders.id, order.id));
+    return;
+  }
+  const { id } = await startSubscription(ctx, order, today);
+  await tellOfStart(ctx, id);
 }
 
 /** Cancels what a refused company ordered while it waited and frees its promo code; in the caller's transaction. */
@@ -190,10 +215,10 @@ export async function cancelWaitingOrder(ctx: Context, companyId: number): Promi
     .where(pendingOrderOf(companyId, ["WAITING_FOR_VERIFICATION"]));
   if (!order) return;
   await withdrawOrder(ctx, order.id);
-  await givePlan(ctx, companyId, null);
+  if (!(await findRunning(ctx, companyId))) await givePlan(ctx, companyId, null);
 }
 
-type Ordered = RegistrationOrder & Pick<OrderInput, "startsOn"> & { source: PlanOrder["source"] };
+type Ordered = RegistrationOrder & Pick<OrderInput, "startsOn"> & { source: PlanOrder["source"]; shown?: Shown };
 
 /** Writes an order and starts what is to start today; in the caller's transaction. */
 async function order(ctx: SignedInContext, input: Ordered, more: { reason?: string } = {}): Promise<number> {
@@ -220,15 +245,21 @@ async function requireCompany(ctx: Context, companyId: number): Promise<Company>
   return company;
 }
 
-/** Writes the order at today's price for a company that is locked; what it starts is the caller's. */
+/**
+ * Writes the order at today's price, which nobody changes meanwhile, for a company that is locked; what it starts is the
+ * caller's.
+ */
 async function placeOrder(ctx: Context, company: Company, order: Placed): Promise<PlanOrder> {
-  const { userId, pricingId, source, start } = order;
+  const { userId, pricingId, source, start, shown } = order;
+  await ctx.db.select({ id: pricings.id }).from(pricings).where(eq(pricings.id, pricingId)).for("key share");
   const pricing = await findOfferedPricing(ctx, pricingId);
   if (!pricing || pricing.price === null) throw new DomainError("choosePackage", "pricingId");
+  const terms = await findLegalDocument(ctx, "regulamin");
+  const isAsShown = shown?.pricingVersion === pricing.version && shown.termsVersion === terms.version;
+  if (shown && !isAsShown) throw new DomainError("staleData");
   const promo = order.promoCode
     ? await checkPromoCode(ctx, { code: order.promoCode, pricingId, companyId: company.id, locked: true })
     : null;
-  const terms = await findLegalDocument(ctx, "regulamin");
   const placed = insertedRow(
     await ctx.db
       .insert(planOrders)
@@ -260,7 +291,7 @@ async function placeOrder(ctx: Context, company: Company, order: Placed): Promis
 }
 
 /** Lets what runs end with its current period, because another package follows. */
-async function limitTo(ctx: Context, running: typeof subscriptions.$inferSelect, today: string): Promise<void> {
+async function limitTo(ctx: Context, running: Subscription, today: string): Promise<void> {
   if (running.activeTo !== null) return;
   const { to } = periodOn(running, today);
   await ctx.db

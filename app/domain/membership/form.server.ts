@@ -107,10 +107,19 @@ const startsOn = z
   .union([z.literal("verification"), z.iso.date(problem("wrongFormat"))], problem("wrongFormat"))
   .transform((day) => (day === "verification" ? null : day));
 
+/** The prices that the page showed, each as `id:version`. */
+const pricingVersions = z
+  .string(problem("wrongFormat"))
+  .max(10_000, problem("wrongFormat"))
+  .regex(/^(\d+:\d+( |$))*$/, problem("wrongFormat"))
+  .transform((text) => new Map(text.split(" ").map((pair) => pair.split(":").map(Number) as [number, number])));
+
 export const orderForm = z.object({
   companyId: identifier,
   promoCode: optionalText(50),
   startsOn,
+  pricingVersions,
+  termsVersion: requiredText(20),
   key: uuid,
   pricingId: chosenPricing.refine((id) => id, problem("choosePackage")).transform(Number),
   terms: checkbox.refine((given) => given, problem("termsRequired")),
@@ -122,7 +131,10 @@ export const checkPromoForm = z.object({
   pricingId: chosenPricing.transform((id) => id || null),
 });
 
-export const endForm = z.object({ subscriptionId: identifier, version: rowVersion, reason: optionalText(500) });
+/** `endsOn` is the last day that the page named. */
+const oneEnd = { subscriptionId: identifier, version: rowVersion, endsOn: z.iso.date(problem("wrongFormat")) };
+
+export const endForm = z.object({ ...oneEnd, reason: optionalText(500) });
 
 export const cancelOrderForm = z.object({ orderId: identifier });
 
@@ -139,7 +151,6 @@ export const giveSubscriptionForm = z.object({
 
 /** The end of a company's subscription by the office. */
 export const officeEndForm = z.object({
-  subscriptionId: identifier,
-  version: rowVersion,
+  ...oneEnd,
   reason: requiredText(500, { missing: "reasonRequired" }),
 });

@@ -36,6 +36,7 @@ const pricingColumns = {
   intervalsCount: pricings.intervalsCount,
   accountsLimit: pricings.accountsLimit,
   activeTo: pricings.activeTo,
+  version: pricings.version,
   shortDescription: pricings.shortDescription,
   shortContent: pricings.shortContent,
   longDescription: pricings.longDescription,
@@ -96,20 +97,26 @@ function isOffered(ctx: Pick<Context, "now">) {
   );
 }
 
-/** How many people the package of a company, as it runs today, gives an account; null for any number. */
+/**
+ * How many people the package of a company gives an account; null for any number. One that is over counts until its end
+ * is carried out: the company has its access until then.
+ */
 export async function findAccountsLimit(ctx: Context, companyId: number): Promise<number | null> {
-  const today = calendarDay(ctx.now);
-  const [running] = await ctx.db
+  const [open] = await ctx.db
     .select({ limit: subscriptions.accountsLimit })
     .from(subscriptions)
+    .innerJoin(companies, eq(companies.id, subscriptions.companyId))
     .where(
       and(
         eq(subscriptions.companyId, companyId),
-        lte(subscriptions.activeFrom, today),
-        or(isNull(subscriptions.activeTo), gte(subscriptions.activeTo, today)),
+        isNull(subscriptions.closedAt),
+        isNotNull(companies.registrationSubscriptionPlanId),
+        lte(subscriptions.activeFrom, calendarDay(ctx.now)),
       ),
-    );
-  return running?.limit ?? null;
+    )
+    .orderBy(desc(subscriptions.activeFrom))
+    .limit(1);
+  return open?.limit ?? null;
 }
 
 type PromoQuestion = {
@@ -242,7 +249,7 @@ export async function findOrder(ctx: SignedInContext, orderId: number) {
   const [order] = await selectOrders(ctx).where(eq(planOrders.id, orderId));
   const mayRead = order?.companyId === ctx.viewer.company.id || has(ctx.viewer, "MANAGE_SUBSCRIPTIONS");
   if (!order || !mayRead) throw new DomainError("companySubscriptionNotFound");
-  return { ...order, seller: await findSeller(ctx) };
+  return { ...order, isOwn: order.companyId === ctx.viewer.company.id, seller: await findSeller(ctx) };
 }
 
 /** The orders of the viewer's company, the newest first. */
@@ -258,6 +265,7 @@ function selectOrders(ctx: Pick<Context, "db">) {
       id: planOrders.id,
       number: planOrders.number,
       status: planOrders.status,
+      source: planOrders.source,
       companyId: planOrders.companyId,
       buyer: planOrders.buyer,
       company: partyColumns,

@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
-import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
+import { planOrders, pricings, promoCodes, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
 import { eq, sql } from "drizzle-orm";
 import { administratorsOf } from "~/domain/company/administrators.server";
 import type { Context } from "~/domain/context";
@@ -25,10 +25,14 @@ import { priceDue } from "./running.server";
 
 type Person = { userId: number; email: string };
 
-/** Mails the confirmation of an order to the company's administrators and to the office. */
+/**
+ * Mails the confirmation of an order to the company's administrators and to the office; one of a registration to who
+ * placed it, whose account is not active yet.
+ */
 export async function tellOfOrder(ctx: Context, orderId: number): Promise<void> {
   const order = await orderFacts(ctx, orderId);
-  await mailAdministrators(ctx, order.companyId, (person) => planOrdered(person, order));
+  if (order.source === "REGISTRATION") await enqueueMail(ctx, planOrdered(order.orderer, order));
+  else await mailAdministrators(ctx, order.companyId, (person) => planOrdered(person, order));
   await enqueueMail(ctx, planOrderedForOffice(order));
 }
 
@@ -69,7 +73,7 @@ export async function tellOfPassedEnd(ctx: Context, subscriptionId: number): Pro
   );
 }
 
-/** Tells the company's administrators that the package which they ordered to follow has begun. */
+/** Tells the company's administrators that the package which was ordered has begun. */
 export async function tellOfStart(ctx: Context, subscriptionId: number): Promise<void> {
   const running = await subscriptionFacts(ctx, subscriptionId);
   await notifyAdministrators(ctx, running.companyId, `plan-started:${subscriptionId}`, (person) =>
@@ -112,6 +116,8 @@ async function orderFacts(ctx: Context, orderId: number) {
       intervalKind: pricings.intervalKind,
       intervalsCount: pricings.intervalsCount,
       orderedBy: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      orderer: { userId: users.id, email: users.email },
+      promoCode: promoCodes.code,
     })
     .from(planOrders)
     .innerJoin(companies, eq(companies.id, planOrders.companyId))
@@ -119,11 +125,17 @@ async function orderFacts(ctx: Context, orderId: number) {
     .innerJoin(pricings, eq(pricings.id, planOrders.pricingId))
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, pricings.subscriptionDefinitionId))
     .innerJoin(currencies, eq(currencies.id, planOrders.currencyId))
+    .leftJoin(promoCodes, eq(promoCodes.id, planOrders.promoCodeId))
     .where(eq(planOrders.id, orderId));
   if (!row) throw new DomainError("companySubscriptionNotFound");
   const { order, ...facts } = row;
-  const { id, number, companyId, vatRate, startsOn, termsVersion } = order;
-  return { ...facts, orderId: id, number, companyId, vatRate, startsOn, termsVersion, price: priceDue(order) };
+  const { id, number, companyId, vatRate, startsOn, termsVersion, source, buyer } = order;
+  return {
+    ...facts,
+    ...{ orderId: id, number, companyId, vatRate, startsOn, termsVersion, source },
+    address: buyer?.address ?? null,
+    price: priceDue(order),
+  };
 }
 
 async function subscriptionFacts(ctx: Context, subscriptionId: number) {
@@ -137,10 +149,12 @@ async function subscriptionFacts(ctx: Context, subscriptionId: number) {
       activeTo: subscriptions.activeTo,
       currentPeriodEnd: subscriptions.currentPeriodEnd,
       reason: subscriptions.endReason,
+      isByOffice: sql<boolean>`coalesce(${users.companyId} <> ${subscriptions.companyId}, false)`,
     })
     .from(subscriptions)
     .innerJoin(companies, eq(companies.id, subscriptions.companyId))
     .innerJoin(subscriptionDefinitions, eq(subscriptionDefinitions.id, subscriptions.subscriptionDefinitionId))
+    .leftJoin(users, eq(users.id, subscriptions.endedBy))
     .where(eq(subscriptions.id, subscriptionId));
   if (!row) throw new DomainError("companySubscriptionNotFound");
   return row;

@@ -216,7 +216,7 @@ export async function completeDocumentsStep(ctx: Context, draft: StoredDraft): P
  */
 export async function checkPlanPromo(ctx: Context, draft: StoredDraft, chosen: PlanChoice): Promise<StoredDraftRef> {
   if (!chosen.promoCode || chosen.pricingId) return completePlanStep(ctx, draft, chosen);
-  await countCall(ctx, "check", subscriberOf(ctx.request.ip));
+  await countCall(ctx, "promo", subscriberOf(ctx.request.ip));
   const { pricingId, code } = await checkPromoCode(ctx, { pricingId: null, code: chosen.promoCode });
   if (pricingId !== null) return completePlanStep(ctx, draft, { pricingId, promoCode: code });
   return keep(ctx, draft, { leftPlan: { pricingId: "", promoCode: code } });
@@ -229,6 +229,7 @@ export async function checkPlanPromo(ctx: Context, draft: StoredDraft, chosen: P
 export async function completePlanStep(ctx: Context, draft: StoredDraft, chosen: PlanChoice): Promise<StoredDraftRef> {
   await countCall(ctx, "check", subscriberOf(ctx.request.ip));
   const { pricingId: values = null, promoCode } = chosen;
+  if (promoCode) await countCall(ctx, "promo", subscriberOf(ctx.request.ip));
   const promo = promoCode ? await checkPromoCode(ctx, { pricingId: values, code: promoCode }) : null;
   const pricingId = promo?.pricingId ?? values;
   const isChosen = pricingId !== null || (chosen.pricingId === null && !promo);

@@ -136,7 +136,7 @@ export default {
   "subscriptions.pending.verification": "Zamówienie {{number}} czeka na weryfikację firmy.",
   "subscriptions.cancelOrder": "Anuluj zamówienie",
   "subscriptions.given": "Pakiet został nadany.",
-  "subscriptions.ended": "Pakiet skończy się z\u00a0końcem okresu.",
+  "subscriptions.ended": "Pakiet skończy się {{date}}, z\u00a0końcem okresu.",
   "subscriptions.cancelled": "Zamówienie zostało anulowane.",
   "subscriptions.act.plan-order": "Zamówiono pakiet",
   "subscriptions.act.plan-orderCancel": "Anulowano zamówienie",

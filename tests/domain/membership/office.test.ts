@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
 import { pricings, promoCodeUses, subscriptionDefinitions, subscriptions } from "drizzle/schema/membership";
-import { auditLog } from "drizzle/schema/operations";
-import { eq } from "drizzle-orm";
+import { auditLog, outboxEmails } from "drizzle/schema/operations";
+import { asc, eq, like, or } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
@@ -115,7 +115,7 @@ describe("ADM-004: the office gives and ends packages", () => {
   test("a company without one has full access at once, with the reason in the history", async () => {
     const ctx = await officer();
     const { id } = await company();
-    await make.user({ company: await byId(id), isAdmin: true });
+    const administrator = await make.user({ company: await byId(id), isAdmin: true });
     const { id: pricingId, subscriptionDefinitionId } = await make.pricing();
     const input = gift(id, pricingId);
     const order = await giveSubscription(ctx, input);
@@ -128,11 +128,20 @@ describe("ADM-004: the office gives and ends packages", () => {
       { action: "subscription-start" },
     ]);
     const { id: subscriptionId = 0, version = 0 } = found.running ?? {};
-    await endSubscription(ctx, { subscriptionId, version, reason: "Na prośbę firmy" });
+    await endSubscription(ctx, { subscriptionId, version, endsOn: "2026-12-19", reason: "Na prośbę firmy" });
     const ended = await findMembership(ctx, id);
     expect(ended.running?.activeTo).toBe("2026-12-19");
     expect(ended.had).toMatchObject([{ activeTo: "2026-12-19", endReason: "Na prośbę firmy" }]);
     expect(ended.acts[0]).toMatchObject({ action: "subscription-end", reason: "Na prośbę firmy" });
+    const mails = await db
+      .select({ text: outboxEmails.bodyText })
+      .from(outboxEmails)
+      .where(or(eq(outboxEmails.toUserId, administrator.id), like(outboxEmails.dedupeKey, `plan-%:${order}:office`)))
+      .orderBy(asc(outboxEmails.id));
+    const [given, forOffice, end] = mails.map(({ text }) => text);
+    expect(given, "the company made no statement").toMatch(/biuro nadało firmie(?![\s\S]*(złożyła|Regulamin))/);
+    expect(forOffice, "who reads it may open no order").toMatch(/biuro nadało firmie(?![\s\S]*https?:)/);
+    expect(end).toMatch(/biuro zakończyło pakiet[\s\S]*Powód: Na prośbę firmy/);
   });
 
   test("a waiting company gets it with its verification, and one that has one gets the next", async () => {
@@ -157,7 +166,7 @@ describe("ADM-004: the office gives and ends packages", () => {
     const { id: pricingId } = await make.pricing();
     const running = await make.subscription({ companyId: (await company()).id });
     const outsiders: User[] = [await make.user({ isAdmin: true }), await make.user({ roleNames: ["COUNCIL_OFFICE"] })];
-    const end = { subscriptionId: running.id, version: 0, reason: "x" };
+    const end = { subscriptionId: running.id, version: 0, endsOn: "2099-12-31", reason: "x" };
     for (const outsider of outsiders) {
       const ctx = await contextFor(outsider, now);
       expect(await outcome(giveSubscription(ctx, gift(id, pricingId)))).toBe("deniedSubscriptionCreation");
@@ -175,7 +184,9 @@ describe("ADM-004: the office gives and ends packages", () => {
   test("a reason is needed for both", () => {
     const messages = (form: typeof giveSubscriptionForm | typeof officeEndForm, fields: object) =>
       form.safeParse(fields).error?.issues.map(({ message }) => message);
-    expect(messages(officeEndForm, { subscriptionId: "1", version: "0", reason: " " })).toEqual(["reasonRequired"]);
+    expect(messages(officeEndForm, { subscriptionId: "1", version: "0", endsOn: "2026-12-19", reason: " " })).toEqual([
+      "reasonRequired",
+    ]);
     const input = { companyId: "1", pricingId: "", startsOn: "verification", key: randomUUID(), reason: "" };
     expect(messages(giveSubscriptionForm, input)).toEqual(["choosePackage", "reasonRequired"]);
   });

@@ -1,17 +1,24 @@
 import { randomUUID } from "node:crypto";
+import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
 import { freightLanes } from "drizzle/schema/freight";
-import { planOrders, promoCodeUses, subscriptions } from "drizzle/schema/membership";
+import { planOrders, pricings, promoCodeUses, subscriptions } from "drizzle/schema/membership";
 import { notices } from "drizzle/schema/notice";
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
-import { activateWaitingOrder, cancelOrder, endSubscription, orderPlan } from "~/domain/membership/commands.server";
+import {
+  activateWaitingOrder,
+  cancelOrder,
+  cancelWaitingOrder,
+  endSubscription,
+  orderPlan,
+} from "~/domain/membership/commands.server";
 import { periodOn } from "~/domain/membership/period.server";
-import { findOrder, findOwnMembership } from "~/domain/membership/queries.server";
+import { findAccountsLimit, findOrder, findOwnMembership } from "~/domain/membership/queries.server";
 import { renewSubscriptions } from "~/domain/membership/renewal.server";
 import { startSubscription } from "~/domain/membership/running.server";
 import { calendarDay } from "~/domain/moment.server";
@@ -34,13 +41,14 @@ async function administrator(choice: Parameters<typeof make.company>[0] = {}, no
   return contextFor(await make.user({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }), now);
 }
 
-type Choice = { pricingId: number; promoCode?: string; startsOn?: string | null; companyId?: number; key?: string };
+type Choice = Pick<Parameters<typeof orderPlan>[1], "pricingId"> & Partial<Parameters<typeof orderPlan>[1]>;
 
 function order(ctx: SignedInContext, choice: Choice) {
   const shown = {
     companyId: ctx.viewer.company.id,
     promoCode: null,
     startsOn: calendarDay(ctx.now),
+    shown: { pricingVersion: 0, termsVersion: "3.0" },
     key: randomUUID(),
   };
   return orderPlan(ctx, { ...shown, ...choice });
@@ -141,6 +149,26 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
     });
   });
 
+  test("is bound to the price and the terms that the page showed", async () => {
+    const ctx = await administrator();
+    const pricing = await make.pricing();
+    await db.update(pricings).set({ pricePerInterval: 900, version: 1 }).where(eq(pricings.id, pricing.id));
+    const asked = (pricingVersion: number | null, termsVersion = "3.0") =>
+      outcome(order(ctx, { pricingId: pricing.id, shown: { pricingVersion, termsVersion } }));
+    expect([await asked(0), await asked(null), await asked(1, "2.0")]).toEqual(Array(3).fill("staleData"));
+    expect((await stateOf(ctx)).orders).toEqual([]);
+    expect(await asked(1)).toBe("done");
+  });
+
+  test("with a guessed promo code is counted by the person, also when it is refused", async () => {
+    const ctx = await administrator();
+    const pricing = await make.pricing();
+    const guess = () => outcome(order(ctx, { pricingId: pricing.id, promoCode: "NO-SUCH" }));
+    const answers: string[] = [];
+    for (let tries = 0; tries < 11; tries++) answers.push(await guess());
+    expect(answers).toEqual([...Array(10).fill("promoCodeInvalid@promoCode"), "tooManyResourceCalls"]);
+  });
+
   test("of a waiting company begins with its verification; what has begun cannot be cancelled", async () => {
     const ctx = await administrator({ isVerified: false });
     const pricing = await make.pricing();
@@ -155,6 +183,7 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
     expect(await outcome(again)).toBe("planOrderPending");
     await db.transaction((tx) => activateWaitingOrder({ ...visit(noon), db: tx }, ctx.viewer.company.id));
     expect(await stateOf(ctx)).toMatchObject({ all: [{ activeFrom: "2026-11-20" }], planId: expect.any(Number) });
+    expect(await mailsOf(ctx), "who pays is told that it began").toEqual(["plan-ordered", "plan-started"]);
     expect(await outcome(cancelOrder(ctx, id))).toBe("companySubscriptionNotFound");
   });
 
@@ -171,12 +200,16 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
       orders: [{ status: "ACTIVATED" }, { status: "PLACED", startsOn: "2027-01-20" }],
     });
     const [running] = (await stateOf(ctx)).all;
-    const end = { subscriptionId: running?.id ?? 0, version: running?.version ?? 0, reason: null };
+    const end = {
+      ...{ subscriptionId: running?.id ?? 0, version: running?.version ?? 0, endsOn: "2027-01-19", reason: null },
+    };
     expect(await outcome(endSubscription(later, end))).toBe("planOrderPending");
     await cancelOrder(later, id);
     expect((await stateOf(ctx)).all).toMatchObject([{ activeTo: null }]);
     expect(await db.$count(promoCodeUses, eq(promoCodeUses.promoCodeId, promo.id))).toBe(0);
-    await order(later, following);
+    const again = await order(later, following);
+    const lateNight = on(ctx, "2027-01-20T00:05:00Z");
+    expect(await outcome(cancelOrder(lateNight, again)), "its day has come").toBe("companySubscriptionNotFound");
     await db.update(planOrders).set({ pricePerInterval: 777 }).where(eq(planOrders.status, "PLACED"));
     const begun = await night(ctx, "2027-01-22T00:10:00Z");
     expect(begun.all).toMatchObject([
@@ -185,6 +218,28 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
     ]);
     expect(begun.planId).toBe(year.subscriptionDefinitionId);
     expect((await mailsOf(ctx)).slice(-1), "nobody is warned of an end that is none").toEqual(["plan-started"]);
+  });
+
+  test("of a company that was refused and came back follows what it has paid for, which a refusal leaves alone", async () => {
+    const ctx = await administrator();
+    const companyId = ctx.viewer.company.id;
+    const pricing = await make.pricing();
+    await order(ctx, { pricingId: pricing.id });
+    await db.update(companies).set({ isVerified: false }).where(eq(companies.id, companyId));
+    const back = await contextFor(await ownUser(ctx), noon);
+    const waiting = { pricingId: pricing.id, startsOn: null };
+    await order(back, waiting);
+    const decide = (decision: typeof activateWaitingOrder) =>
+      db.transaction((tx) => decision({ ...visit(noon), db: tx }, companyId));
+    await decide(cancelWaitingOrder);
+    expect((await stateOf(ctx)).planId, "paid until its end").toBe(pricing.subscriptionDefinitionId);
+    await order(back, waiting);
+    expect(await outcome(decide(activateWaitingOrder))).toBe("done");
+    expect(await stateOf(ctx)).toMatchObject({
+      all: [{ activeTo: "2026-12-19" }],
+      orders: [{}, { status: "CANCELLED" }, { status: "PLACED", startsOn: "2026-12-20" }],
+    });
+    expect((await night(ctx, "2026-12-20T12:00:00Z")).all).toMatchObject([{}, { activeFrom: "2026-12-20" }]);
   });
 
   test("PERM-012, ERR-023, ERR-050, ERR-051: is the company's own, and its administrator's", async () => {
@@ -196,7 +251,7 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
     expect(await outcome(order(colleague, { pricingId: pricing.id }))).toBe("forbidden");
     const orderId = await order(ctx, { pricingId: pricing.id });
     const [running] = (await stateOf(ctx)).all;
-    const end = { subscriptionId: running?.id ?? 0, version: 0, reason: null };
+    const end = { subscriptionId: running?.id ?? 0, version: 0, endsOn: "2026-12-19", reason: null };
     expect(await outcome(endSubscription(foreign, end))).toBe("deniedSubscriptionDeletion");
     expect(await outcome(cancelOrder(foreign, orderId))).toBe("deniedSubscriptionDeletion");
     expect(await outcome(endSubscription(colleague, end))).toBe("forbidden");
@@ -268,7 +323,12 @@ describe("BG-010, SM-10: the nights of a subscription", () => {
     });
     await order(ctx, { pricingId: (await make.pricing()).id });
     const [running] = (await stateOf(ctx)).all;
-    await endSubscription(ctx, { subscriptionId: running?.id ?? 0, version: 0, reason: "Too dear" });
+    await endSubscription(ctx, {
+      subscriptionId: running?.id ?? 0,
+      version: 0,
+      endsOn: "2026-12-19",
+      reason: "Too dear",
+    });
     expect((await stateOf(ctx)).all).toMatchObject([{ activeTo: "2026-12-19", endReason: "Too dear" }]);
     const told = async (moment: string) => {
       await Promise.all([night(ctx, moment), night(ctx, moment)]);
@@ -297,21 +357,33 @@ describe("BG-010, SM-10: the nights of a subscription", () => {
     await order(ctx, { pricingId: (await make.pricing()).id });
     const [running] = (await stateOf(ctx)).all;
     const late = on(ctx, "2026-12-10T12:00:00Z");
-    await endSubscription(late, { subscriptionId: running?.id ?? 0, version: 0, reason: null });
+    await endSubscription(late, { subscriptionId: running?.id ?? 0, version: 0, endsOn: "2026-12-19", reason: null });
     await night(ctx, "2026-12-11T12:00:00Z");
     expect(await mailsOf(ctx)).toEqual(["plan-ordered", "plan-end-set"]);
     await night(ctx, "2026-12-16T12:00:00Z");
     expect(await mailsOf(ctx)).toEqual(["plan-ordered", "plan-end-set", "plan-ending"]);
   });
 
-  test("in the days of grace the access stays, and a new order begins at once", async () => {
+  test("whose period is another one than the page said is not ended", async () => {
     const ctx = await administrator();
-    const pricing = await make.pricing();
+    await order(ctx, { pricingId: (await make.pricing()).id });
+    const [running] = (await stateOf(ctx)).all;
+    const next = on(ctx, "2026-12-20T12:00:00Z");
+    const end = { subscriptionId: running?.id ?? 0, version: 0, endsOn: "2026-12-19", reason: null };
+    expect(await outcome(endSubscription(next, end))).toBe("staleData");
+    expect((await stateOf(ctx)).all).toMatchObject([{ activeTo: null }]);
+    expect(await outcome(endSubscription(next, { ...end, endsOn: "2027-01-19" }))).toBe("done");
+  });
+
+  test("in the days of grace the access stays with its limit, and a new order begins at once", async () => {
+    const ctx = await administrator();
+    const pricing = await make.pricing({ accountsLimit: 2 });
     await order(ctx, { pricingId: pricing.id });
     const [running] = (await stateOf(ctx)).all;
-    await endSubscription(ctx, { subscriptionId: running?.id ?? 0, version: 0, reason: null });
+    await endSubscription(ctx, { subscriptionId: running?.id ?? 0, version: 0, endsOn: "2026-12-19", reason: null });
     expect(await night(ctx, "2026-12-22T12:00:00Z", 3)).toMatchObject({ planId: expect.any(Number) });
     const [other, late] = [await administrator(), on(ctx, "2026-12-22T12:00:00Z")];
+    expect(await findAccountsLimit(late, ctx.viewer.company.id)).toBe(2);
     await order(late, { pricingId: pricing.id });
     expect(await night(ctx, "2026-12-23T12:00:00Z", 3)).toMatchObject({
       planId: expect.any(Number),
@@ -337,6 +409,12 @@ async function companyOf({ viewer }: SignedInContext) {
   const [company] = await db.select().from(companies).where(eq(companies.id, viewer.company.id));
   if (!company) throw new Error("No company");
   return company;
+}
+
+async function ownUser({ viewer }: SignedInContext) {
+  const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
+  if (!user) throw new Error("No user");
+  return user;
 }
 
 function lanesOf(postingId: number) {

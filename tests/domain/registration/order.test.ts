@@ -1,7 +1,8 @@
 import { companies } from "drizzle/schema/company";
 import { legalDocuments } from "drizzle/schema/content";
 import { planOrders, promoCodes, promoCodeUses, subscriptions } from "drizzle/schema/membership";
-import { eq } from "drizzle-orm";
+import { outboxEmails } from "drizzle/schema/operations";
+import { asc, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { activateWaitingOrder, cancelWaitingOrder, placeRegistrationOrder } from "~/domain/membership/commands.server";
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 async function waiting() {
   const company = await make.company({ hasPlan: false, isVerified: false });
-  const user = await make.user({ company });
+  const user = await make.user({ company, isActive: false });
   return { companyId: company.id, userId: user.id };
 }
 
@@ -111,6 +112,15 @@ describe("REG-058, SM-10: an order placed with the registration", () => {
       { pricePerInterval: 289, rebate: 15, termsVersion: "3.0", status: "WAITING_FOR_VERIFICATION" },
     ]);
     expect([running, planId]).toEqual([[], null]);
+    const mails = await db
+      .select({ toUserId: outboxEmails.toUserId, text: outboxEmails.bodyText })
+      .from(outboxEmails)
+      .where(like(outboxEmails.dedupeKey, `plan-ordered:${orders[0]?.id}:%`))
+      .orderBy(asc(outboxEmails.id));
+    expect(mails, "confirmed to who ordered and to the office").toMatchObject([
+      { toUserId: who.userId, text: expect.stringContaining("245,65\u00a0zł netto") },
+      { toUserId: null, text: expect.stringContaining("złożyła zamówienie") },
+    ]);
   });
 
   test("starts on the day of the verification, at the price after the rebate", async () => {

@@ -83,11 +83,12 @@ async function membershipDialog(ctx: SignedInContext, companyId: number) {
 }
 
 type Gift = Parameters<typeof giveSubscription>[1];
-type End = { subscriptionId: number; version: number; reason: string };
+type End = Parameters<typeof endSubscription>[1];
 
 /** What the office may do with a company's package; each leads back to the company. */
 export function subscriptionForms({ request }: Pick<ActionFunctionArgs, "request">) {
-  const done = (text: FlashText) => redirectWithFlash(addressWith(request, {}), text);
+  const done = (text: FlashText, params?: Record<string, string>) =>
+    redirectWithFlash(addressWith(request, {}), text, undefined, params);
   return {
     give: {
       schema: giveSubscriptionForm,
@@ -100,7 +101,7 @@ export function subscriptionForms({ request }: Pick<ActionFunctionArgs, "request
       schema: officeEndForm,
       run: async (ctx: SignedInContext, input: End) => {
         await endSubscription(ctx, input);
-        return done("pricing:subscriptions.ended");
+        return done("pricing:subscriptions.ended", { date: input.endsOn });
       },
     },
     cancelOrder: {

@@ -126,6 +126,7 @@ function End({ running, answer }: { running: NonNullable<Dialog["running"]>; ans
         <ErrorSummary form={form} labels={{ reason: t("subscriptions.reason") }} />
         <input type="hidden" name="subscriptionId" value={running.id} />
         <input type="hidden" name="version" value={running.version} />
+        <input type="hidden" name="endsOn" value={running.periodEnd} />
         <p className="soft">
           <Dated>{t("subscriptions.end.text", { date: running.periodEnd })}</Dated>
         </p>

@@ -10,7 +10,11 @@ export function OrderConfirmation({ data }: { data: SerializeFrom<Confirmation> 
   return (
     <div className="reading stack">
       <p className="back">
-        <a href={pathTo("plan")}>{t("plan.heading")}</a>
+        {data.company ? (
+          <a href={pathTo("council.subscriptions", null, { company: data.company.id })}>{data.company.name}</a>
+        ) : (
+          <a href={pathTo("plan")}>{t("plan.heading")}</a>
+        )}
       </p>
       <h1>{data.title}</h1>
       {data.sections.map(({ heading, facts }) => (

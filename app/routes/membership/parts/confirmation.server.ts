@@ -13,7 +13,8 @@ const t = i18next.getFixedT("pl", "membership");
 
 /**
  * The confirmation of the order that an address names, as sections of labelled facts: what the page shows and what the
- * printed one says. Throws companySubscriptionNotFound, also for another company's.
+ * printed one says; with the company where it is not the viewer's own. Throws companySubscriptionNotFound, also for
+ * another company's.
  */
 export async function loadConfirmation(ctx: SignedInContext, params: ActionFunctionArgs["params"]) {
   const id = identifier.safeParse(params.id);
@@ -24,6 +25,7 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
   const tax = taxOn(due, vatRate);
   const interval = t(`interval.${order.intervalKind}`, { count: order.intervalsCount });
   const buyer = order.buyer ?? order.company;
+  const isByOffice = order.source === "ADMIN";
   const sections = [
     {
       heading: t("confirmation.seller"),
@@ -40,7 +42,7 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
         [t("confirmation.name"), buyer.name],
         [t("confirmation.tin"), formatTin(buyer.tin)],
         [t("confirmation.address"), buyer.address],
-        [t("confirmation.orderedBy"), order.orderedBy],
+        [t(isByOffice ? "confirmation.givenBy" : "confirmation.orderedBy"), order.orderedBy],
       ],
     },
     {
@@ -65,8 +67,8 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
       heading: t("confirmation.terms"),
       facts: [
         [t("confirmation.placed"), formatMoment(order.createdAt)],
-        [t("facts.terms"), t("facts.terms.version", { version: order.termsVersion })],
-        [t("confirmation.accepted"), formatMoment(order.termsAcceptedAt)],
+        [t("facts.terms"), isByOffice ? null : t("facts.terms.version", { version: order.termsVersion })],
+        [t("confirmation.accepted"), isByOffice ? null : formatMoment(order.termsAcceptedAt)],
         [t("confirmation.status"), t(`order.${status}`)],
       ],
     },
@@ -75,14 +77,21 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
     facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value }] : [])),
   }));
   const title = t("confirmation.heading", { number });
+  const company = order.isOwn ? null : { id: order.companyId, name: buyer.name };
   return {
     id: order.id,
     number,
     title,
     sections,
-    closing: t(status === "CANCELLED" ? "confirmation.closing.cancelled" : "confirmation.closing"),
+    closing: t(closingOf(status, isByOffice)),
+    company,
     created: order.createdAt,
   };
 }
 
 export type Confirmation = Awaited<ReturnType<typeof loadConfirmation>>;
+
+function closingOf(status: string, isByOffice: boolean) {
+  if (status === "CANCELLED") return "confirmation.closing.cancelled" as const;
+  return isByOffice ? ("confirmation.closing.office" as const) : ("confirmation.closing" as const);
+}

@@ -3,6 +3,7 @@ import { findLegalDocument } from "~/domain/content/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
+import { dayAfter } from "~/domain/membership/period.server";
 import {
   checkPromoCode,
   findOwnMembership,
@@ -11,7 +12,7 @@ import {
 } from "~/domain/membership/queries.server";
 import { calendarDay } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
-import { countCall } from "~/domain/rate-limit.server";
+import { countCall, senderOf } from "~/domain/rate-limit.server";
 import { env } from "~/env.server";
 
 const reachable = { id: 0, isReachable: true };
@@ -30,12 +31,16 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
   const pricingId = chosen.success ? chosen.data : null;
   const promo = await promoOf(ctx, search.get("promo"), pricingId);
   const { running, ended, pending, accounts, administrators, startsOn, endsBefore } = own;
+  const today = calendarDay(ctx.now);
   return {
     pricings: pricings.map(({ currencyId: _, definitionId: __, ...pricing }) => pricing),
     running: running && subscriptionView(running),
     ended: ended && subscriptionView(ended),
+    graceEnd: graceEndOf(ctx, own, today),
     pending: pending && {
       ...{ id: pending.id, number: pending.number, planName: pending.planName, startsOn: pending.startsOn },
+      promoCode: pending.promoCode,
+      mayCancel: isAhead(pending, today),
     },
     accounts,
     orders: orders.map(({ id, number, planName, status, createdAt }) => ({
@@ -58,7 +63,7 @@ export async function loadPlans(ctx: SignedInContext, request: Request) {
     termsVersion: terms.version,
     vatPercent: env.vatPercent,
     officeEmail: env.officeEmail,
-    dialog: dialogOf(search.get("action"), mayOrder, own),
+    dialog: dialogOf(search.get("action"), mayOrder, own, today),
   };
 }
 
@@ -87,8 +92,8 @@ function subscriptionView(subscription: NonNullable<Own["running"]>) {
 /** What a code that was asked about does; null for none, and for one that does nothing. */
 async function promoOf(ctx: SignedInContext, code: string | null, pricingId: number | null) {
   if (!code) return null;
-  await countCall(ctx, "promo", ctx.viewer.id);
   try {
+    await countCall(ctx, "promo", senderOf(ctx));
     return await checkPromoCode(ctx, { code, pricingId, companyId: ctx.viewer.company.id });
   } catch (error) {
     if (error instanceof DomainError) return null;
@@ -96,8 +101,19 @@ async function promoOf(ctx: SignedInContext, code: string | null, pricingId: num
   }
 }
 
-function dialogOf(action: string | null, mayAct: boolean, { running, pending }: Own) {
+/** The last day of the access that a package which is over leaves; null without one. */
+function graceEndOf({ viewer }: SignedInContext, { ended }: Own, today: string): string | null {
+  if (!ended?.activeTo || ended.closedAt || viewer.company.registrationSubscriptionPlanId === null) return null;
+  const end = dayAfter(ended.activeTo, env.planGraceDays);
+  return end < today ? null : end;
+}
+
+function isAhead({ startsOn }: NonNullable<Own["pending"]>, today: string): boolean {
+  return startsOn === null || startsOn > today;
+}
+
+function dialogOf(action: string | null, mayAct: boolean, { running, pending }: Own, today: string) {
   if (!mayAct) return null;
   if (action === "END" && running && running.activeTo === null && !pending) return "end" as const;
-  return action === "CANCEL" && pending ? ("cancel" as const) : null;
+  return action === "CANCEL" && pending && isAhead(pending, today) ? ("cancel" as const) : null;
 }

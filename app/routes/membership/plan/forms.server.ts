@@ -12,7 +12,7 @@ import {
   orderForm,
 } from "~/domain/membership/form.server";
 import { checkPromoCode } from "~/domain/membership/queries.server";
-import { countCall } from "~/domain/rate-limit.server";
+import { countCall, senderOf } from "~/domain/rate-limit.server";
 import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -25,15 +25,16 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
   return handleForms(args, handle, {
     order: {
       schema: orderForm,
-      run: async (ctx, { terms: _, ...order }) => {
-        const id = await orderPlan(ctx, order);
+      run: async (ctx, { terms: _, pricingVersions, termsVersion, ...order }) => {
+        const shown = { pricingVersion: pricingVersions.get(order.pricingId) ?? null, termsVersion };
+        const id = await orderPlan(ctx, { ...order, shown });
         return redirectWithFlash(pathTo("planOrder", { id }), "membership:ordered");
       },
     },
     checkPromo: {
       schema: checkPromoForm,
       run: async (ctx, { promoCode, pricingId }) => {
-        await countCall(ctx, "promo", ctx.viewer.id);
+        await countCall(ctx, "promo", senderOf(ctx));
         const promo = await checkPromoCode(ctx, { code: promoCode, pricingId, companyId: ctx.viewer.company.id });
         const asked = { promo: promo.code, pricing: promo.pricingId ?? undefined };
         return redirect(`${pathTo("plan", null, asked)}#order`, { status: 303 });
@@ -43,7 +44,7 @@ export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
       schema: endForm,
       run: async (ctx, end) => {
         await endSubscription(ctx, end);
-        return redirectWithFlash(pathTo("plan"), "membership:ended");
+        return redirectWithFlash(pathTo("plan"), "membership:ended", undefined, { date: end.endsOn });
       },
     },
     cancelOrder: {

@@ -37,6 +37,12 @@ export function OrderForm({ data, answer }: Props) {
       />
       <input type="hidden" name="companyId" value={data.companyId} />
       <input type="hidden" name="startsOn" value={data.startsOn ?? "verification"} />
+      <input
+        type="hidden"
+        name="pricingVersions"
+        value={pricings.map(({ id, version }) => `${id}:${version}`).join(" ")}
+      />
+      <input type="hidden" name="termsVersion" value={data.termsVersion} />
       <input type="hidden" name="key" value={data.key} />
       <div className="panel order-terms">
         <TextField

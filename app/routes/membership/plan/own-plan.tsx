@@ -13,13 +13,13 @@ type Subscription = NonNullable<PlansData["running"]>;
 /** What the company has today, or had last, and who may change it. */
 export function OwnPlan({ data }: Props) {
   const { t } = useTranslation("membership");
-  const { running, ended, isAdministrator, pending } = data;
+  const { running, ended, graceEnd, isAdministrator, pending } = data;
   const id = useId();
   const shown = running ?? ended;
   return (
     <section className="panel stack own-plan" aria-labelledby={id}>
       <h2 id={id}>{shown ? t(running ? "own" : "own.ended", { plan: shown.planName }) : t("own.none")}</h2>
-      {!running && <p>{t("plan.current.none")}</p>}
+      {!running && <p>{graceEnd ? <Dated>{t("own.grace", { date: graceEnd })}</Dated> : t("plan.current.none")}</p>}
       {running?.activeTo && !pending && (
         <p className="flash warn">
           <Dated>{t("own.ending", { date: running.activeTo })}</Dated>
@@ -133,7 +133,7 @@ export function PendingOrder({ data: { pending, isAdministrator } }: Props) {
         <Dated>{pending.startsOn ? t("pending.follows", { date: pending.startsOn }) : t("pending.waits")}</Dated>{" "}
         <a href={pathTo("planOrder", { id: pending.id })}>{pending.number}</a>
       </p>
-      {isAdministrator && (
+      {isAdministrator && pending.mayCancel && (
         <p className="actions">
           <a className="button quiet" href={pathTo("plan", null, { action: "CANCEL" })}>
             {t("cancelOrder")}

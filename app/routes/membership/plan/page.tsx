@@ -17,13 +17,14 @@ type Props = { data: PlansData; answer?: FormAnswer };
 export function Plans({ data, answer }: Props) {
   const { t } = useTranslation("membership");
   const isOfOrder = answer?.intent === "order" || answer?.intent === "checkPromo";
+  const isOfDialog = answer !== undefined && answer.intent === (data.dialog === "cancel" ? "cancelOrder" : data.dialog);
   return (
     <div className="wide membership">
       <div className="title">
         <h1>{t("plan.heading")}</h1>
         <p className="soft">{t("plan.intro")}</p>
       </div>
-      {answer && !isOfOrder && <Refusal answer={answer} />}
+      {answer && !isOfOrder && !isOfDialog && <Refusal answer={answer} />}
       <OwnPlan data={data} />
       {data.pending && <PendingOrder data={data} />}
       {data.pricings.length === 0 ? (
@@ -32,8 +33,8 @@ export function Plans({ data, answer }: Props) {
         <Offer data={data} answer={isOfOrder ? answer : undefined} />
       )}
       <Orders data={data} />
-      {data.dialog === "end" && <EndDialog data={data} />}
-      {data.dialog === "cancel" && <CancelDialog data={data} />}
+      {data.dialog === "end" && <EndDialog data={data} answer={answer} />}
+      {data.dialog === "cancel" && <CancelDialog data={data} answer={answer} />}
     </div>
   );
 }
