@@ -111,7 +111,6 @@ export default {
   "subscriptions.state.running": "trwa",
   "subscriptions.state.ending": "kończy się",
   "subscriptions.state.ended": "zakończony",
-  "subscriptions.none": "brak",
   "subscriptions.ordered": "zamówiono: {{package}}",
   "subscriptions.since": "Od",
   "subscriptions.periodEnd": "Koniec okresu",

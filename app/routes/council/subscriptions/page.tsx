@@ -93,16 +93,13 @@ function useColumns(sort: SubscriptionsData["sort"]): Column<Row>[] {
       label: t("package"),
       cell: (row) => (
         <>
-          {row.package ?? <span className="soft">{t("subscriptions.none")}</span>}
+          {row.package && <span className="block">{row.package}</span>}
+          <span className={`tag ${tones[row.state]}`.trim()}>{t(`subscriptions.state.${row.state}`)}</span>
           {row.ordered && (
             <span className="soft small block">{t("subscriptions.ordered", { package: row.ordered })}</span>
           )}
         </>
       ),
-    },
-    {
-      label: t("state"),
-      cell: (row) => <span className={`tag ${tones[row.state]}`.trim()}>{t(`subscriptions.state.${row.state}`)}</span>,
     },
     {
       label: t("price"),
