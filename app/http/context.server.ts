@@ -93,9 +93,6 @@ async function enter(
     // Whom this lets in is known to this route alone: to the frame of the page they are a visitor.
     const viewer = handle.access === "verification" ? await verificationViewerOf(request) : null;
     if (viewer) return { ...ctx, viewer };
-    // The cookie of the verification is sent to the Polish address alone.
-    const isAlias = !new URL(request.url).pathname.startsWith(pathTo("verification"));
-    if (handle.access === "verification" && isAlias && request.method === "GET") throw redirect(pathTo("verification"));
     const session = await sessionOf(request, context);
     if (session && "ended" in session && session.ended === "EXPIRED") await onExpired?.(session.userId);
     throw redirectToSignIn(request, session);

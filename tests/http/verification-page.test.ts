@@ -66,13 +66,6 @@ test("OQ-18: in the session of the verification papers are given to the own comp
   expect((await ask(readMedia, byMedia)).status).toBe(401);
 });
 
-test("the English address leads whom its cookie cannot reach to the Polish one", async () => {
-  const answer = await ask(async (args) => Response.json(await loader(args)), {
-    ...{ path: "/company/verification", method: "GET", cookie: "" },
-  });
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, path]);
-});
-
 test("what a paper lacks is told, a refused or expired one is owed again, and its reason stands there", async () => {
   const { company, cookie } = await waitingAdmin();
   expect((await send({ action, path }, cookie, paper({ type: "" }))).status).toBe(422);

@@ -76,7 +76,6 @@ describe("who may not send files is refused before any of them is read", () => {
       303,
     ],
     ["a visitor", editor, async () => "", 302],
-    ["a visitor without a link", help, async () => "", 422],
     ["a visitor with a wrong link", { ...help, path: "/help/form?case=x" }, async () => "", 422],
     ["a company without a package", editor, ofFreeCompany, 403],
     ["a visitor", media, async () => "", 401],

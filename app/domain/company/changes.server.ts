@@ -107,14 +107,12 @@ export async function findReviewedChange(ctx: SignedInContext, id: number) {
   return change;
 }
 
-/** The changes of a company that wait for the council's look, oldest first. */
-export function listWaitingChanges(ctx: SignedInContext, companyId: number) {
-  return ctx.db
-    .select({ id: companyChanges.id, section: companyChanges.section, createdAt: companyChanges.createdAt })
-    .from(companyChanges)
-    .where(and(eq(companyChanges.companyId, companyId), waits))
-    .orderBy(companyChanges.id);
-}
+/** Of a company: its changes that wait for the council's look, oldest first. */
+export const waitingChanges = sql<{ id: number; section: ChangeSection; createdAt: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${companyChanges.id}, 'section', ${companyChanges.section},
+    'createdAt', ${companyChanges.createdAt}) order by ${companyChanges.id}), '[]')
+  from ${companyChanges}
+  where ${companyChanges.companyId} = ${companies.id} and ${companyChanges.needsReview} and ${companyChanges.decidedAt} is null)`;
 
 type Decision = { decision: ChangeDecision; note: string | null };
 

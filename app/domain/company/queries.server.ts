@@ -7,6 +7,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { isCompanyRegistered } from "~/domain/registration-term.server";
+import { waitingChanges } from "./changes.server";
 
 /** Whether a company is there: one whose registration ran out is not. */
 export const isRegistered = isNull(companies.expiredAt);
@@ -41,6 +42,7 @@ export async function findCompany(ctx: SignedInContext, id: number) {
       planName: subscriptionDefinitions.name,
       orderedPlanName,
       industries: companies.industryNames,
+      waitingChanges,
     })
     .from(companies)
     .innerJoin(countries, eq(countries.id, companies.countryId))

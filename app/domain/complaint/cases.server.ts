@@ -89,17 +89,21 @@ async function findOpened(ctx: Context, secret: string): Promise<OpenedCase | nu
 
 /**
  * Appeals against the decision that the link is about: one of a person against each. Answers nothing: the link leads to
- * it from now on. Throws caseLinkInvalid and tooManyResourceCalls.
+ * it from now on. Throws caseLinkInvalid, staleData where other words were sent before, and tooManyResourceCalls.
  */
 export async function appealDecision(ctx: Context, secret: string, { key, body }: Words): Promise<void> {
   await countCall(ctx, "help-request", subscriberOf(ctx.request.ip));
   const visitor: Context = { ...ctx, viewer: null };
   await inTransaction(visitor, async (ctx) => {
     const formKey = await claimForm(ctx, { key, body, secret }, []);
+    await lockHolder(ctx, secret);
     const opened = await findOpened(ctx, secret);
     if (!opened) throw new DomainError("caseLinkInvalid");
-    // The second of two submits finds the appeal of the first.
-    if (!opened.appeal) return;
+    if (!opened.appeal) {
+      // The second of two submits finds the appeal of the first; other words would be lost in it.
+      if (await isOfForm(ctx, opened.complaintId, formKey)) return;
+      throw new DomainError("staleData");
+    }
     const { appeal } = opened;
     const complaint = await insertComplaint(
       ctx,
@@ -135,6 +139,17 @@ export async function answerCase(ctx: Context, secret: string, words: Words): Pr
     if (!takesWords(complaint, ctx.now)) throw new DomainError("complaintClosed");
     await writeMessage(ctx, complaint, { ...words, isFromOffice: false, writer: complaint.visitorName ?? "" });
   });
+}
+
+/** Of two appeals of a person against one decision the second waits for the first. */
+async function lockHolder(ctx: Context, secret: string): Promise<void> {
+  const link = await findCaseLink(ctx, secret);
+  if (!link?.userId) return;
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for("no key update");
+}
+
+async function isOfForm(ctx: Context, id: number, formKey: string): Promise<boolean> {
+  return (await ctx.db.$count(complaints, and(eq(complaints.id, id), eq(complaints.formKey, formKey)))) > 0;
 }
 
 async function isOpen(ctx: Context, id: number): Promise<boolean> {

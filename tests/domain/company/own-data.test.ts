@@ -11,12 +11,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { type CompanySection, companySections } from "~/domain/company/change";
-import {
-  countCompanyChanges,
-  findReviewedChange,
-  listCompanyChanges,
-  listWaitingChanges,
-} from "~/domain/company/changes.server";
+import { countCompanyChanges, findReviewedChange, listCompanyChanges } from "~/domain/company/changes.server";
 import { changeCompanyStatus, reviewCompanyChange } from "~/domain/company/commands.server";
 import {
   changeContactActivity,
@@ -30,6 +25,7 @@ import {
 import { activityForm, contactForm, identityForm, reachForm, seatForm } from "~/domain/company/form.server";
 import { editCompanyData, findOwnCompany, takeRegistered } from "~/domain/company/own-data.server";
 import { findCompanyProfile } from "~/domain/company/public-profile.server";
+import { findCompany } from "~/domain/company/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { problem } from "~/domain/form.server";
 import { searchPostings } from "~/domain/freight/search/search.server";
@@ -298,7 +294,7 @@ describe("a verified company that changes its name, seat or legal form waits for
 
   test("the office confirms it, with who, when and why, and nobody settles it again", async () => {
     const { ctx, companyId, changeId } = await renamed();
-    expect(await listWaitingChanges(admin, companyId)).toMatchObject([{ id: changeId, section: "identity" }]);
+    expect((await findCompany(admin, companyId)).waitingChanges).toMatchObject([{ id: changeId, section: "identity" }]);
     const decision = { changeId, action: "confirm" as const, note: "Zgadza się z KRS." };
     expect(await outcome(reviewCompanyChange(ctx, decision))).toBe("missingPermissionToChangeCompanyStatus");
     expect(await outcome(reviewCompanyChange(admin, { ...decision, changeId: 999_999_999 }))).toBe("notFound");
@@ -307,7 +303,7 @@ describe("a verified company that changes its name, seat or legal form waits for
       ...{ decision: "confirm", note: "Zgadza się z KRS.", decidedAt: admin.now, before: { name: "Dawna Nazwa" } },
       decidedBy: `${admin.viewer.name} ${admin.viewer.surname}`,
     });
-    expect([await waitingOf(companyId), await listWaitingChanges(admin, companyId)]).toEqual([[], []]);
+    expect([await waitingOf(companyId), (await findCompany(admin, companyId)).waitingChanges]).toEqual([[], []]);
     expect(await outcome(reviewCompanyChange(other, { ...decision, action: "suspend" }))).toBe("queueEntryGone");
     const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
     expect(company).toMatchObject({ isVerified: true, isBlocked: false });

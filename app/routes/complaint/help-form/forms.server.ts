@@ -22,7 +22,7 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
     },
     answer: {
       schema: caseAnswerForm,
-      uploads: { newAttachments: "COMPLAINT_ATTACHMENT" },
+      uploads: caseFiles(secret),
       admit: async (ctx) => admitToCase(ctx, secret),
       run: async (ctx, { key, body, newAttachments }) => {
         await answerCase(ctx, secret, { key, body, files: newAttachments });
@@ -39,8 +39,13 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
   });
 }
 
-/** Files come by a living link alone. Throws caseLinkInvalid and tooManyResourceCalls. */
+/** Files come by a link alone: without one the page has no field for them. */
+function caseFiles(secret: string): Record<string, "COMPLAINT_ATTACHMENT"> {
+  return secret ? { newAttachments: "COMPLAINT_ATTACHMENT" } : {};
+}
+
+/** Throws caseLinkInvalid for a link that opens nothing, and tooManyResourceCalls. */
 async function admitToCase(ctx: Context, secret: string): Promise<null> {
-  if (!(await openCase(ctx, secret))) throw new DomainError("caseLinkInvalid");
+  if (secret && !(await openCase(ctx, secret))) throw new DomainError("caseLinkInvalid");
   return null;
 }

@@ -1,6 +1,5 @@
 import { userStatus } from "~/domain/account/status";
 import { findRegisterAnswer } from "~/domain/company/business-register.server";
-import { listWaitingChanges } from "~/domain/company/changes.server";
 import { formatTin } from "~/domain/company/identifiers";
 import {
   findCompany,
@@ -19,14 +18,13 @@ import { loadUserDialog } from "../parts/dialogs.server";
 
 /** All the council knows of a company: what it declared beside what the register says, papers, people, decisions. */
 export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
-  const [found, documents, people, consents, history, orders, changes, dialog] = await Promise.all([
+  const [found, documents, people, consents, history, orders, dialog] = await Promise.all([
     findCompany(ctx, id),
     loadCouncilDocuments(ctx, id),
     listCompanyUsers(ctx, id),
     listCompanyConsents(ctx, id),
     listCompanyHistory(ctx, id),
     listCompanyOrders(ctx, id),
-    listWaitingChanges(ctx, id),
     loadUserDialog(ctx, new URL(request.url).searchParams),
   ]);
   const { company } = found;
@@ -46,7 +44,10 @@ export async function loadCompany(ctx: SignedInContext, id: number, request: Req
     verified: company.verifiedAt && formatMoment(company.verifiedAt),
     planName: found.planName,
     orderedPlanName: found.orderedPlanName,
-    changes: changes.map(({ createdAt, ...change }) => ({ ...change, changed: formatMoment(createdAt) })),
+    changes: found.waitingChanges.map(({ createdAt, ...change }) => ({
+      ...change,
+      changed: formatMoment(new Date(createdAt)),
+    })),
     mayReviewChanges: allows(ctx.viewer, "company.changeStatus", null),
     declared: declaredOf(found),
     registerOutcome: company.registerOutcome,
