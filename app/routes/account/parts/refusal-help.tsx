@@ -44,15 +44,14 @@ export function RefusalHelp({ problem, officeEmail, offerForm }: Props) {
               <Dated>{t("refusal.overdue", { since: params.since, promised: params.promised })}</Dated>
             </p>
           )}
-          {params.offer ? (
+          {params.offer && (
             <p className="offer">
               <button type="submit" form={offerForm} className="button">
                 {t("refusal.papers")}
               </button>
             </p>
-          ) : (
-            <OfficeContact officeEmail={officeEmail} />
           )}
+          <OfficeContact officeEmail={officeEmail} />
         </>
       );
     case "accountSuspended":
