@@ -1,6 +1,6 @@
 import { readableSize } from "~/domain/file/file-kind";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
-import { dayMilliseconds } from "~/domain/time";
+import { daysBetween } from "~/domain/time";
 import { expiryNoticeDays } from "./document";
 import { type CompanyDocument, isExpired, isReplaceable } from "./documents.server";
 
@@ -22,6 +22,6 @@ export type DocumentView = ReturnType<typeof documentView>;
 
 function daysLeft(expirationDate: string | null, now: Date): number | null {
   if (expirationDate === null) return null;
-  const days = (Date.parse(expirationDate) - Date.parse(calendarDay(now))) / dayMilliseconds;
+  const days = daysBetween(calendarDay(now), expirationDate);
   return days >= 0 && days <= expiryNoticeDays ? days : null;
 }

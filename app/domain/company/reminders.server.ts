@@ -3,13 +3,13 @@ import { and, asc, between, eq, exists, gt, inArray, isNull, ne, not, or, type S
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
-import { dayAfter } from "~/domain/time";
+import { dayAfter, daysBetween } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { documentExpires } from "~/mail/document-expires.server";
 import { companyWideSubtypes } from "./document";
 import { tellOfDocument } from "./document-telling.server";
 import { isCurrent } from "./documents.server";
-import { daysBetween, dueReminder, reminderDays } from "./expiry";
+import { dueReminder, reminderDays } from "./expiry";
 import { isRegistered } from "./queries.server";
 
 const batch = 200;

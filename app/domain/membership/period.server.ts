@@ -1,5 +1,5 @@
-import { DateTime } from "luxon";
 import { lastDayOfPeriod } from "~/domain/moment.server";
+import { dayAfter, daysBetween } from "~/domain/time";
 
 type Interval = Parameters<typeof lastDayOfPeriod>[1];
 
@@ -12,22 +12,8 @@ export type Billing = { activeFrom: string; intervalKind: Interval; intervalsCou
 export function periodOn({ activeFrom, intervalKind, intervalsCount }: Billing, day: string) {
   const lastDay = (periods: number) => lastDayOfPeriod(activeFrom, intervalKind, intervalsCount * periods);
   // A guess that is never too late, from the longest that such a period may be.
-  const longest = DateTime.fromISO(lastDay(1), { zone: "utc" }).diff(utc(activeFrom), "days").days + 4;
-  let periods = Math.max(1, Math.floor(utc(day).diff(utc(activeFrom), "days").days / longest));
+  const longest = daysBetween(activeFrom, lastDay(1)) + 4;
+  let periods = Math.max(1, Math.floor(daysBetween(activeFrom, day) / longest));
   while (lastDay(periods) < day) periods++;
   return { from: periods === 1 ? activeFrom : dayAfter(lastDay(periods - 1)), to: lastDay(periods) };
-}
-
-/** The day so many days after another, or before it. */
-export function dayAfter(day: string, days = 1): string {
-  return utc(day).plus({ days }).toISODate() as string;
-}
-
-/** How many days it is from one day to another. */
-export function daysBetween(day: string, later: string): number {
-  return utc(later).diff(utc(day), "days").days;
-}
-
-function utc(day: string): DateTime {
-  return DateTime.fromISO(day, { zone: "utc" });
 }

@@ -9,8 +9,8 @@ import { calendarDay } from "~/domain/moment.server";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { plainText } from "~/domain/rich-text/text";
+import { dayAfter } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
-import { dayAfter } from "./period.server";
 import { type PricingAction, type PricingInput, pricingRefusal, pricingState } from "./pricing";
 
 type Pricing = typeof pricings.$inferSelect;

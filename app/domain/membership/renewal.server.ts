@@ -3,9 +3,10 @@ import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
+import { dayAfter, daysBetween } from "~/domain/time";
 import { inTransaction } from "~/domain/transaction.server";
 import { env } from "~/env.server";
-import { dayAfter, daysBetween, periodOn } from "./period.server";
+import { periodOn } from "./period.server";
 import {
   findPendingOrder,
   findRunning,

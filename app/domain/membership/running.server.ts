@@ -8,7 +8,8 @@ import { reindexCompany } from "~/domain/freight/posting/lanes.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { calendarDay } from "~/domain/moment.server";
 import { afterRebate } from "~/domain/money";
-import { dayAfter, periodOn } from "./period.server";
+import { dayAfter } from "~/domain/time";
+import { periodOn } from "./period.server";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 export type PlanOrder = typeof planOrders.$inferSelect;

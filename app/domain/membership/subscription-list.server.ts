@@ -19,9 +19,10 @@ import { patternsOf } from "~/domain/phrase.server";
 import { authorize, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import type { Sort } from "~/domain/sort";
+import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
 import { partyColumns } from "./buyer.server";
-import { type Billing, dayAfter, periodOn } from "./period.server";
+import { type Billing, periodOn } from "./period.server";
 import { findPendingOrder, findRunning, startOf } from "./running.server";
 
 /** Narrower lists of companies by their package. */

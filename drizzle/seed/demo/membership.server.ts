@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { findBuyer } from "../../../app/domain/membership/buyer.server";
-import { dayAfter, periodOn } from "../../../app/domain/membership/period.server";
+import { periodOn } from "../../../app/domain/membership/period.server";
 import { afterRebate } from "../../../app/domain/money";
 import { nextNumber } from "../../../app/domain/number.server";
 import { parseMarkdown } from "../../../app/domain/rich-text/markdown";
+import { dayAfter } from "../../../app/domain/time";
 import { companies } from "../../schema/company";
 import {
   planOrders,

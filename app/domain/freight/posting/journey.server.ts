@@ -1,7 +1,7 @@
 import type { Context } from "~/domain/context";
 import { estimatedKm, type Point } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/queries.server";
-import { dayAfter, dayMilliseconds } from "~/domain/time";
+import { dayAfter, daysBetween } from "~/domain/time";
 import { firstDay, isBlank, lastDay, type PlaceInput, type PostingInput } from "./posting";
 
 type Places = Pick<PostingInput, "load" | "unload">;
@@ -48,10 +48,6 @@ export function shortTime(places: LocatedPlace[], hasSecondDriver: boolean): Sho
     if (km > days * pace) return { km, days, possibleKm: days * pace, kmADay: pace, hasSecondDriver };
   }
   return null;
-}
-
-function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / dayMilliseconds);
 }
 
 /** The day after the last day of any place; null while no place has one. */

@@ -1,7 +1,6 @@
 import type { SignedInContext } from "~/domain/context";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import { closePricingForm, confirmPricingForm, withdrawPricingForm } from "~/domain/membership/form.server";
-import { dayAfter } from "~/domain/membership/period.server";
 import { pricingActionsIn, pricingState } from "~/domain/membership/pricing";
 import { findPricing, listPricingActs } from "~/domain/membership/pricing-list.server";
 import {
@@ -12,6 +11,7 @@ import {
   withdrawPricing,
 } from "~/domain/membership/pricings.server";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";

@@ -3,7 +3,6 @@ import { findLegalDocument } from "~/domain/content/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
-import { dayAfter } from "~/domain/membership/period.server";
 import {
   checkPromoCode,
   findOwnMembership,
@@ -13,6 +12,7 @@ import {
 import { calendarDay } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { countCall, senderOf } from "~/domain/rate-limit.server";
+import { dayAfter } from "~/domain/time";
 import { env } from "~/env.server";
 
 const reachable = { id: 0, isReachable: true };
