@@ -4,11 +4,14 @@ import type { Context } from "./context";
 import { insertedRow } from "./inserted-row.server";
 import { calendarDay } from "./moment.server";
 
+/** Complaints, orders of packages, offers, transactions. */
+type NumberPrefix = "ZG" | "ZP" | "OF" | "TR";
+
 /**
  * `ZG/2026/000012`: the next number under the prefix in the year of the portal's time zone. Whoever takes the one after it
  * waits for the caller's transaction.
  */
-export async function nextNumber(ctx: Pick<Context, "db" | "now">, prefix: "ZG" | "ZP"): Promise<string> {
+export async function nextNumber(ctx: Pick<Context, "db" | "now">, prefix: NumberPrefix): Promise<string> {
   const year = Number(calendarDay(ctx.now).slice(0, 4));
   const counter = insertedRow(
     await ctx.db

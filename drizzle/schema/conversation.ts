@@ -4,6 +4,7 @@ import { users } from "./account";
 import { announcements } from "./announcement";
 import { createdAt, id, moment, reference } from "./columns";
 import { freightPostings } from "./freight";
+import { offerActs } from "./offer";
 
 export const conversationKind = pgEnum("conversation_kind", ["DIRECT", "ANNOUNCEMENT", "FREIGHT"]);
 
@@ -72,11 +73,17 @@ export const messages = pgTable(
     conversationId: reference()
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
-    senderId: reference()
-      .notNull()
-      .references(() => users.id),
+    /** Nobody wrote what the portal did to an offer. */
+    senderId: reference().references(() => users.id),
+    /** An act of the negotiation, as a line among what was written. */
+    offerActId: reference()
+      .unique("messages_offer_act_key")
+      .references(() => offerActs.id),
     body: varchar({ length: 5000 }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("messages_of_conversation_idx").on(t.conversationId, t.id)],
+  (t) => [
+    index("messages_of_conversation_idx").on(t.conversationId, t.id),
+    check("messages_sender_or_act", sql`num_nonnulls(${t.senderId}, ${t.offerActId}) >= 1`),
+  ],
 );

@@ -2,13 +2,13 @@ import { announcements, comments } from "drizzle/schema/announcement";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { inTransaction } from "~/domain/transaction.server";
 import { findAnnouncement } from "./queries.server";
 
 type NewComment = { announcementId: number; body: string; key: string };

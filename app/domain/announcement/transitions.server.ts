@@ -2,8 +2,8 @@ import { announcements } from "drizzle/schema/announcement";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
-import { inTransaction } from "~/domain/transaction.server";
 import { lockAnnouncement } from "./commands.server";
 import { type AnnouncementAction, type AnnouncementStatus, announcementLifecycle, announcementStatus } from "./status";
 

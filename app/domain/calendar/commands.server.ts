@@ -5,9 +5,9 @@ import { lockAccount } from "~/domain/account/link.server";
 import { hashSecret, newSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { requireFeature } from "~/domain/policy";
-import { inTransaction } from "~/domain/transaction.server";
 
 /**
  * Gives the viewer an address at which their calendar program reads when their company's papers run out, and returns its

@@ -2,12 +2,12 @@ import { companies, companyContacts } from "drizzle/schema/company";
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { allows, authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { inTransaction } from "~/domain/transaction.server";
 import { differenceOf, recordCompanyChange } from "./changes.server";
 
 type Contact = typeof companyContacts.$inferSelect;

@@ -3,12 +3,12 @@ import { files } from "drizzle/schema/content";
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { inTransaction } from "~/domain/transaction.server";
 import {
   type DocumentFacts,
   lockDocument,

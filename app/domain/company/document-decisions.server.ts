@@ -2,9 +2,9 @@ import { companyDocuments } from "drizzle/schema/company";
 import { eq } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { authorize } from "~/domain/policy";
-import { inTransaction } from "~/domain/transaction.server";
 import { documentRejected } from "~/mail/document-rejected.server";
 import {
   type DocumentFacts,

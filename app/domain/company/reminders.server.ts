@@ -2,9 +2,9 @@ import { companies, companyDocuments, documentReminders } from "drizzle/schema/c
 import { and, asc, between, eq, exists, gt, inArray, isNull, ne, not, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { calendarDay } from "~/domain/moment.server";
 import { dayAfter, daysBetween } from "~/domain/time";
-import { inTransaction } from "~/domain/transaction.server";
 import { documentExpires } from "~/mail/document-expires.server";
 import { companyWideSubtypes } from "./document";
 import { tellOfDocument } from "./document-telling.server";

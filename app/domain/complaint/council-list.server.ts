@@ -7,12 +7,12 @@ import { alias } from "drizzle-orm/pg-core";
 import { recordAct } from "~/domain/audit.server";
 import { answerDays } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import type { Sort } from "~/domain/sort";
 import { dayMilliseconds } from "~/domain/time";
-import { inTransaction } from "~/domain/transaction.server";
 import { companyNameOf, countsByStatus, issuerNameOf } from "./queries.server";
 import { type ComplaintKind, type ComplaintStatus, complaintStatuses, complaintStatusNumber } from "./status";
 

@@ -1,13 +1,13 @@
 import { recordAct } from "~/domain/audit.server";
 import { revokeCaseLinks } from "~/domain/case-link.server";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { authorize } from "~/domain/policy";
 import { takeIfFree } from "~/domain/queue/commands.server";
-import { inTransaction } from "~/domain/transaction.server";
 import { complaintDecided } from "~/mail/complaint.server";
 import { complaintStatuses, officeActions } from "./status";
 import { type Complaint, changeStatus, lockComplaint, readerOf, type Words, writeMessage } from "./writing.server";

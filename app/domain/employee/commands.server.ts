@@ -7,13 +7,13 @@ import { requireRightsOver, withPresentRights } from "~/domain/account/roles.ser
 import { recordAct } from "~/domain/audit.server";
 import { followSwitchOff } from "~/domain/consequences.server";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { inTransaction } from "~/domain/transaction.server";
 import { isWorking } from "~/domain/working.server";
 import { handedOver } from "~/mail/handed-over.server";
 import { passwordGeneration } from "~/mail/password-generation.server";

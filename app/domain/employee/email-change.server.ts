@@ -6,11 +6,11 @@ import { endSessionsBeside } from "~/domain/account/sessions.server";
 import { hashSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { countCall } from "~/domain/rate-limit.server";
 import { expireRegistrationsOf } from "~/domain/registration/expiry.server";
-import { inTransaction } from "~/domain/transaction.server";
 import { emailChanged, emailChangeLink, emailChangeRequested } from "~/mail/email-change.server";
 
 type Person = { id: number; email: string };

@@ -3,12 +3,12 @@ import { companies } from "drizzle/schema/company";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { dayMilliseconds } from "~/domain/time";
-import { inTransaction } from "~/domain/transaction.server";
 import { isWorking } from "~/domain/working.server";
 import { employeeReported } from "~/mail/employee-reported.server";
 

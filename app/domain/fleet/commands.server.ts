@@ -2,12 +2,12 @@ import { vehicles } from "drizzle/schema/fleet";
 import { eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { inTransaction } from "~/domain/transaction.server";
 import { findByPlate } from "./queries.server";
 import { plateKeyOf, type VehicleInput } from "./vehicle";
 

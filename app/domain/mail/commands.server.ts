@@ -4,9 +4,9 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { authorize } from "~/domain/policy";
-import { inTransaction } from "~/domain/transaction.server";
 import { enqueueDelivery } from "./delivery.server";
 import { hasPassingLink, mailKind } from "./status";
 

@@ -2,7 +2,7 @@ import { invitations } from "drizzle/schema/invitation";
 import { outboxEmails } from "drizzle/schema/operations";
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
-import { inTransaction } from "~/domain/transaction.server";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { jobs } from "~/ports/jobs.server";
 import { MailNotTaken } from "~/ports/mailer";
 

@@ -2,6 +2,7 @@ import { planOrders, pricings, subscriptionDefinitions, subscriptions } from "dr
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
@@ -10,7 +11,6 @@ import { requireFeature, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { plainText } from "~/domain/rich-text/text";
 import { dayAfter } from "~/domain/time";
-import { inTransaction } from "~/domain/transaction.server";
 import { type PricingAction, type PricingInput, pricingRefusal, pricingState } from "./pricing";
 
 type Pricing = typeof pricings.$inferSelect;

@@ -3,13 +3,13 @@ import { planOrders, pricings, promoCodes, promoCodeUses } from "drizzle/schema/
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { inTransaction } from "~/domain/transaction.server";
 import { type PromoCodeState, promoCodeStates } from "./pricing";
 
 type PromoCodeInput = {

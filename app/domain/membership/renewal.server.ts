@@ -2,9 +2,9 @@ import { planOrders, subscriptions } from "drizzle/schema/membership";
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { calendarDay } from "~/domain/moment.server";
 import { dayAfter, daysBetween } from "~/domain/time";
-import { inTransaction } from "~/domain/transaction.server";
 import { env } from "~/env.server";
 import { periodOn } from "./period.server";
 import {

@@ -2,10 +2,10 @@ import { queueAssignments } from "drizzle/schema/queue";
 import { and, eq, lt, not, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { requirePermission } from "~/domain/policy";
 import { dayMilliseconds } from "~/domain/time";
-import { inTransaction } from "~/domain/transaction.server";
 import { type QueueKind, queueKinds } from "./kind";
 import { kindOf } from "./kinds.server";
 

@@ -6,11 +6,11 @@ import { issueLink, useLink } from "~/domain/account/link.server";
 import { hashSecret } from "~/domain/account/token.server";
 import { recordAct } from "~/domain/audit.server";
 import type { Context } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { endOfConfirmation, isRegistrationOver } from "~/domain/registration-term.server";
-import { inTransaction } from "~/domain/transaction.server";
 import { confirmAccount as confirmationLetter } from "~/mail/confirm-account.server";
 import { registrationConfirmed } from "~/mail/registration-confirmed.server";
 

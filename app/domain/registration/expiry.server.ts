@@ -6,9 +6,9 @@ import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { revokeLinks } from "~/domain/account/link.server";
 import { recordAct } from "~/domain/audit.server";
 import type { Context } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { cancelWaitingOrder } from "~/domain/membership/commands.server";
 import { isRegistrationOver } from "~/domain/registration-term.server";
-import { inTransaction } from "~/domain/transaction.server";
 
 const batch = 50;
 

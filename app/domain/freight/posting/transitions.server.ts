@@ -2,9 +2,9 @@ import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { authorize, requireFeature } from "~/domain/policy";
-import { inTransaction } from "~/domain/transaction.server";
 import { reindexPostings } from "./lanes.server";
 import { type PostingStatus, postingLifecycle } from "./status";
 

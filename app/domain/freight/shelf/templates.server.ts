@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { freightTemplates } from "drizzle/schema/freight";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { type PostingFormValues, readFormValues, withoutPastDates } from "~/domain/freight/posting/form-values";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -9,7 +10,6 @@ import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { inTransaction } from "~/domain/transaction.server";
 
 type Fields = Record<string, string[]>;
 

@@ -1,0 +1,62 @@
+import { users } from "drizzle/schema/account";
+import { conversationParticipants, conversations } from "drizzle/schema/conversation";
+import { freightSupervisors } from "drizzle/schema/freight";
+import { offerProposals, offers } from "drizzle/schema/offer";
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Context } from "~/domain/context";
+import { createNotices } from "~/domain/notice/commands.server";
+import { noticeKinds } from "~/domain/notice/kind";
+import { isWorking } from "~/domain/working.server";
+
+type DealEvent = {
+  /** The id of the offer and of the transaction made of it. */
+  dealId: number;
+  /** The company that is told. */
+  companyId: number;
+  /** Who did it; null for the portal. */
+  actorId: number | null;
+  /** Names the event once and for all: `proposal:3`. One person gets one notice of it. */
+  event: string;
+};
+
+/** Tells the people of a company who work on a deal that it needs them or has changed, in the caller's transaction. */
+export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, event }: DealEvent): Promise<void> {
+  const people = await dealPeople(ctx, dealId, companyId);
+  await createNotices(
+    ctx,
+    people.map(({ id, postingId }) => ({
+      userId: id,
+      kind: noticeKinds.deal,
+      action: "VIEW" as const,
+      targetId: dealId,
+      parentId: postingId,
+      actorId,
+      dedupeKey: `deal:${dealId}:${event}`,
+    })),
+  );
+}
+
+/** Who of a company works on a deal: who proposed, who supervises the posting, who talks about it. */
+export function dealPeople(ctx: Context, dealId: number, companyId: number) {
+  return ctx.db
+    .selectDistinct({ id: users.id, email: users.email, postingId: offers.postingId })
+    .from(offers)
+    .innerJoin(users, eq(users.companyId, sql`${companyId}::bigint`))
+    .where(
+      and(
+        eq(offers.id, dealId),
+        isWorking,
+        or(
+          sql`exists (select from ${offerProposals}
+            where ${offerProposals.offerId} = ${offers.id} and ${offerProposals.authorId} = ${users.id})`,
+          sql`exists (select from ${freightSupervisors}
+            where ${freightSupervisors.postingId} in (${offers.postingId}, ${offers.loadId})
+              and ${freightSupervisors.userId} = ${users.id})`,
+          sql`exists (select from ${conversationParticipants}
+            join ${conversations} on ${conversations.id} = ${conversationParticipants.conversationId}
+            where ${conversations.postingId} = ${offers.postingId}
+              and ${conversationParticipants.userId} = ${users.id})`,
+        ),
+      ),
+    );
+}

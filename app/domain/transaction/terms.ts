@@ -1,0 +1,56 @@
+import type { AdrClass, BodyType, LoadingWay } from "~/domain/freight/posting/vehicle";
+
+/** Days are `2026-11-20`; hours, where given, `08:00–14:00`. */
+export type TermsPlace = {
+  country: string;
+  roadSign: string;
+  postalCode: string | null;
+  city: string | null;
+  lat: number | null;
+  lon: number | null;
+  startDate: string | null;
+  endDate: string | null;
+};
+
+export type TermsCompany = { id: number; name: string; tin: string; address: string };
+
+export type TermsContact = { name: string; phone: string | null; email: string | null; companyId: number };
+
+/**
+ * What two companies agreed, as it stood at the moment of acceptance: whatever it was taken from may change later, this
+ * never does.
+ */
+export type Terms = {
+  shipper: TermsCompany;
+  carrier: TermsCompany;
+  loadingPlaces: TermsPlace[];
+  unloadingPlaces: TermsPlace[];
+  /** What the load asked for or the vehicle is. */
+  vehicle: {
+    /** Of the carrier's fleet, or as it was described. */
+    plateNumber: string | null;
+    description: string | null;
+    bodies: BodyType[];
+    /** Metres and tonnes. */
+    length: number | null;
+    width: number | null;
+    height: number | null;
+    tonnage: number | null;
+    palettes: number | null;
+    loading: LoadingWay[];
+    adrClasses: AdrClass[];
+    temperatureFrom: number | null;
+    temperatureTo: number | null;
+  };
+  goods: string | null;
+  additionalInfo: string | null;
+  note: string | null;
+  price: number;
+  /** Its code, `EUR`. */
+  currency: string;
+  paymentDays: number;
+  distanceKm: number | null;
+  ratePerKm: number | null;
+  contacts: TermsContact[];
+  acceptedBy: { userId: number; name: string; companyId: number };
+};

@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  unique,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { transactionStatuses } from "../../app/domain/transaction/status";
+import type { Terms } from "../../app/domain/transaction/terms";
+import { users } from "./account";
+import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
+import { companies } from "./company";
+import { files } from "./content";
+import { currencies } from "./dictionary";
+import { freightPostings } from "./freight";
+import { offers } from "./offer";
+
+export const transactionStatus = pgEnum("transaction_status", transactionStatuses);
+export const transactionDocumentType = pgEnum("transaction_document_type", ["CMR", "POD", "INVOICE", "OTHER"]);
+export const paymentOutcome = pgEnum("payment_outcome", ["ON_TIME", "LATE", "UNPAID", "PAID_AFTER"]);
+
+/** An agreed transport. It bears the id of the offer it was made of, so that one number names the deal everywhere. */
+export const transactions = pgTable(
+  "transactions",
+  {
+    id: reference()
+      .primaryKey()
+      .references(() => offers.id),
+    number: varchar({ length: 20 }).notNull().unique("transactions_number_key"),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id),
+    /** The load that an offer on a vehicle named. */
+    loadId: reference().references(() => freightPostings.id),
+    shipperCompanyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    carrierCompanyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    /** Of the posting's company: who answers for it there. */
+    supervisorId: reference()
+      .notNull()
+      .references(() => users.id),
+    status: transactionStatus().notNull().default("IN_PROGRESS"),
+    terms: jsonb().$type<Terms>().notNull(),
+    price: money().notNull(),
+    currencyId: smallint()
+      .notNull()
+      .references(() => currencies.id),
+    paymentDays: smallint().notNull(),
+    distanceKm: numeric({ precision: 8, scale: 1, mode: "number" }),
+    ratePerKm: numeric({ precision: 10, scale: 2, mode: "number" }),
+    /** The first day of loading. */
+    date: date().notNull(),
+    /** Who holds the confirmation of terms has it from the paper. */
+    checkCode: varchar({ length: 20 }).notNull().unique("transactions_check_code_key"),
+    vehiclePlate: varchar({ length: 20 }),
+    trailerPlate: varchar({ length: 20 }),
+    driverName: varchar({ length: 200 }),
+    driverPhone: varchar({ length: 30 }),
+    completedAt: moment(),
+    cancelledAt: moment(),
+    cancelReason: varchar({ length: 500 }),
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("transactions_between_two", sql`${t.shipperCompanyId} <> ${t.carrierCompanyId}`),
+    index("transactions_shipper_idx").on(t.shipperCompanyId, t.status, t.createdAt),
+    index("transactions_carrier_idx").on(t.carrierCompanyId, t.status, t.createdAt),
+  ],
+);
+
+/** All that happened to a transaction, in its order. */
+export const transactionEvents = pgTable(
+  "transaction_events",
+  {
+    id: id(),
+    transactionId: reference()
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    kind: varchar({ length: 30 }).notNull(),
+    companyId: reference().references(() => companies.id),
+    authorId: reference().references(() => users.id),
+    data: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("transaction_events_idx").on(t.transactionId, t.id)],
+);
+
+export const transactionDocuments = pgTable(
+  "transaction_documents",
+  {
+    id: id(),
+    transactionId: reference()
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    type: transactionDocumentType().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    uploadedBy: reference()
+      .notNull()
+      .references(() => users.id),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("transaction_documents_idx").on(t.transactionId, t.id),
+    index("transaction_documents_file_idx").on(t.fileId),
+  ],
+);
+
+/** A company's word on the other one after a transaction; the comment may be hidden, the score never. */
+export const ratings = pgTable(
+  "ratings",
+  {
+    id: id(),
+    transactionId: reference()
+      .notNull()
+      .references(() => transactions.id),
+    byCompanyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    ofCompanyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    score: smallint().notNull(),
+    comment: varchar({ length: 1000 }),
+    answer: varchar({ length: 1000 }),
+    answeredBy: reference().references(() => users.id),
+    answeredAt: moment(),
+    commentHiddenAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("ratings_side_key").on(t.transactionId, t.byCompanyId),
+    index("ratings_of_company_idx").on(t.ofCompanyId, t.createdAt),
+    check("ratings_score", sql`${t.score} between 1 and 5`),
+    check("ratings_low_score_explained", sql`${t.score} > 2 or ${t.comment} is not null`),
+  ],
+);
+
+/** How the price came, as the side that is paid tells. */
+export const paymentReports = pgTable(
+  "payment_reports",
+  {
+    id: id(),
+    transactionId: reference()
+      .notNull()
+      .unique("payment_reports_transaction_key")
+      .references(() => transactions.id),
+    byCompanyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    ofCompanyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    outcome: paymentOutcome().notNull(),
+    /** Late by so many. */
+    days: smallint(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("payment_reports_of_company_idx").on(t.ofCompanyId, t.createdAt)],
+);
