@@ -13,8 +13,9 @@ import { authorize, requireFeature } from "~/domain/policy";
 import { countCall, senderOf } from "~/domain/rate-limit.server";
 import { env } from "~/env.server";
 import { findBuyer } from "./buyer.server";
+import { findOfferedPricing } from "./offered-pricings.server";
 import { periodOn } from "./period.server";
-import { checkPromoCode, findOfferedPricing } from "./queries.server";
+import { checkPromoCode } from "./promo-code-check.server";
 import {
   findPendingOrder,
   findRunning,
