@@ -1,6 +1,7 @@
 import { planOrders, pricings, promoCodeUses, subscriptions } from "drizzle/schema/membership";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
+import { lockCompany } from "~/domain/company/lock.server";
 import { findLegalDocument } from "~/domain/content/queries.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
@@ -20,7 +21,6 @@ import {
   findPendingOrder,
   findRunning,
   givePlan,
-  lockCompany,
   type PlanOrder,
   pendingOrderOf,
   type Start,
