@@ -6,7 +6,7 @@ import type { Context } from "~/domain/context";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { calendarDay } from "~/domain/moment.server";
 import { nextNumber } from "~/domain/number.server";
-import { tellOfDeal } from "~/domain/offer/telling.server";
+import { tellOfDeal } from "~/domain/deal/telling.server";
 import { newCheckCode } from "./confirmation-code.server";
 import { recordEvent } from "./events.server";
 import { freezeTerms } from "./frozen-terms.server";
