@@ -70,9 +70,7 @@ export const transactions = pgTable(
     driverName: varchar({ length: 200 }),
     driverPhone: varchar({ length: 30 }),
     /** Of the terms, which never change: the last day of any of their places. */
-    lastDay: date()
-      .notNull()
-      .generatedAlwaysAs(sql`transaction_last_day(terms, date)`),
+    lastDay: date().notNull().generatedAlwaysAs(sql`transaction_last_day(terms, date)`),
     /** Whether it has a paper that the goods have arrived: a CMR or a POD. */
     hasProof: boolean().notNull().default(false),
     searchText: text().generatedAlwaysAs(
