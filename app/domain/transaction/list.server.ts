@@ -1,3 +1,4 @@
+import { companies } from "drizzle/schema/company";
 import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
@@ -27,11 +28,13 @@ export function listTransactions(ctx: SignedInContext, { status, isWaiting, page
       date: transactions.date,
       lastDay: transactions.lastDay,
       vehiclePlate: transactions.vehiclePlate,
+      other: { id: companies.id, name: sql<string>`coalesce(${companies.shortName}, ${companies.name})` },
       createdAt: transactions.createdAt,
       toComplete,
       proofMissing,
     })
     .from(transactions)
+    .innerJoin(companies, eq(companies.id, otherSide(ctx)))
     .where(
       and(soughtBy(ctx, sought), status ? eq(transactions.status, status) : undefined, isWaiting ? waits : undefined),
     )
@@ -69,6 +72,11 @@ function waitingFor({ viewer, now }: SignedInContext) {
     proofMissing: sql<boolean>`(${transactions.carrierCompanyId} = ${viewer.company.id}
       and ${transactions.status} <> 'CANCELLED' and ${isPast} and not ${transactions.hasProof})`,
   };
+}
+
+function otherSide({ viewer }: SignedInContext): SQL {
+  const { shipperCompanyId, carrierCompanyId } = transactions;
+  return sql`case ${shipperCompanyId} when ${viewer.company.id} then ${carrierCompanyId} else ${shipperCompanyId} end`;
 }
 
 function soughtBy(ctx: SignedInContext, { isArchived, side, phrase }: Sought): SQL | undefined {

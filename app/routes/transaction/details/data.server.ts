@@ -17,7 +17,7 @@ import { newestTimes } from "~/domain/transaction/times.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { pathTo, pathToNewest } from "~/paths";
 import { stopsOf, termsView } from "../parts/terms-view.server";
-import { companyNameIn, documentView, eventView } from "../parts/timeline-view.server";
+import { documentView, eventView, sideIn } from "../parts/timeline-view.server";
 
 /** Those that ask first, each in a dialog. */
 const asking = ["complete", "cancel", "archive", "deleteDocument"] as const;
@@ -111,21 +111,22 @@ function timesOf(events: Event[], { terms }: FoundTransaction) {
           id,
           at: formatMoment(at),
           person: authorName ?? "",
-          company: companyNameIn(terms, companyId) ?? "",
+          side: sideIn(terms, companyId) ?? ("SHIPPER" as const),
         })),
     })),
   }));
 }
 
-/** What the form of a time begins with: what the address asks to correct, or the first that nobody of the company said. */
+/** What the form of a time begins with: what the address asks to correct, or the first that nobody has said. */
 function nextStop(ctx: SignedInContext, events: Event[], { terms }: FoundTransaction, wanted: string | null) {
-  const own = newestTimes(events.filter(({ companyId }) => companyId === ctx.viewer.company.id));
+  const said = newestTimes(events);
   const all = stopsOf(terms).flatMap(({ role, position }) => stopKinds.map((kind) => ({ role, position, kind })));
   const names = all.map(stopName);
   const asked = stopNamed(wanted ?? "");
   const isAsked = asked !== null && names.includes(stopName(asked));
-  const known = own.map(stopName);
+  const known = said.map(stopName);
   const stop = isAsked ? stopName(asked) : (names.find((name) => !known.includes(name)) ?? names.at(-1) ?? "");
+  const own = said.filter(({ companyId }) => companyId === ctx.viewer.company.id);
   const before = isAsked ? own.find((each) => stopName(each) === stop) : undefined;
   return { stop, moment: localMoment(before?.at ?? ctx.now) };
 }

@@ -40,6 +40,7 @@ export function TransactionPage({ data, answer }: Props) {
       </div>
       <Refusal data={data} answer={answer} />
       <NextSteps data={data} />
+      <Parties data={data} />
       <div className="columns">
         <div className="stack">
           <section className="panel stack">
@@ -55,14 +56,13 @@ export function TransactionPage({ data, answer }: Props) {
           <Vehicle data={data} answer={answer} />
           <Times data={data} answer={answer} />
           <Papers data={data} answer={answer} />
+        </div>
+        <div className="stack">
+          <Talk talk={data.talk} />
           <section className="panel stack">
             <h2>{t("history")}</h2>
             <TransactionHistory events={data.history} />
           </section>
-        </div>
-        <div className="stack">
-          <Parties data={data} />
-          <Talk talk={data.talk} />
         </div>
       </div>
       <TransactionDialog data={data} answer={answer} />
@@ -121,7 +121,7 @@ function Papers({ data, answer }: Props) {
 function Parties({ data }: { data: TransactionData }) {
   const { t } = useTranslation("transaction");
   return (
-    <section className="panel stack" aria-label={t("parties")}>
+    <section className="panel transaction-parties" aria-label={t("parties")}>
       {data.parties.map((party) => (
         <div key={party.side} className="stack-small">
           <h2>

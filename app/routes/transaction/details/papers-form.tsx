@@ -60,7 +60,7 @@ function Fields({ draftKey, suggestedType, answer, onAccepted }: Props & { onAcc
         )}
       </div>
       <div className="actions">
-        <button type="submit" className="button next" disabled={upload.percent !== undefined}>
+        <button type="submit" className="button" disabled={upload.percent !== undefined}>
           {t("documents.add")}
         </button>
       </div>

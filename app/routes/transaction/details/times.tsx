@@ -49,7 +49,9 @@ function Said({ time, place, mayReport }: SaidProps) {
       {time.reports.map((report) => (
         <p key={report.id}>
           <time className="num">{report.at}</time>
-          <span className="soft small block">{t("times.by", report)}</span>
+          <span className="soft small block">
+            {t("times.by", { person: report.person, side: t(`side.${report.side}`) })}
+          </span>
         </p>
       ))}
       {mayReport && time.reports.length > 0 && (

@@ -33,7 +33,6 @@ export type TransactionsData = Awaited<ReturnType<typeof loadTransactions>>;
 function rowView(ctx: SignedInContext, row: ListedTransaction, isArchived: boolean) {
   const { id, number, status, terms, toComplete, proofMissing } = row;
   const isShipper = sideOf(ctx.viewer, row) === "SHIPPER";
-  const other = isShipper ? terms.carrier : terms.shipper;
   const otherSide = isShipper ? ("CARRIER" as const) : ("SHIPPER" as const);
   return {
     id,
@@ -44,7 +43,7 @@ function rowView(ctx: SignedInContext, row: ListedTransaction, isArchived: boole
     price: money(terms.price, terms.currency),
     perKm: terms.ratePerKm === null ? null : moneyPerKm(terms.ratePerKm, terms.currency),
     paymentDays: terms.paymentDays,
-    other: { id: other.id, name: other.name, side: otherSide },
+    other: { ...row.other, side: otherSide },
     vehiclePlate: row.vehiclePlate,
     waits: [...(toComplete ? ["complete" as const] : []), ...(proofMissing ? ["proof" as const] : [])],
     mayArchive: !isArchived && transactionLifecycle.actionsIn(status).includes("archive"),

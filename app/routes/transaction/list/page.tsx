@@ -22,7 +22,7 @@ export function Transactions({ data, answer }: Props) {
   const [form] = useForm({ id: "transactions", lastResult: answer?.result });
   const hasNone = data.counts.all === 0 && !data.phrase && !data.side;
   return (
-    <div className="wide">
+    <div className="wide transactions">
       <div className="title">
         <h1>{t(data.isArchived ? "heading.archive" : "heading")}</h1>
         {!hasNone && <p className="soft num">{t("found", { count: data.total })}</p>}

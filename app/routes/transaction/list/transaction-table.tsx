@@ -46,17 +46,21 @@ function Route({ row }: { row: Row }) {
             ),
         )}
       </a>
-      <span className="soft small num block">{row.number}</span>
     </>
   );
 }
 
 function Days({ row: { from, to } }: { row: Row }) {
-  const { t } = useTranslation("transaction");
   return (
     <>
-      {from?.days && <span className="num block">{t("days.load", { days: from.days })}</span>}
-      {to?.days && <span className="num soft block">{t("days.unload", { days: to.days })}</span>}
+      {[from?.days, to?.days].map(
+        (days, index) =>
+          days && (
+            <time key={index ? "unload" : "load"} className={index ? "num soft" : "num"} dateTime={days.first}>
+              {days.text}
+            </time>
+          ),
+      )}
     </>
   );
 }
@@ -73,12 +77,14 @@ function Price({ row }: { row: Row }) {
   );
 }
 
-function Other({ row: { other, vehiclePlate } }: { row: Row }) {
+function Other({ row: { other, number, vehiclePlate } }: { row: Row }) {
   const { t } = useTranslation("transaction");
   return (
     <>
       <a href={pathTo("company", { id: other.id })}>{other.name}</a>
-      <span className="soft small block">{[t(`other.${other.side}`), vehiclePlate].filter(Boolean).join(" · ")}</span>
+      <span className="soft small num block">
+        {[number, t(`side.${other.side}`), vehiclePlate].filter(Boolean).join(" · ")}
+      </span>
     </>
   );
 }
@@ -102,15 +108,15 @@ function Actions({ row }: { row: Row }) {
   const address = useAddress();
   const page = pathTo("transaction", { id: row.id });
   return (
-    <ul className="row-actions" aria-label={t("row.actions", { number: row.number })}>
+    <ul className="row-actions in-line" aria-label={t("row.actions", { number: row.number })}>
       {row.waits.includes("complete") && (
         <li>
-          <a href={`${page}?confirm=complete`}>{t("next.complete")}</a>
+          <a href={`${page}?confirm=complete`}>{t("row.complete")}</a>
         </li>
       )}
       {row.waits.includes("proof") && (
         <li>
-          <a href={`${page}#add-documents`}>{t("next.proof")}</a>
+          <a href={`${page}#add-documents`}>{t("row.proof")}</a>
         </li>
       )}
       {row.mayArchive && (

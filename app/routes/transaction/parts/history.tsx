@@ -7,13 +7,13 @@ export function TransactionHistory({ events }: { events: EventView[] }) {
   const { t } = useTranslation("transaction");
   return (
     <ol className="transaction-history">
-      {events.map(({ id, kind, type, details, author, company, moment }) => (
+      {events.map(({ id, kind, type, details, author, side, moment }) => (
         <li key={id}>
           <time className="soft small num">{moment}</time>
           <div>
             <strong>{t(`event.${kind}`, { type: type && t(`document.${type}`) })}</strong>
             {details && <span className="num block">{details}</span>}
-            <span className="soft small block">{[author, company].filter(Boolean).join(", ")}</span>
+            <span className="soft small block">{[author, side && t(`side.${side}`)].filter(Boolean).join(", ")}</span>
           </div>
         </li>
       ))}

@@ -17,7 +17,9 @@ export function TransactionPapers<Document extends DocumentView>({ documents, ac
           <span>
             <a href={document.address}>{document.name}</a> <span className="soft small num">{document.size}</span>
             <span className="soft small num block">
-              {[document.author, document.company, document.moment].filter(Boolean).join(", ")}
+              {[document.author, document.side && t(`side.${document.side}`), document.moment]
+                .filter(Boolean)
+                .join(", ")}
             </span>
           </span>
           {actions?.(document)}

@@ -3,6 +3,7 @@ import { formatMoment } from "~/domain/moment.server";
 import type { listDocuments, listEvents } from "~/domain/transaction/details.server";
 import { type TransactionDocumentType, transactionDocumentTypes } from "~/domain/transaction/document";
 import { transactionEventKinds } from "~/domain/transaction/event";
+import type { TransactionSide } from "~/domain/transaction/status";
 import type { Terms } from "~/domain/transaction/terms";
 import { pathTo } from "~/paths";
 import { stopsOf } from "./terms-view.server";
@@ -45,7 +46,7 @@ export function eventView({ id, kind, companyId, authorName, data, createdAt }: 
     type: transactionDocumentTypes.find((known) => known === type) ?? null,
     details: details.filter(Boolean).join(", "),
     author: authorName,
-    company: companyNameIn(terms, companyId),
+    side: sideIn(terms, companyId),
     moment: formatMoment(createdAt),
   };
 }
@@ -61,12 +62,13 @@ export function documentView(
     address: pathTo("media", { id: fileId }),
     size: readableSize(sizeBytes),
     author: authorName,
-    company: companyNameIn(terms, companyId),
+    side: sideIn(terms, companyId),
     moment: formatMoment(createdAt),
   };
 }
 
-/** The name that a side of the transaction had when it was agreed. */
-export function companyNameIn({ shipper, carrier }: Terms, companyId: number | null): string | null {
-  return [shipper, carrier].find(({ id }) => id === companyId)?.name ?? null;
+/** Which side of the transaction a company is; null for the portal. */
+export function sideIn({ shipper, carrier }: Terms, companyId: number | null): TransactionSide | null {
+  if (companyId === shipper.id) return "SHIPPER";
+  return companyId === carrier.id ? "CARRIER" : null;
 }
