@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -9,10 +10,12 @@ import {
   pgEnum,
   pgTable,
   smallint,
+  text,
   unique,
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
+import { transactionDocumentTypes } from "../../app/domain/transaction/document";
 import { transactionStatuses } from "../../app/domain/transaction/status";
 import type { Terms } from "../../app/domain/transaction/terms";
 import { users } from "./account";
@@ -24,7 +27,7 @@ import { freightPostings } from "./freight";
 import { offers } from "./offer";
 
 export const transactionStatus = pgEnum("transaction_status", transactionStatuses);
-export const transactionDocumentType = pgEnum("transaction_document_type", ["CMR", "POD", "INVOICE", "OTHER"]);
+export const transactionDocumentType = pgEnum("transaction_document_type", transactionDocumentTypes);
 export const paymentOutcome = pgEnum("payment_outcome", ["ON_TIME", "LATE", "UNPAID", "PAID_AFTER"]);
 
 /** An agreed transport. It bears the id of the offer it was made of, so that one number names the deal everywhere. */
@@ -67,6 +70,13 @@ export const transactions = pgTable(
     trailerPlate: varchar({ length: 20 }),
     driverName: varchar({ length: 200 }),
     driverPhone: varchar({ length: 30 }),
+    /** Of the terms, which never change: the last day of any of their places. */
+    lastDay: date().notNull().generatedAlwaysAs(sql`transaction_last_day(terms, date)`),
+    /** Whether it has a paper that the goods have arrived: a CMR or a POD. */
+    hasProof: boolean().notNull().default(false),
+    searchText: text().generatedAlwaysAs(
+      sql`fold(number || ' ' || (terms->'shipper'->>'name') || ' ' || (terms->'carrier'->>'name') || ' ' || jsonb_path_query_array(terms, '$.*[*].city')::text || ' ' || coalesce(vehicle_plate, ''))`,
+    ),
     completedAt: moment(),
     cancelledAt: moment(),
     cancelReason: varchar({ length: 500 }),

@@ -5,6 +5,7 @@ export const parts = {
   weight: ["Page weights", () => import("./weight.js")],
   database: ["The database", () => import("./database.js")],
   company: ["The company's own lists", () => import("./company.js")],
+  transactions: ["The lists of transactions", () => import("./deals-transactions.js")],
   search: ["The search", () => import("./search.js")],
   freight: ["The search for freight", () => import("./freight.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],

@@ -6,6 +6,7 @@ import { run } from "../../bin/command.js";
 import { startPostgres } from "../../bin/postgres.js";
 import { addOffices } from "./company-data.js";
 import { addAnnouncements, addCompanies, addNotices } from "./data.js";
+import { addTransactions } from "./deals-transactions.js";
 import { addFreight } from "./freight-data.js";
 import { startServer } from "./process.js";
 import { addSearchable } from "./search-data.js";
@@ -18,6 +19,7 @@ const sizes = {
     large: { companies: 2000, users: 6000, announcements: 50_000, comments: 200_000, notices: 500_000 },
     company: { companies: 5000, users: 20_000, papers: 100_000, vehicles: 20_000 },
     search: { companies: 50_000, announcements: 200_000 },
+    transactions: { transactions: 100_000 },
     hauliers: 20_000,
   },
   smallest: {
@@ -25,6 +27,7 @@ const sizes = {
     large: { companies: 20, users: 60, announcements: 120, comments: 200, notices: 200 },
     company: { companies: 20, users: 60, papers: 60, vehicles: 60 },
     search: { companies: 50, announcements: 200 },
+    transactions: { transactions: 200 },
     hauliers: 50,
   },
 };
@@ -118,7 +121,8 @@ async function asOwner(address, work) {
 async function fill(sql, name, size) {
   // What is made here is whole by itself: checking every reference would take half of the time.
   await sql`set session_replication_role = replica`;
-  if (name === "company") await addOffices(sql, size.company);
+  if (name === "transactions") await addTransactions(sql, size.transactions);
+  else if (name === "company") await addOffices(sql, size.company);
   else if (name === "search") await addSearchable(sql, size.search);
   else if (name.startsWith("freight")) {
     await addFreight(sql, { postings: Number(name.slice("freight".length)), hauliers: size.hauliers });

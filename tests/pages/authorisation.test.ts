@@ -1,6 +1,8 @@
+import { transactionDocuments } from "drizzle/schema/transaction";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closedPages } from "~/components/shell/closed-pages";
 import { menuFor } from "~/components/shell/menu";
+import { db } from "~/db.server";
 import { permissions } from "~/domain/permission";
 import errorTexts from "~/i18n/pl/errors";
 import type { PageName } from "~/paths";
@@ -409,6 +411,30 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
   test("a file", async () => {
     await expectAlike((id) => ({ path: `/media/${id}` }), fixture.items.own.file.id, missing.file);
     await expectAlike((id) => ({ path: `/media/${id}?_data=media` }), fixture.items.own.file.id, missing.file);
+  });
+
+  test("OFFER-027: a transaction and its papers, to read and to act on, also for who administers the portal", async () => {
+    const outsiders: Persona[] = [...strangers, "portal admin"];
+    const { id } = fixture.deal;
+    const requests: ((each: string | number) => Call)[] = [
+      (each) => ({ path: `/transactions/${each}` }),
+      (each) => ({ path: `/transactions/${each}?_data=transaction` }),
+      (each) => ({ path: `/transactions/${each}?confirm=cancel` }),
+      (each) => ({ path: `/transactions/${each}`, form: { intent: "complete" } }),
+      (each) => ({ path: `/transactions/${each}?_data=transaction`, form: { intent: "cancel", reason: "Mine" } }),
+      (each) => ({ path: "/mojetransakcje", form: { intent: "archive", transactionId: String(each) } }),
+    ];
+    for (const request of requests) await expectAlike(request, id, missing.number, outsiders);
+    const [member, carrier] = [fixture.people.member, fixture.people.member.companyId];
+    const file = await make.file({ scope: "TRANSACTION_DOCUMENT", ownerUserId: member.id, attachedAt: new Date() });
+    const paper = { transactionId: id, type: "CMR" as const, fileId: file.id, companyId: carrier };
+    await db.insert(transactionDocuments).values({ ...paper, uploadedBy: member.id });
+    await expectAlike((each) => ({ path: `/media/${each}` }), file.id, missing.file, outsiders);
+    for (const persona of outsiders) {
+      const cookie = await fixture.cookieOf(persona);
+      const list = await send(persona, { path: "/mojetransakcje?_data=transactions", cookie });
+      expect(JSON.parse(list.body)).toMatchObject({ rows: [], counts: { all: 0 } });
+    }
   });
 
   test("MSG-008: a conversation, to read, answer, archive and restore, also for who administers company or portal", async () => {

@@ -1,9 +1,9 @@
+import { dayAndMonth, weekdayOf } from "~/domain/day-text";
 import type { ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { calendarDay } from "~/domain/moment.server";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat("pl-PL", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const weekday = new Intl.DateTimeFormat("pl-PL", { weekday: "short", timeZone: "UTC" });
 const space = "\u00a0";
 
 export type PostingDays = { text: string; first: string; near?: "today" | "tomorrow" };
@@ -21,23 +21,10 @@ export function daysText(place: PostingPlace, now: Date): PostingDays | null {
   return { text: named, first, ...(near && first === last && { near }) };
 }
 
-function weekdayOf(day: string): string {
-  return weekday.format(new Date(day)).replace(/\.?$/, ".");
-}
-
-function dayAndMonth(day: string): string {
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
-}
-
 /** The days of a place as the portal writes days. */
 export function wholeDays({ startDate, endDate }: PostingPlace): string | null {
   if (!startDate) return endDate;
   return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
-}
-
-/** A measure with its unit; null for one that is not known. */
-export function inUnit(amount: number | null, unit: string): string | null {
-  return amount === null ? null : `${number.format(amount)}${space}${unit}`;
 }
 
 /** Loading metres, with one decimal. */
