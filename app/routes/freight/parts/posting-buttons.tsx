@@ -2,7 +2,7 @@ import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import { PinButton } from "./pins";
-import { callTo } from "./posting-facts";
+import { callTo } from "~/components/call-to";
 import { talkAbout, useRouteName } from "./posting-row";
 import type { PostingDetails } from "./shown-posting.server";
 

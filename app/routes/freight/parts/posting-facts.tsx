@@ -3,6 +3,7 @@ import "~/i18n/freight-search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
+import { callTo } from "~/components/call-to";
 import { EmailAddress } from "~/components/email-address";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
@@ -185,10 +186,6 @@ function State({ posting }: Props) {
       )}
     </p>
   );
-}
-
-export function callTo(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
