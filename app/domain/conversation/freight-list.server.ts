@@ -102,10 +102,7 @@ export async function countQuestions(ctx: SignedInContext, postingIds: readonly 
     })
     .from(conversations)
     .where(
-      and(
-        inArray(conversations.postingId, [...postingIds]),
-        eq(conversations.postingCompanyId, ctx.viewer.company.id),
-      ),
+      and(inArray(conversations.postingId, [...postingIds]), eq(conversations.postingCompanyId, ctx.viewer.company.id)),
     )
     .groupBy(conversations.postingId);
   return new Map(rows.map(({ postingId, ...counts }) => [postingId, counts]));

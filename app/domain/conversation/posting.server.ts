@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { conversationParticipants as mine, conversations } from "drizzle/schema/conversation";
+import { conversations, conversationParticipants as mine } from "drizzle/schema/conversation";
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
@@ -40,10 +40,7 @@ export async function findPostingConversation(ctx: SignedInContext, postingId: n
     .from(conversations)
     .leftJoin(mine, and(eq(mine.conversationId, conversations.id), eq(mine.userId, ctx.viewer.id)))
     .where(
-      and(
-        ofTalk({ postingId, interestedCompanyId }),
-        hasFullAccess(ctx.viewer) ? undefined : isNotNull(mine.userId),
-      ),
+      and(ofTalk({ postingId, interestedCompanyId }), hasFullAccess(ctx.viewer) ? undefined : isNotNull(mine.userId)),
     );
   return row?.id ?? null;
 }

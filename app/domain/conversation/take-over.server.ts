@@ -43,7 +43,10 @@ export async function takeOverConversation(
     if (found.length === 1 && found[0]?.id === userId) return;
     if (String(found.map(({ id }) => id)) !== String(leaders)) throw takenOverBy(found);
     const colleagues = and(eq(part.conversationId, conversationId), eq(part.companyId, company.id));
-    const read = ctx.db.select({ id: sql`coalesce(max(${part.lastReadMessageId}), 0)` }).from(part).where(colleagues);
+    const read = ctx.db
+      .select({ id: sql`coalesce(max(${part.lastReadMessageId}), 0)` })
+      .from(part)
+      .where(colleagues);
     const incoming = ctx.db
       .select({ id: sql`coalesce(max(${part.lastIncomingMessageId}), 0)` })
       .from(part)

@@ -68,7 +68,8 @@ export default {
   "takeOver.beside": "W tej rozmowie pisze też: {{names}}.",
   "takeOver.instead": "Tę rozmowę prowadzi {{names}}. Możesz ją czytać.",
   takeOver: "Przejmuję",
-  "takeOver.hint": "Kto przejmie rozmowę, prowadzi ją w imieniu firmy sam. Pozostali ją czytają, ale nie dostają powiadomień.",
+  "takeOver.hint":
+    "Kto przejmie rozmowę, prowadzi ją w imieniu firmy sam. Pozostali ją czytają, ale nie dostają powiadomień.",
   "takeOver.send": "Przejmij i wyślij",
   "takeOver.done": "Prowadzisz tę rozmowę.",
   quick: "Wyślij: {{text}}",

@@ -38,5 +38,8 @@ async function whoIsAsked(ctx: SignedInContext, postingId: number) {
 async function whoAnswers(ctx: SignedInContext, conversationId: number) {
   const { counterpart } = await findConversation(ctx, conversationId);
   const { companyId, companyName } = counterpart;
-  return { recipient: { names: null, companyId, companyName }, closedBy: refusalOf(ctx.viewer, "message.send", counterpart) };
+  return {
+    recipient: { names: null, companyId, companyName },
+    closedBy: refusalOf(ctx.viewer, "message.send", counterpart),
+  };
 }

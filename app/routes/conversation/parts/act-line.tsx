@@ -2,7 +2,10 @@ import "~/i18n/conversation";
 import { useTranslation } from "react-i18next";
 import type { ActData } from "./act.server";
 
-type Props = { line: { id: number; written: string; isOwn: boolean; writer: string | null; isNew: boolean }; act: ActData };
+type Props = {
+  line: { id: number; written: string; isOwn: boolean; writer: string | null; isNew: boolean };
+  act: ActData;
+};
 
 /** An act of the negotiation among the messages. */
 export function ActLine({ line, act }: Props) {

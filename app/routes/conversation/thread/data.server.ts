@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
+import { describeActs } from "~/domain/conversation/act.server";
 import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
-import { describeActs } from "~/domain/conversation/act.server";
 import { listTalkPeople, type TalkPerson } from "~/domain/conversation/people.server";
 import { describePostings } from "~/domain/conversation/posting.server";
 import { countMessages, findConversation, listMessages, pageOfMessage } from "~/domain/conversation/queries.server";
@@ -14,8 +14,8 @@ import { refusalOf } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages, pathToConversation } from "~/paths";
-import { draftOf } from "../parts/message-form.server";
 import { actOf } from "../parts/act.server";
+import { draftOf } from "../parts/message-form.server";
 import { summaryOf } from "../parts/posting-summary.server";
 
 /** The conversation of the address. Throws conversationNotFound. */

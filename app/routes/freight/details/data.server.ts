@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
-import { findPostingConversation } from "~/domain/conversation/posting.server";
 import { countQuestions } from "~/domain/conversation/freight-list.server";
+import { findPostingConversation } from "~/domain/conversation/posting.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
@@ -43,7 +43,15 @@ export async function loadPosting(
   const own = ownPostingState(ctx, request, visible);
   const asOf = formatMoment(ctx.now);
   const questions = posting.isOwn ? await countQuestions(ctx, [posting.id]) : null;
-  return { posting: visible, conversationId, own, questions: questions?.get(posting.id) ?? null, back: query ? `${list}?${query}` : list, title, asOf };
+  return {
+    posting: visible,
+    conversationId,
+    own,
+    questions: questions?.get(posting.id) ?? null,
+    back: query ? `${list}?${query}` : list,
+    title,
+    asOf,
+  };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */
