@@ -178,7 +178,7 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
   });
 
   test("OQ-95: ten identical sends make one message, and so does going back and sending it again", async () => {
-    const { supervisor, posting, asker } = await scene();
+    const { posting, asker } = await scene();
     const key = randomUUID();
     const about = { postingId: posting.id, key };
     const sent = await Promise.all(Array.from({ length: 10 }, () => ask(asker, about)));
@@ -219,7 +219,7 @@ describe("who may begin", () => {
   });
 
   test("OQ-21: a verified company without a package may, one that waits may not", async () => {
-    const { supervisor, posting } = await scene();
+    const { posting } = await scene();
     const about = { postingId: posting.id };
     const free = await make.user({ company: await make.company({ hasPlan: false }) });
     expect(await outcome(ask(free, about))).toBe("done");
@@ -234,7 +234,7 @@ describe("who may begin", () => {
     ["an archived one", { status: "ARCHIVED" as const }],
     ["a concluded one", { status: "CONCLUDED" as const }],
   ])("%s answers as none", async (_, choice) => {
-    const { supervisor, posting, asker } = await scene(choice);
+    const { posting, asker } = await scene(choice);
     expect(await outcome(ask(asker, { postingId: posting.id }))).toBe("postingNotFound");
     expect(await outcome(ask(asker, { postingId: missing }))).toBe("postingNotFound");
     const ctx = await contextFor(asker);
