@@ -429,6 +429,7 @@ const ownAddresses = [
   "/conversations/:id",
   "/portal/mails",
   "/account/sessions",
+  "/account/notifications",
   "/pracownicy/nowy",
   "/company/employees/new",
   "/pracownicy/:id",

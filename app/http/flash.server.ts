@@ -34,6 +34,7 @@ export const flashTexts = [
   "conversation:restored",
   "conversation:sent",
   "conversation:takeOver.done",
+  "notice:preferences.saved",
   "documents:calendar.revoked",
   "documents:deleted",
   "documents:replaced",
