@@ -583,6 +583,7 @@ const tenantTables: Record<string, string> = {
   company_contacts: "tests/domain/company/own-data.test.ts",
   company_changes: "tests/domain/company/own-data.test.ts",
   invitations: "tests/domain/invitation/invitation.test.ts",
+  conversation_participants: "tests/domain/conversation/posting.test.ts",
   complaints: "tests/domain/complaint/help-request.test.ts",
   plan_orders: "tests/domain/registration/order.test.ts",
   promo_code_uses: "tests/domain/registration/order.test.ts",

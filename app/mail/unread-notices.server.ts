@@ -33,13 +33,13 @@ export function unreadNotices({ userId, email, dedupeKey, stopSecret, isFree, li
     toEmail: email,
     toUserId: userId,
     dedupeKey,
-    subject: total === 1 && first ? first : say("mail.subject", { count: total }),
+    subject: total === 1 && first ? first : `${counted(total, unread)} w\u00a0portalu`,
     paragraphs: [
-      say("mail.intro", { count: total }),
+      total === 1 ? "w\u00a0portalu czeka na Ciebie powiadomienie:" : "w\u00a0portalu czekają na Ciebie powiadomienia:",
       ...lines.map((line) => `• ${[lineOf(line), line.freight?.line].filter(Boolean).join(": ")}`),
-      ...(more > 0 ? [say("mail.more", { count: more })] : []),
+      ...(more > 0 ? [`i\u00a0jeszcze ${counted(more, others)}.`] : []),
     ],
-    link: { label: say("mail.open"), url: `${env.origin}${pathTo(isFree ? "postingConversations" : "notices")}` },
+    link: { label: "Otwórz portal", url: `${env.origin}${pathTo(isFree ? "postingConversations" : "notices")}` },
     unsubscribeUrl: `${env.origin}${pathTo("helpForm", null, { stop: stopSecret })}`,
   });
 }
@@ -48,6 +48,19 @@ function lineOf({ kind, actorName, subject, freight }: Line): string {
   if (freight) return say("freight", { route: freight.route, name: actorName ?? say("somebody") });
   const told = say(`kind.${kind as 0}`);
   return [told, subject ?? (actorName && say("from", { name: actorName }))].filter(Boolean).join(": ");
+}
+
+const plural = new Intl.PluralRules("pl");
+const unread = [
+  "nieprzeczytane powiadomienie",
+  "nieprzeczytane powiadomienia",
+  "nieprzeczytanych powiadomień",
+] as const;
+const others = ["inne", "inne", "innych"] as const;
+
+function counted(count: number, [one, few, many]: readonly [string, string, string]): string {
+  const form = plural.select(count);
+  return `${count}\u00a0${form === "one" ? one : form === "few" ? few : many}`;
 }
 
 function say(key: string, params: Record<string, string | number> = {}): string {

@@ -42,7 +42,13 @@ export async function mailUnreadNotices(ctx: Context): Promise<number> {
     .where(and(isPending(ctx), isWorking, eq(companies.isBlocked, false), isDue(ctx)))
     .limit(peopleAtOnce);
   let mailed = 0;
-  for (const { userId } of people) if (await mailPerson(ctx, userId)) mailed += 1;
+  const failures: unknown[] = [];
+  for (const { userId } of people) {
+    // What fails for one keeps no others waiting.
+    const isMailed = await mailPerson(ctx, userId).catch((error) => failures.push(error) === 0);
+    if (isMailed) mailed += 1;
+  }
+  if (failures.length > 0) throw failures[0];
   return mailed;
 }
 

@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { notices, notificationPreferences, notificationStopLinks } from "drizzle/schema/notice";
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
-import { dayMilliseconds } from "~/domain/time";
 import { choosableKinds, type DeliveryMode, defaultModes } from "./kind";
-
-const linkDays = 365;
 
 /** How a person hears of notices of each kind that they choose it for. */
 export async function findPreferences(ctx: Context, userId: number): Promise<Map<number, DeliveryMode>> {
@@ -93,12 +90,6 @@ export async function stopMails(ctx: Context, secret: string): Promise<void> {
     const kinds = link.kinds.filter((kind) => modes.get(kind) !== "OFF");
     await writePreferences(ctx, link.userId, new Map(kinds.map((kind) => [kind, "PORTAL" as const])));
   });
-}
-
-/** Forgets links of mails that are a year old. */
-export async function sweepStopLinks(ctx: Context): Promise<void> {
-  const end = new Date(ctx.now.getTime() - linkDays * dayMilliseconds);
-  await ctx.db.delete(notificationStopLinks).where(lt(notificationStopLinks.createdAt, end));
 }
 
 async function writePreferences(ctx: Context, userId: number, modes: ReadonlyMap<number, DeliveryMode>): Promise<void> {

@@ -37,27 +37,11 @@ export default {
   "empty.next": "Czytaj ogłoszenia",
   "empty.all": "Pokaż wszystkie powiadomienia",
 
-  "mail.subject_one": "{{count}} nieprzeczytane powiadomienie",
-  "mail.subject_few": "{{count}} nieprzeczytane powiadomienia",
-  "mail.subject_many": "{{count}} nieprzeczytanych powiadomień",
-  "mail.subject_other": "{{count}} nieprzeczytanego powiadomienia",
-  "mail.intro_one": "w portalu czeka na Ciebie powiadomienie:",
-  "mail.intro_few": "w portalu czekają na Ciebie powiadomienia:",
-  "mail.intro_many": "w portalu czekają na Ciebie powiadomienia:",
-  "mail.intro_other": "w portalu czekają na Ciebie powiadomienia:",
-  "mail.more_one": "i jeszcze {{count}} powiadomienie.",
-  "mail.more_few": "i jeszcze {{count}} powiadomienia.",
-  "mail.more_many": "i jeszcze {{count}} powiadomień.",
-  "mail.more_other": "i jeszcze {{count}} powiadomienia.",
-  "mail.open": "Otwórz portal",
-
   "preferences.heading": "Powiadomienia i e-maile",
   "preferences.intro":
     "Wybierz, jak mamy Cię powiadamiać. E-mail „od razu” wychodzi 5\u00a0minut po nieprzeczytanym powiadomieniu, najwyżej jeden na godzinę. E-mail „raz dziennie” wychodzi o\u00a07:00.",
-  "preferences.email": "E-maile wysyłamy na adres {{email}}.",
   "preferences.always":
     "Zawsze i od razu wysyłamy e-maile o przyjętych ofertach, bezpieczeństwie konta, decyzjach, zgłoszeniach, pakiecie i kończących się dokumentach.",
-  "preferences.kind": "Powiadomienie",
   "preferences.3": "Wiadomości i rozmowy o ładunkach",
   "preferences.7": "Oferty i transakcje",
   "preferences.11": "Zmiany w ładunkach i pojazdach, które Cię dotyczą",

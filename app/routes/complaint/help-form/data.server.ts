@@ -38,9 +38,7 @@ export function stopSecretIn(request: Request): string | null {
 
 async function loadStop(ctx: Context, secret: string) {
   const link = await openStopLink(ctx, secret);
-  return link
-    ? { state: "stop" as const, kinds: link.kinds, isStopped: link.isStopped }
-    : { state: "stopDead" as const };
+  return { state: "stop" as const, link: link && { kinds: link.kinds, isStopped: link.isStopped } };
 }
 
 export type HelpFormData = Awaited<ReturnType<typeof loadHelpForm>>;

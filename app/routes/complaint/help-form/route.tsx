@@ -11,7 +11,7 @@ import { handleHelpForm } from "./forms.server";
 import { HelpRequested } from "./help-requested";
 import { HelpForm } from "./page";
 import styles from "./page.css?url";
-import { DeadStopLink, StopMails } from "./stop";
+import { StopMails } from "./stop";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -24,7 +24,6 @@ const titles = {
   appeal: "complaint:appeal.heading",
   dead: "complaint:case.dead.heading",
   stop: "notice:stop.heading",
-  stopDead: "notice:stop.dead.heading",
 } as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data: { state } = { state: "form" } }) =>
@@ -51,9 +50,7 @@ export default function Help() {
     case "appeal":
       return <AppealPage data={data} answer={answer} />;
     case "stop":
-      return <StopMails data={data} />;
-    case "stopDead":
-      return <DeadStopLink />;
+      return <StopMails link={data.link} />;
     case "dead":
       return <DeadLink />;
     default:

@@ -4,19 +4,22 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "~/paths";
 import type { HelpFormData } from "./data.server";
 
+type Props = Pick<Extract<HelpFormData, { state: "stop" }>, "link">;
+
 /** What a link of a mail stops, by a button: opening it changes nothing. */
-export function StopMails({ data }: { data: Extract<HelpFormData, { state: "stop" }> }) {
+export function StopMails({ link }: Props) {
   const { t } = useTranslation("notice");
+  if (!link) return <DeadLink />;
   return (
     <section className="card stack">
       <h1>{t("stop.heading")}</h1>
-      <p>{t(data.isStopped ? "stop.done" : "stop.text")}</p>
+      <p>{t(link.isStopped ? "stop.done" : "stop.text")}</p>
       <ul>
-        {data.kinds.map((kind) => (
+        {link.kinds.map((kind) => (
           <li key={kind}>{t(`preferences.${kind as 0}`)}</li>
         ))}
       </ul>
-      {!data.isStopped && (
+      {!link.isStopped && (
         <Form method="post">
           <button type="submit" name="intent" value="stop" className="button next">
             {t("stop.submit")}
@@ -30,7 +33,7 @@ export function StopMails({ data }: { data: Extract<HelpFormData, { state: "stop
   );
 }
 
-export function DeadStopLink() {
+function DeadLink() {
   const { t } = useTranslation("notice");
   return (
     <section className="card stack">
