@@ -57,7 +57,7 @@ export function listFreightConversations(
       supervisors: leadersOf(visible.id, sql`= ${visible.postingCompanyId}`),
       askers: leadersOf(visible.id, sql`<> ${visible.postingCompanyId}`),
       beginning: sql<string | null>`(select left(${messages.body}, 300) ${last})`,
-      lastActId: sql<number | null>`(select ${messages.offerActId} ${last})`,
+      lastActId: sql<number | null>`(select ${messages.offerActId} ${last})`.mapWith(messages.offerActId),
       lastSender: sql<TalkPerson | null>`(
         select json_build_object('id', ${users.id}, 'name', ${users.name} || ' ' || ${users.surname})
         from ${users} where ${users.id} = (select ${messages.senderId} ${last})

@@ -71,13 +71,16 @@ type Addressees = { supervisors: Supervisors; closedBy: ErrorCode | null };
 
 /**
  * Who reads a first message about a posting, and what keeps the viewer from writing it: all its supervisors who can be
- * reached. Throws postingNotFound.
+ * reached, or all where none can. Throws postingNotFound.
  */
 export async function findAddressees(ctx: SignedInContext, postingId: number): Promise<Addressees> {
   const posting = await findAskablePosting(ctx, postingId);
-  const supervisors = posting.supervisors.filter(({ isReachable }) => isReachable);
+  const reachable = posting.supervisors.filter(({ isReachable }) => isReachable);
   const refusal = refusalOf(ctx.viewer, "posting.ask", posting);
-  return { supervisors, closedBy: refusal ?? (supervisors.length === 0 ? "recipientUnavailable" : null) };
+  if (refusal) return { supervisors: [], closedBy: refusal };
+  return reachable.length > 0
+    ? { supervisors: reachable, closedBy: refusalOf(ctx.viewer, "message.send", { id: null, isReachable: true }) }
+    : { supervisors: posting.supervisors, closedBy: "recipientUnavailable" };
 }
 
 /**

@@ -130,7 +130,7 @@ export async function findConversation(ctx: SignedInContext, id: number) {
       createdAt: conversations.createdAt,
       takesMessages: sql<boolean>`${conversations.kind} <> 'ANNOUNCEMENT' or coalesce((${listedFor(ctx)}), false)`,
       counterpart: {
-        id: sql<number | null>`${others.userId}`.mapWith((id) => (id === null ? null : Number(id))),
+        id: sql<number | null>`${others.userId}`.mapWith(others.userId),
         name: sql<string>`coalesce(${personName}, ${companyName})`,
         companyId: companies.id,
         companyName,

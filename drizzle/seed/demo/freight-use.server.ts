@@ -8,7 +8,7 @@ import { notices } from "../../schema/notice";
 import { demoRigs, demoTowns } from "./freight";
 import type { PlannedPlace, PlannedPosting } from "./freight-plan";
 import { demoPins, demoPostingTalks, demoSearches, demoTemplates } from "./freight-use";
-import { contextAt, daysBefore, personOf, type Seed } from "./seed.server";
+import { contextAt, daysBefore, type Person, personOf, type Seed } from "./seed.server";
 
 /** A posting of the plan as it is stored. */
 type SeededPosting = { id: number; currencyId: number; planned: PlannedPosting };
@@ -121,6 +121,7 @@ async function seedTalk(seed: Seed, postings: SeededPosting[], talk: (typeof dem
       readerCompanyId: reader.companyId,
     });
   }
+  if (talk.takenOverBy) await takeOver(seed, conversationId, personOf(seed, talk.takenOverBy));
   const read = sent.slice(0, sent.length - (talk.unread ?? 0));
   for (const { id, readerCompanyId } of read) {
     const part = and(
@@ -131,4 +132,20 @@ async function seedTalk(seed: Seed, postings: SeededPosting[], talk: (typeof dem
   }
   const keys = read.map(({ id }) => `message:${id}`);
   if (keys.length > 0) await seed.tx.update(notices).set({ readAt: seed.now }).where(inArray(notices.dedupeKey, keys));
+}
+
+async function takeOver({ tx }: Seed, conversationId: number, person: Person): Promise<void> {
+  const { id: userId, companyId } = person;
+  const colleagues = and(
+    eq(conversationParticipants.conversationId, conversationId),
+    eq(conversationParticipants.companyId, companyId),
+  );
+  await tx.update(conversationParticipants).set({ takenOverBy: userId }).where(colleagues);
+  await tx
+    .insert(conversationParticipants)
+    .values({ conversationId, userId, companyId, isFreight: true })
+    .onConflictDoUpdate({
+      target: [conversationParticipants.conversationId, conversationParticipants.userId],
+      set: { takenOverBy: null },
+    });
 }

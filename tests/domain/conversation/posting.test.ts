@@ -5,9 +5,11 @@ import { conversationParticipants, conversations, messages } from "drizzle/schem
 import { userGroups } from "drizzle/schema/dictionary";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
+import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { describeActs } from "~/domain/conversation/act.server";
 import {
   archiveConversation,
   markRead,
@@ -15,6 +17,7 @@ import {
   sendMessage,
   startPostingConversation,
 } from "~/domain/conversation/commands.server";
+import { hasFreightConversation, openFreightConversation, recordOfferAct } from "~/domain/conversation/freight.server";
 import {
   countFreightConversations,
   countQuestions,
@@ -26,6 +29,7 @@ import { describePostings, findAskablePosting, findPostingConversation } from "~
 import {
   conversationOfMessage,
   countConversations,
+  countMessages,
   countUnreadConversations,
   findConversation,
   listConversations,
@@ -34,6 +38,7 @@ import {
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { openNotice } from "~/domain/notice/commands.server";
 import { listNotices } from "~/domain/notice/queries.server";
+import { loadThread } from "~/routes/conversation/thread/data.server";
 import { contextFor, day, hour, later, make, minute, type User, warsaw } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
@@ -467,6 +472,66 @@ describe("a colleague", () => {
     expect(await list(colleague)).toHaveLength(1);
   });
 });
+
+describe("an act of a negotiation", () => {
+  test("is a line of the talk, news for the other company or, where the portal did it, for both, and no notice", async () => {
+    const { supervisor, posting, asker } = await scene();
+    const second = await colleagueOf(supervisor);
+    await db.insert(freightSupervisors).values({ postingId: posting.id, userId: second.id, position: 1 });
+    const talk = { postingId: posting.id, interestedCompanyId: asker.companyId };
+    const ctx = await contextFor(asker);
+    expect(await hasFreightConversation(ctx, talk)).toBe(false);
+    const id = await openFreightConversation(ctx, talk);
+    expect(await hasFreightConversation(ctx, talk)).toBe(true);
+    expect(await openFreightConversation(await contextFor(supervisor), talk)).toBe(id);
+    expect(await outcome(openFreightConversation(await contextFor(await make.user()), talk))).toBe(
+      "conversationNotFound",
+    );
+    await archiveConversation(await contextFor(supervisor), id);
+
+    const act = await offerActBy(asker, supervisor, posting.id);
+    await recordOfferAct(ctx, { conversationId: id, offerActId: await act(asker), companyId: asker.companyId });
+    for (const person of [supervisor, second]) expect(await list(person)).toMatchObject([{ id, unread: 1 }]);
+    expect(await list(asker)).toMatchObject([{ id, unread: 0, beginning: "", lastActId: expect.any(Number) }]);
+    const [line] = await listMessages(ctx, id, 1);
+    expect(await describeActs(ctx, [line?.offerActId ?? 0])).toEqual(
+      new Map([[line?.offerActId, expect.objectContaining({ action: "propose", price: 1150, paymentDays: 30 })]]),
+    );
+    await markRead(await contextFor(supervisor), id, line?.id ?? 0);
+    await recordOfferAct(ctx, { conversationId: id, offerActId: await act(null), companyId: null });
+    expect(await list(supervisor)).toMatchObject([{ id, unread: 1 }]);
+    expect(await list(asker)).toMatchObject([{ id, unread: 1, lastSender: null }]);
+    expect([await told(asker), await told(supervisor)]).toEqual([[], []]);
+    expect(await countMessages(ctx, id)).toMatchObject({ total: 2 });
+    const page = await loadThread(ctx, id, new Request(`http://localhost/mojerozmowy/${id}`));
+    expect(page.messages.map(({ act }) => act?.price)).toEqual(["1150\u00a0zł", "1150\u00a0zł"]);
+  });
+});
+
+/** An offer of the first person on the second's posting, and what is done with it by somebody or the portal. */
+async function offerActBy(author: User, poster: User, postingId: number) {
+  const about = { postingId, interestedCompanyId: author.companyId, postingCompanyId: poster.companyId };
+  const [offer] = await db
+    .insert(offers)
+    .values({ ...about, number: randomUUID().slice(0, 20), begunBy: "INTERESTED", authorId: author.id })
+    .returning();
+  const offerId = offer?.id ?? 0;
+  const terms = { price: 1150, currencyId: 1, paymentDays: 30, validUntil: new Date(Date.now() + day) };
+  const [proposal] = await db
+    .insert(offerProposals)
+    .values({ offerId, no: 1, side: "INTERESTED", authorId: author.id, ...terms })
+    .returning();
+  return async (person: User | null) => {
+    const did = person
+      ? { action: "propose" as const, side: "INTERESTED" as const, authorId: person.id }
+      : { action: "expire" as const };
+    const [act] = await db
+      .insert(offerActs)
+      .values({ offerId, proposalId: proposal?.id ?? 0, ...did })
+      .returning();
+    return act?.id ?? 0;
+  };
+}
 
 describe("MSG-008, OQ-33: nobody but the two companies", () => {
   test("a third person, another company asking too, and portal administrators read, change and count nothing", async () => {
