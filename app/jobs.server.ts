@@ -2,6 +2,7 @@ import { jobDb } from "./db.server";
 import { applyAnnouncementDates } from "./domain/announcement/transitions.server";
 import { remindOfExpiries } from "./domain/company/reminders.server";
 import type { Context } from "./domain/context";
+import { mailUnreadNotices } from "./domain/digest/mailing.server";
 import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
@@ -16,6 +17,7 @@ import type { Tasks } from "./ports/jobs";
 export const tasks: Tasks = {
   [deliveryTask]: { run: ({ id }) => deliverMail(portalContext(), Number(id)) },
   "ask-for-due-mails": { every: "* * * * *", run: () => enqueueDueMails(portalContext()) },
+  "mail-unread-notices": { every: "* * * * *", run: () => mailUnreadNotices(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },
   "expire-postings": { every: "* * * * *", run: () => expirePostings(portalContext()) },
   // Every hour: midnight of the portal's zone is at two hours of UTC.

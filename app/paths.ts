@@ -16,6 +16,7 @@ export const pages = {
   generatePassword: { en: "/access/generatepassword", file: "routes/account/generate-password" },
   changePassword: { en: "/account/password", file: "routes/account/change-password" },
   sessions: { en: "/account/sessions", file: "routes/account/sessions" },
+  notifications: { en: "/account/notifications", file: "routes/account/notifications" },
   welcome: { en: "/welcome", file: "routes/account/welcome" },
 
   join: { pl: "/dolacz", en: "/access/request", file: "routes/registration/wizard" },

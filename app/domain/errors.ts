@@ -64,6 +64,7 @@ export const errorStatus = {
   messageToSelf: 409,
   postingIsOwn: 409,
   recipientUnavailable: 409,
+  conversationTakenOver: 409,
   emailIsTaken: 409,
   tinTaken: 409,
   registrationStarted: 409,

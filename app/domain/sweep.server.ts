@@ -2,13 +2,14 @@ import { accountTokens, authSessions, loginAttempts, loginLocks, verificationSes
 import { companyCalendars } from "drizzle/schema/calendar";
 import { registerLookups } from "drizzle/schema/company";
 import { invitations } from "drizzle/schema/invitation";
+import { notificationStopLinks } from "drizzle/schema/notice";
 import { idempotencyKeys, outboxEmails, rateLimits, recoveredForms } from "drizzle/schema/operations";
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import { sweepCaseLinks } from "./case-link.server";
 import type { Context } from "./context";
 import { dayMilliseconds } from "./time";
 
-/** Removes what has served its time: old limits, keys, locks, attempts, links, unused ways to appeal, sessions, revoked calendars, register answers and mails. */
+/** Removes what has served its time: old limits, keys, locks, attempts, links, unused ways to appeal, ways to stop mails, sessions, revoked calendars, register answers and mails. */
 export async function sweepOldRows(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * dayMilliseconds);
   await ctx.db.delete(rateLimits).where(lt(rateLimits.windowStart, before(1 / 12)));
@@ -17,6 +18,7 @@ export async function sweepOldRows(ctx: Context): Promise<void> {
   await ctx.db.delete(loginAttempts).where(lt(loginAttempts.createdAt, before(90)));
   await ctx.db.delete(loginLocks).where(lt(loginLocks.firstFailedAt, before(1)));
   await sweepCaseLinks(ctx);
+  await ctx.db.delete(notificationStopLinks).where(lt(notificationStopLinks.createdAt, before(365)));
   await ctx.db.delete(accountTokens).where(lt(accountTokens.expiresAt, before(30)));
   await ctx.db
     .delete(authSessions)

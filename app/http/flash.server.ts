@@ -33,6 +33,8 @@ export const flashTexts = [
   "conversation:archived",
   "conversation:restored",
   "conversation:sent",
+  "conversation:takeOver.done",
+  "notice:preferences.saved",
   "documents:calendar.revoked",
   "documents:deleted",
   "documents:replaced",

@@ -7,9 +7,12 @@ export type Mail = {
   bodyHtml: string;
   dedupeKey?: string;
   invitationId?: number;
+  /** The page where its reader stops such mails. */
+  unsubscribeUrl?: string;
 };
 
-export type Words = Pick<Mail, "kind" | "toEmail" | "toUserId" | "subject" | "dedupeKey" | "invitationId"> & {
+type Address = "kind" | "toEmail" | "toUserId" | "subject" | "dedupeKey" | "invitationId" | "unsubscribeUrl";
+export type Words = Pick<Mail, Address> & {
   /** The first goes on after the greeting's comma, in lower case. */
   paragraphs: string[];
   link?: { label: string; url: string };
@@ -21,11 +24,13 @@ const greeting = "Dzień dobry,";
 
 /** The one layout of all mails, as plain text and as HTML of the same words. */
 export function write({ paragraphs, link, signature, ...mail }: Words): Mail {
-  const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), ...signature];
+  const stop = mail.unsubscribeUrl && { label: "Nie chcę takich e-maili", url: mail.unsubscribeUrl };
+  const links = [link, stop || undefined].map((each) => (each ? [`${each.label}: ${each.url}`] : []));
+  const text = [greeting, ...paragraphs, ...(links[0] ?? []), ...signature, ...(links[1] ?? [])];
   return {
     ...mail,
     bodyText: text.join("\n\n"),
-    bodyHtml: page(mail.subject, [greeting, ...paragraphs], link, signature),
+    bodyHtml: page(mail.subject, [greeting, ...paragraphs], link, signature, stop || undefined),
   };
 }
 
@@ -39,7 +44,13 @@ const styles = {
   signature: "margin:24px 0 0;padding-top:12px;border-top:1px solid #d6dbe6;color:#4d5a75;font-size:14px",
 };
 
-function page(title: string, paragraphs: string[], link: Words["link"], signature: string[]): string {
+function page(
+  title: string,
+  paragraphs: string[],
+  link: Words["link"],
+  signature: string[],
+  stop: Words["link"],
+): string {
   const button = link && [
     `<p style="margin:24px 0 8px"><a href="${escapeHtml(link.url)}" style="${styles.button}">${escapeHtml(link.label)}</a></p>`,
     `<p style="${styles.address}">${escapeHtml(link.url)}</p>`,
@@ -50,6 +61,9 @@ function page(title: string, paragraphs: string[], link: Words["link"], signatur
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(button ?? []),
     `<p style="${styles.signature}">${signature.map(escapeHtml).join("<br>")}</p>`,
+    ...(stop
+      ? [`<p style="${styles.address}"><a href="${escapeHtml(stop.url)}">${escapeHtml(stop.label)}</a></p>`]
+      : []),
     "</div></body></html>",
   ].join("\n");
 }

@@ -15,10 +15,12 @@ const finalErrors = new Set([
 export function resendMailer({ apiKey, from }: { apiKey: string; from: string }): Mailer {
   const resend = new Resend(apiKey);
   return {
-    async send({ key, to, subject, text, html }) {
+    async send({ key, to, subject, text, html, unsubscribeUrl }) {
+      // Without List-Unsubscribe-Post: nothing changes before the button of that page is pressed.
+      const headers = unsubscribeUrl ? { "List-Unsubscribe": `<${unsubscribeUrl}>` } : undefined;
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const answer = await resend.emails
-        .send({ from, to, subject, text, html }, { idempotencyKey: key, signal } as { idempotencyKey: string })
+        .send({ from, to, subject, text, html, headers }, { idempotencyKey: key, signal } as { idempotencyKey: string })
         .catch((error: Error) => {
           throw new MailNotTaken(error.message, { isFinal: false });
         });

@@ -1,5 +1,13 @@
 /** A letter on its way out. The key is the same however often it is handed over: one key makes one letter. */
-export type Letter = { key: string; to: string; subject: string; text: string; html: string };
+export type Letter = {
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where its reader stops such letters, which mail programs offer beside it. */
+  unsubscribeUrl: string | null;
+};
 
 /** Hands letters to whoever delivers them. */
 export interface Mailer {

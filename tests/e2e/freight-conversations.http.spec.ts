@@ -1,6 +1,6 @@
 import { expect, password, refused, test } from "./support/journey";
 
-test("MSG-008, OQ-33: nobody but the two meets a conversation about a posting, wherever they look", async ({
+test("MSG-008, OQ-33: nobody but the two companies meets a conversation about a posting, wherever they look", async ({
   page,
   signIn,
   post,
@@ -12,14 +12,11 @@ test("MSG-008, OQ-33: nobody but the two meets a conversation about a posting, w
   const asker = await records.colleagueOf("szef@transbud.example");
   const posting = await records.talkedPosting(supervisor, "Grudziądz");
   const { path } = await records.postingTalk(asker, supervisor, ["To tylko między nami."], posting);
-  const strangers = [
-    (await records.colleagueOf("szef@transbud.example")).login,
-    ...["szef@transbud.example", "szef@cargopol.example", "szef@darmowy.example", "admin@rada.example"],
-  ];
-  for (const login of [...strangers, asker.login, supervisor.login]) {
+  const strangers = ["joanna@spedoksywie.example", "szef@darmowy.example", "admin@rada.example"];
+  for (const login of [...strangers, "szef@transbud.example", asker.login, supervisor.login]) {
     await signIn(login);
     const isStranger = strangers.includes(login);
-    for (const at of [path, path.replace("mojerozmowy", "wiadomosci"), "/mojerozmowy?phrase=grudziadz"]) {
+    for (const at of [path, path.replace("mojerozmowy", "wiadomosci"), "/mojerozmowy?whose=company&phrase=grudziadz"]) {
       const heard = (await (await page.request.get(at)).text()).includes("To tylko między");
       expect(heard, `${login} at ${at}`).toBe(!isStranger);
     }
@@ -171,31 +168,60 @@ test("what is refused keeps its text, and so does a session that ran out", async
   expect(await records.sql`select 1 from messages where sender_id = ${asker.id}`).toHaveLength(1);
 });
 
-test("of several supervisors the address names one; who cannot be reached is passed over", async ({
+test("all supervisors of a posting are asked; a colleague takes the talk over and whoever writes on is told", async ({
   page,
   open,
   signIn,
   records,
+  anotherWindow,
+  complaints,
 }) => {
-  const first = await records.colleagueOf("szef@cargopol.example");
+  complaints.push(refused(409));
+  const supervisor = await records.colleagueOf("szef@cargopol.example");
   const second = await records.colleagueOf("szef@cargopol.example");
-  const posting = await records.talkedPosting(first);
+  const posting = await records.talkedPosting(supervisor);
   await records.sql`
     insert into freight_supervisors (posting_id, user_id, position) values (${posting}, ${second.id}, 1)`;
+  await records.sql`update users set phone = '+48 600 100 200' where id = ${supervisor.id}`;
   const surnameOf = async (id: number) =>
     (await records.sql<{ surname: string }[]>`select surname from users where id = ${id}`)[0]?.surname ?? "";
   await signIn((await records.colleagueOf("szef@transbud.example")).login);
-  const main = page.getByRole("main");
   await open(`/mojerozmowy/nowa?posting=${posting}`);
-  await expect(main).toContainText(`Do: Osoba ${await surnameOf(first.id)}`);
-  await open(`/mojerozmowy/nowa?posting=${posting}&supervisor=${second.id}`);
-  await expect(main).toContainText(`Do: Osoba ${await surnameOf(second.id)}`);
-  await open(`/mojerozmowy/nowa?posting=${posting}&supervisor=x`);
-  await expect(main).toContainText(`Do: Osoba ${await surnameOf(first.id)}`);
-  await records.sql`update users set is_blocked = true where id = ${first.id}`;
-  await open(`/mojerozmowy/nowa?posting=${posting}&supervisor=${first.id}`);
-  await expect(main).toContainText(`Do: Osoba ${await surnameOf(second.id)}`);
-  await page.getByLabel("Treść wiadomości").fill("Do drugiej osoby.");
-  await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
-  await expect(page.locator(".about-posting")).toContainText(await surnameOf(second.id));
+  const names = [`Osoba ${await surnameOf(supervisor.id)}`, `Osoba ${await surnameOf(second.id)}`];
+  await expect(page.getByRole("main")).toContainText(`Do: ${names.join(", ")}`);
+  await page.getByRole("button", { name: "Wyślij: Aktualne?" }).click();
+  await expect(page.locator(".message .plain-text")).toHaveText("Aktualne?");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("D 10115 Berlin");
+  await expect(page.getByRole("link", { name: "+48 600 100 200" })).toHaveAttribute("href", "tel:+48600100200");
+  const { pathname } = new URL(page.url());
+
+  const colleague = await records.colleagueOf("szef@cargopol.example");
+  const other = await anotherWindow(colleague.login);
+  await open(`/ladunek/${posting}`, other);
+  await other.getByRole("link", { name: "1 pytanie, 1 nowe" }).click();
+  await other.locator(".conversation").getByRole("link").click();
+  await expect(other.getByRole("main")).toContainText(`Tę rozmowę prowadzi ${names.join(", ")}.`);
+  await expect(other.getByLabel("Twoja odpowiedź")).toHaveCount(0);
+
+  const late = await anotherWindow(second.login);
+  await open(pathname, late);
+  await other.getByRole("button", { name: "Przejmuję" }).click();
+  await expect(other.getByRole("status")).toHaveText("Prowadzisz tę rozmowę.");
+  await other.getByLabel("Twoja odpowiedź").fill("Aktualne, proszę o cenę.");
+  await other.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(other.locator(".message")).toHaveCount(2);
+
+  await late.getByLabel("Twoja odpowiedź").fill("Jeszcze aktualne.");
+  await late.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(late.getByRole("alert")).toContainText(`Rozmowę prowadzi Osoba ${await surnameOf(colleague.id)}.`);
+  await expect(late.getByLabel("Twoja odpowiedź")).toHaveValue("Jeszcze aktualne.");
+  await late.getByRole("button", { name: "Przejmij i wyślij" }).click();
+  await expect(late.locator(".message")).toHaveCount(3);
+  await open("/moje-zlecenia", late);
+  await expect(
+    late
+      .getByRole("row", { name: /Berlin/ })
+      .getByRole("link", { name: "1 pytanie" })
+      .first(),
+  ).toBeVisible();
 });

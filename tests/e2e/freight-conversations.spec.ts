@@ -31,6 +31,7 @@ test("FRE-019, MSG-004 to MSG-007, MSG-009: a question about a load, its answer,
   });
   await expect(about).toContainText(`OdpowiadaOsoba ${surname}`);
   await expect(about).toContainText("PytaTy");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Berlin");
   const thread = new URL(page.url()).pathname;
 
   await open(`/conversations/new?posting=${posting}`);

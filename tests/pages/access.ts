@@ -101,12 +101,14 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, address: stri
 
 /** The conversations that the member has with somebody who is nobody of the fixture. */
 function isTalk(route: BuiltRoute): boolean {
-  return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
+  return /^conversation(?:@en)?$/.test(route.id);
 }
 
-/** A posting, a vehicle, a transaction or a paper of the member's company. */
+/** A posting, a vehicle, a transaction, a paper or talk about a posting of the member's company. */
 function isOfCompany(route: BuiltRoute): boolean {
-  return /^(?:edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?|transaction|verificationFile)$/.test(route.id);
+  return /^(?:(?:edit(?:Shipment|VehicleOffer|Vehicle)|postingConversation)(?:@en)?|transaction|verificationFile)$/.test(
+    route.id,
+  );
 }
 
 /** Somebody for whom the page is. */

@@ -455,28 +455,29 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
     }
   });
 
-  test("MSG-008: a conversation about a posting, also for who administers company or portal", async () => {
-    const insiders: Persona[] = [...strangers, "company admin", "portal admin"];
+  test("MSG-008: a conversation about a posting, also for who administers the portal", async () => {
+    const insiders: Persona[] = [...strangers, "portal admin"];
     const requests: ((each: string | number) => Call)[] = [
       (each) => ({ path: `/mojerozmowy/${each}` }),
       (each) => ({ path: `/wiadomosci/${each}` }),
       (each) => ({ path: `/conversations/${each}?message=${fixture.freightTalk.messageIds[0]}` }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation` }),
       (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "send", body: "Here", key: missing.file } }),
+      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "takeOver", leaders: "" } }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation`, form: { intent: "archive" } }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation`, form: { intent: "restore" } }),
     ];
     for (const request of requests) await expectAlike(request, fixture.freightTalk.id, missing.number, insiders);
     for (const persona of insiders) {
       const cookie = await fixture.cookieOf(persona);
-      for (const path of ["/mojerozmowy", "/conversations?archived=1", "/archiwum/rozmowy"]) {
+      for (const path of ["/mojerozmowy?whose=company", "/conversations?archived=1", "/archiwum/rozmowy"]) {
         await send(persona, { path, cookie });
       }
       const list = await send(persona, {
         path: `/mojerozmowy?phrase=${fixture.author.surname}&_data=postingConversations`,
         cookie,
       });
-      expect(JSON.parse(list.body)).toMatchObject({ rows: [], counts: { current: 0, archived: 0 } });
+      expect(JSON.parse(list.body)).toMatchObject({ rows: [], counts: { own: 0, archived: 0, company: 0 } });
     }
   });
 
@@ -485,7 +486,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
     const everyStranger: Persona[] = ["member", "company admin", "free member", "portal admin"];
     const asks = (form?: boolean) => (each: string | number) => ({
       path: `/mojerozmowy/nowa?posting=${each}`,
-      ...(form && { form: { body: "Here", key: missing.file, supervisorId: String(fixture.author.id) } }),
+      ...(form && { form: { body: "Here", key: missing.file } }),
     });
     await expectAlike(asks(), draft.id, missing.number, everyStranger);
     await expectAlike(asks(true), draft.id, missing.number, everyStranger);

@@ -30,9 +30,9 @@ const canary = (name: string) => `CANARY${name}`;
 const mayRead: Record<Persona, string[]> = {
   visitor: [],
   "free member": ["free"],
-  member: ["own", "enquiry", "talk"],
+  member: ["own", "enquiry", "talk", "companyTalk"],
   "other company's member": ["other", "enquiry"],
-  "company admin": ["own", "enquiry"],
+  "company admin": ["own", "enquiry", "companyTalk"],
   "portal admin": ["council", "enquiry"],
   "suspended user": [],
   "user of a suspended company": [],
@@ -88,7 +88,7 @@ export async function openFixture() {
   const freightTalk = await make.conversation({
     writer: people.member,
     reader: author,
-    bodies: [canary("talk")],
+    bodies: [canary("companyTalk")],
     postingId: asked.id,
   });
   const shown = await make.company({ name: "Shown" });

@@ -240,6 +240,13 @@ export const forms: Form[] = [
     address: () => "/account/sessions",
     fields: () => ({ sessionId: randomUUID() }),
   },
+  {
+    schema: "preferencesForm",
+    intent: "save",
+    persona: "member",
+    address: () => "/account/notifications",
+    fields: () => Object.fromEntries([0, 1, 2, 3, 7, 10, 11].map((kind) => [`kind${kind}`, "DAILY"])),
+  },
   ...["switchOff", "switchOn"].map((intent) => ({
     schema: "oneVehicleForm",
     intent,

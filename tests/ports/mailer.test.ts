@@ -12,6 +12,7 @@ const letter: Letter = {
   subject: "Zażółć",
   text: "Dzień dobry",
   html: "<p>Dzień dobry</p>",
+  unsubscribeUrl: null,
 };
 
 /** The provider as it documents itself: one letter for one key, however often it is sent. */
@@ -51,6 +52,15 @@ describe.each(twins)("a mailer: %s", (_, create) => {
 
 describe("Resend", () => {
   const resend = () => resendMailer({ apiKey: "re_key", from: "Rada <biuro@rada.example>" });
+  test("names the page where such letters are stopped in a header, for those that have one", async () => {
+    await resend().send({ ...letter, key: "mail-2", unsubscribeUrl: "https://rada.example/help/form?stop=x" });
+    expect(taken.get("mail-2")).toMatchObject({
+      headers: { "List-Unsubscribe": "<https://rada.example/help/form?stop=x>" },
+    });
+    await resend().send(letter);
+    expect(taken.get("mail-1")).not.toHaveProperty("headers");
+  });
+
   const refusal = async () => {
     const error = await resend()
       .send(letter)

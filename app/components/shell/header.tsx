@@ -54,6 +54,9 @@ function SignedIn({ person, unread }: { person: Person; unread: number }) {
           <a className="menu-item" href={pathTo("sessions")}>
             {t("menu.sessions")}
           </a>
+          <a className="menu-item" href={pathTo("notifications")}>
+            {t("menu.notifications")}
+          </a>
           <SignOut />
         </div>
       </details>

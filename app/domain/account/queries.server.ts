@@ -12,6 +12,7 @@ import { and, eq, not, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { isRegistrationOver } from "~/domain/registration-term.server";
 import type { Viewer } from "~/domain/viewer";
+import { isWorking } from "~/domain/working.server";
 
 export type EndReason = (typeof authSessions.$inferSelect)["endReason"];
 
@@ -83,6 +84,30 @@ export async function findSession(
       userGroupIds: row.userGroupIds,
     },
   };
+}
+
+/** Who a person is when the portal does something for them; null for one who cannot sign in. */
+export async function findViewer(ctx: Pick<Context, "db">, userId: number): Promise<Viewer | null> {
+  const [row] = await ctx.db
+    .select({
+      id: users.id,
+      login: users.login,
+      name: users.name,
+      surname: users.surname,
+      isCompanyAdmin: users.isAdmin,
+      company: {
+        id: companies.id,
+        name: sql<string>`coalesce(${companies.shortName}, ${companies.name})`,
+        isVerified: companies.isVerified,
+        registrationSubscriptionPlanId: companies.registrationSubscriptionPlanId,
+      },
+      userGroupIds: userGroupsOfCompany,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.id, userId), isWorking, eq(companies.isBlocked, false)));
+  // Nothing that is done for somebody needs what their roles allow.
+  return row ? { ...row, sessionId: "", roles: [] } : null;
 }
 
 /**

@@ -35,6 +35,7 @@ export async function deliverMail(ctx: Context, id: number): Promise<"sent" | "l
       subject: mail.subject,
       text: mail.bodyText,
       html: mail.bodyHtml,
+      unsubscribeUrl: mail.unsubscribeUrl,
     });
   } catch (error) {
     if (!(error instanceof MailNotTaken)) throw error;

@@ -3,17 +3,27 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { ownActKinds } from "./kind";
+import { listUntold } from "./preferences.server";
 import { ownUnread, type SeenTalk, tellsOf } from "./queries.server";
 
 type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
 
 /**
- * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`);
- * what confirms the reader's own act is stored as read.
+ * Tells people of an event, in the caller's transaction. One person gets one notice per event (`dedupeKey`), and none of
+ * a kind that they want no notices of, unless it is urgent; what confirms the reader's own act is stored as read.
  */
 export async function createNotices(ctx: Context, events: Notice[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((notice) => ({
+  const untold = await listUntold(
+    ctx,
+    [...new Set(events.map(({ kind }) => kind))],
+    events.map(({ userId }) => userId),
+  );
+  const isUntold = ({ userId, kind, isUrgent }: Notice) =>
+    !isUrgent && untold.some((preference) => preference.userId === userId && preference.kind === kind);
+  const wanted = events.filter((notice) => !isUntold(notice));
+  if (wanted.length === 0) return;
+  const rows = wanted.map((notice) => ({
     ...notice,
     createdAt: ctx.now,
     readAt: ownActKinds.includes(notice.kind) ? ctx.now : null,

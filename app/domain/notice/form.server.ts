@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { identifier } from "~/domain/form.server";
+import { identifier, problem } from "~/domain/form.server";
+import { choosableKinds, deliveryModes } from "./kind";
 
 export const oneNoticeForm = z.object({ noticeId: identifier });
 
 export const allNoticesForm = z.object({});
+
+const mode = z.enum(deliveryModes, problem("wrongFormat"));
+
+/** How somebody hears of each kind: `kind3`. */
+export const preferencesForm = z.object(Object.fromEntries(choosableKinds.map((kind) => [`kind${kind}`, mode])));

@@ -35,3 +35,32 @@ const announcementMessageKinds: readonly number[] = [
 export function isOfMessage(kind: number): boolean {
   return directMessageKinds.includes(kind) || announcementMessageKinds.includes(kind);
 }
+
+/** How somebody hears of a notice: in the portal alone, by mail at once or once a day beside it, or not at all. */
+export const deliveryModes = ["PORTAL", "IMMEDIATE", "DAILY", "OFF"] as const;
+export type DeliveryMode = (typeof deliveryModes)[number];
+
+/**
+ * The kinds whose readers choose how they hear of them, with what holds until they do. What an office or the portal
+ * decides about a person or a company is none of them: its mails always go out.
+ */
+export const defaultModes: Readonly<Record<number, DeliveryMode>> = {
+  [noticeKinds.privateMessage]: "IMMEDIATE",
+  [noticeKinds.deal]: "IMMEDIATE",
+  [noticeKinds.posting]: "IMMEDIATE",
+  [noticeKinds.savedSearch]: "DAILY",
+  [noticeKinds.privateMessageAboutAnnouncement]: "IMMEDIATE",
+  [noticeKinds.commentOnOwnAnnouncement]: "DAILY",
+  [noticeKinds.commentOnCommentedAnnouncement]: "DAILY",
+};
+
+/** In the order in which they are shown. */
+export const choosableKinds: readonly number[] = [
+  noticeKinds.privateMessage,
+  noticeKinds.deal,
+  noticeKinds.posting,
+  noticeKinds.savedSearch,
+  noticeKinds.privateMessageAboutAnnouncement,
+  noticeKinds.commentOnOwnAnnouncement,
+  noticeKinds.commentOnCommentedAnnouncement,
+];

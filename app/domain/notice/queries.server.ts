@@ -24,7 +24,7 @@ import { hasFullAccess } from "~/domain/viewer";
 import { noticeKinds, ownActKinds } from "./kind";
 
 export type NoticeTab = "others" | "own";
-type ListFilter = { onlyNew?: Date; tab?: NoticeTab; page: number };
+type ListFilter = { onlyNew?: Date; tab?: NoticeTab; ids?: readonly number[]; page: number };
 
 /**
  * What somebody sees of what notices tell: a conversation, up to a message of it where one is named, comments, or a
@@ -46,7 +46,7 @@ const others = alias(conversationParticipants, "others");
  * The viewer's own notices, newest first, a page of 20, with who wrote and whom the viewer wrote to; of a message about
  * freight also the posting and its first line, while the viewer takes part in that conversation.
  */
-export function listNotices(ctx: SignedInContext, { onlyNew, tab, page }: ListFilter) {
+export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: ListFilter) {
   return ctx.db
     .select({
       id: notices.id,
@@ -78,9 +78,17 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, page }: ListFi
       ),
     )
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
-    .leftJoin(others, and(eq(others.conversationId, messages.conversationId), ne(others.userId, ctx.viewer.id)))
+    .leftJoin(
+      others,
+      and(
+        eq(others.conversationId, messages.conversationId),
+        ne(others.userId, ctx.viewer.id),
+        // Talk about a posting goes to a company, of which there may be many.
+        eq(others.isFreight, false),
+      ),
+    )
     .leftJoin(recipients, eq(recipients.id, others.userId))
-    .where(and(ownSince(ctx, onlyNew), ofTab(tab)))
+    .where(and(ownSince(ctx, onlyNew), ofTab(tab), ids && inArray(notices.id, [...ids])))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(rowsPerPage)
     .offset(offsetOf(page));

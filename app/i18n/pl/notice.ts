@@ -36,4 +36,33 @@ export default {
   "empty.new.text": "W wybranym okresie nic się nie wydarzyło.",
   "empty.next": "Czytaj ogłoszenia",
   "empty.all": "Pokaż wszystkie powiadomienia",
+
+  "preferences.heading": "Powiadomienia i e-maile",
+  "preferences.intro":
+    "Wybierz, jak mamy Cię powiadamiać. E-mail „od razu” wychodzi 5\u00a0minut po nieprzeczytanym powiadomieniu, najwyżej jeden na godzinę. E-mail „raz dziennie” wychodzi o\u00a07:00.",
+  "preferences.always":
+    "Zawsze i od razu wysyłamy e-maile o przyjętych ofertach, bezpieczeństwie konta, decyzjach, zgłoszeniach, pakiecie i kończących się dokumentach.",
+  "preferences.3": "Wiadomości i rozmowy o ładunkach",
+  "preferences.7": "Oferty i transakcje",
+  "preferences.11": "Zmiany w ładunkach i pojazdach, które Cię dotyczą",
+  "preferences.10": "Nowe wyniki zapisanych wyszukiwań",
+  "preferences.2": "Wiadomości prywatne o ogłoszeniach",
+  "preferences.0": "Komentarze do Twoich ogłoszeń",
+  "preferences.1": "Komentarze do ogłoszeń, które komentujesz",
+  "preferences.mode.PORTAL": "Tylko w portalu",
+  "preferences.mode.IMMEDIATE": "E-mail od razu",
+  "preferences.mode.DAILY": "E-mail raz dziennie",
+  "preferences.mode.OFF": "Wcale",
+  "preferences.save": "Zapisz",
+  "preferences.saved": "Ustawienia powiadomień zostały zapisane.",
+  "preferences.link": "Ustawienia powiadomień",
+
+  "stop.heading": "E-maile z portalu",
+  "stop.text":
+    "Po naciśnięciu przycisku nie będziemy wysyłać Ci e-maili o tych sprawach. W portalu nadal je znajdziesz.",
+  "stop.submit": "Nie wysyłaj takich e-maili",
+  "stop.done": "Nie wysyłamy Ci już e-maili o tych sprawach.",
+  "stop.more": "Po zalogowaniu możesz to zmienić w ustawieniach powiadomień.",
+  "stop.dead.heading": "Link nie działa",
+  "stop.dead.text": "Ten link jest nieprawidłowy albo ma ponad rok. E-maile możesz wyłączyć po zalogowaniu.",
 } as const;

@@ -58,6 +58,7 @@ export default {
   "menu.help": "Pomoc",
   "menu.helpForm": "Pomoc i\u00a0zgłoszenia",
   "menu.changePassword": "Zmień hasło",
+  "menu.notifications": "Powiadomienia i\u00a0e-maile",
   "menu.sessions": "Urządzenia i\u00a0sesje",
   "menu.demo": "Wersja demonstracyjna",
   "menu.outbox": "Poczta",

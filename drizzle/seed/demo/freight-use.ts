@@ -58,6 +58,8 @@ export const demoPostingTalks: readonly (Chosen & {
   messages: readonly (readonly [writer: "asker" | "supervisor", minutesAgo: number, body: string])[];
   /** How many of the last messages their reader has not seen. */
   unread?: number;
+  /** Which colleague of the supervisors goes on in their place. */
+  takenOverBy?: string;
 })[] = [
   {
     company: "transbud",
@@ -69,6 +71,27 @@ export const demoPostingTalks: readonly (Chosen & {
       ["asker", 44, "24 pasy i kątowniki, może być o 7:30. Stawka bez zmian?"],
     ],
     unread: 1,
+  },
+  {
+    company: "transbud",
+    kind: "SHIPMENT",
+    asker: "joanna@spedoksywie.example",
+    messages: [
+      ["asker", 63, "Aktualne?"],
+      ["supervisor", 58, "Aktualne."],
+      ["asker", 55, "Jaka stawka?"],
+      ["supervisor", 50, "Jak w ogłoszeniu, przy płatności w 14 dni możemy zejść o 50 zł."],
+    ],
+  },
+  {
+    company: "transbud",
+    kind: "SHIPMENT",
+    asker: "beata@halicz.example",
+    messages: [
+      ["asker", 62, "Dzień dobry, czy kierowca musi mieć ADR?"],
+      ["supervisor", 57, "Dzień dobry, nie, towar jest zwykły."],
+    ],
+    takenOverBy: "spedytor@transbud.example",
   },
   {
     company: "spedoksywie",

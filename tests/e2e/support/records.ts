@@ -187,9 +187,8 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
   /** What somebody wrote to a supervisor about a posting, a minute apart and not read yet. */
   async function postingTalk(asker: Person, supervisor: Person, bodies: string[], postingId: number) {
     const [row] = await sql<{ id: number }[]>`
-      insert into conversations
-        (kind, posting_id, supervisor_id, counterpart_id, counterpart_key, last_message_at)
-      values ('FREIGHT', ${postingId}, ${supervisor.id}, ${asker.id}, ${pair(asker, supervisor)}, now())
+      insert into conversations (kind, posting_id, posting_company_id, interested_company_id, last_message_at)
+      values ('FREIGHT', ${postingId}, ${supervisor.companyId}, ${asker.companyId}, now())
       returning id`;
     const told = await write(row?.id ?? 0, asker, supervisor, bodies, true);
     return { ...told, path: `/mojerozmowy/${told.id}` };
@@ -209,8 +208,9 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     }
     const last = messageIds.at(-1) ?? 0;
     await sql`
-      insert into conversation_participants (conversation_id, user_id, is_freight, last_incoming_message_id)
-      values (${id}, ${writer.id}, ${isFreight}, 0), (${id}, ${reader.id}, ${isFreight}, ${last})`;
+      insert into conversation_participants (conversation_id, user_id, company_id, is_freight, last_incoming_message_id)
+      values (${id}, ${writer.id}, ${writer.companyId}, ${isFreight}, 0),
+        (${id}, ${reader.id}, ${reader.companyId}, ${isFreight}, ${last})`;
     return { id: Number(id), messageIds };
   }
 

@@ -168,6 +168,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
   generatePassword: addresses("generatePassword", "visitor"),
   changePassword: addresses("changePassword", "member"),
   sessions: addresses("sessions", "member"),
+  notifications: addresses("notifications", "member"),
   welcome: [
     ...addresses("welcome", "member"),
     { name: "welcome of a free company", visitor: "free", path: () => "/welcome" },

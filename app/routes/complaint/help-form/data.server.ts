@@ -4,6 +4,7 @@ import { findCase } from "~/domain/complaint/queries.server";
 import { takesWords } from "~/domain/complaint/status";
 import type { Context } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
+import { openStopLink } from "~/domain/notice/preferences.server";
 import { env } from "~/env.server";
 import { leadToAttachment } from "../parts/complaint-links.server";
 import { complaintView } from "../parts/complaint-view.server";
@@ -21,11 +22,23 @@ export function secretIn(request: Request): string | null {
  */
 export async function loadHelpForm(ctx: Context, request: Request) {
   const key = randomUUID();
+  const stopSecret = stopSecretIn(request);
+  if (stopSecret !== null) return { key, ...(await loadStop(ctx, stopSecret)) };
   const secret = secretIn(request);
   if (secret !== null) return { key, ...(await loadCase(ctx, request, secret)) };
   const number = new URL(request.url).searchParams.get("number") ?? "";
   if (numberShape.test(number)) return { key, state: "requested" as const, number, demo: env.demo };
   return { key, state: "form" as const, officeEmail: env.officeEmail, isSignedIn: ctx.viewer !== null };
+}
+
+/** The secret of a link that stops mails in the address; null where it names none. */
+export function stopSecretIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get("stop");
+}
+
+async function loadStop(ctx: Context, secret: string) {
+  const link = await openStopLink(ctx, secret);
+  return { state: "stop" as const, link: link && { kinds: link.kinds, isStopped: link.isStopped } };
 }
 
 export type HelpFormData = Awaited<ReturnType<typeof loadHelpForm>>;

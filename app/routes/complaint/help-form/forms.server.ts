@@ -3,11 +3,13 @@ import { answerCase, appealDecision, openCase, requestHelp } from "~/domain/comp
 import { appealForm, caseAnswerForm, helpRequestForm } from "~/domain/complaint/form.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { nothing } from "~/domain/form.server";
+import { stopMails } from "~/domain/notice/preferences.server";
 import type { RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { secretIn } from "./data.server";
+import { secretIn, stopSecretIn } from "./data.server";
 
 type PublicHandle = RouteHandle & { access: "public" };
 
@@ -27,6 +29,14 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
       run: async (ctx, { key, body, newAttachments }) => {
         await answerCase(ctx, secret, { key, body, files: newAttachments });
         return redirectWithFlash(path, "complaint:case.sent");
+      },
+    },
+    stop: {
+      schema: nothing,
+      run: async (ctx) => {
+        const stop = stopSecretIn(args.request) ?? "";
+        await stopMails(ctx, stop);
+        return redirect(pathTo("helpForm", null, { stop }), 303);
       },
     },
     appeal: {

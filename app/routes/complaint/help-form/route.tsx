@@ -1,4 +1,5 @@
 import "~/i18n/complaint";
+import "~/i18n/notice";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
@@ -10,6 +11,7 @@ import { handleHelpForm } from "./forms.server";
 import { HelpRequested } from "./help-requested";
 import { HelpForm } from "./page";
 import styles from "./page.css?url";
+import { StopMails } from "./stop";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -21,6 +23,7 @@ const titles = {
   case: "complaint:case.title",
   appeal: "complaint:appeal.heading",
   dead: "complaint:case.dead.heading",
+  stop: "notice:stop.heading",
 } as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data: { state } = { state: "form" } }) =>
@@ -46,6 +49,8 @@ export default function Help() {
       return <CasePage data={data} answer={answer} />;
     case "appeal":
       return <AppealPage data={data} answer={answer} />;
+    case "stop":
+      return <StopMails link={data.link} />;
     case "dead":
       return <DeadLink />;
     default:

@@ -27,6 +27,9 @@ export function NoticeList({ data }: { data: NoticeListData }) {
         )}
       </div>
       <NoticeTabs data={data} />
+      <p className="small">
+        <a href={pathTo("notifications")}>{t("preferences.link")}</a>
+      </p>
       {rows.length > 0 ? (
         <ol className="panel rows">
           {rows.map((row) => (

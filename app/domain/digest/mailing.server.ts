@@ -1,0 +1,160 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { messages } from "drizzle/schema/conversation";
+import { noticeMailings, notices } from "drizzle/schema/notice";
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { findViewer } from "~/domain/account/queries.server";
+import type { Context } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
+import { choosableKinds } from "~/domain/notice/kind";
+import { issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
+import { listNotices } from "~/domain/notice/queries.server";
+import { rowsPerPage } from "~/domain/page.server";
+import { dayMilliseconds } from "~/domain/time";
+import { isWorking } from "~/domain/working.server";
+import { unreadNotices } from "~/mail/unread-notices.server";
+import { describeNotices } from "./describe.server";
+
+const minuteMilliseconds = 60_000;
+const unreadMinutes = 5;
+const minutesBetweenMails = 60;
+/** On the portal's clock. */
+const summaryTime = "07:00";
+/** What nobody was mailed of for so long, as while no job ran, is not news. */
+const newsDays = 2;
+const peopleAtOnce = 200;
+
+/**
+ * Mails people about notices that they have not read for five minutes, at most once an hour, what is urgent at once, and
+ * once a day, from seven o'clock, about the kinds that they want summed up. Each notice is in one mail, however often
+ * and in how many processes this runs. Answers how many mails that were.
+ */
+export async function mailUnreadNotices(ctx: Context): Promise<number> {
+  const people = await ctx.db
+    .selectDistinct({ userId: notices.userId })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(noticeMailings, eq(noticeMailings.userId, notices.userId))
+    .where(and(isPending(ctx), isWorking, eq(companies.isBlocked, false), isDue(ctx)))
+    .limit(peopleAtOnce);
+  let mailed = 0;
+  const failures: unknown[] = [];
+  for (const { userId } of people) {
+    // What fails for one keeps no others waiting.
+    const isMailed = await mailPerson(ctx, userId).catch((error) => failures.push(error) === 0);
+    if (isMailed) mailed += 1;
+  }
+  if (failures.length > 0) throw failures[0];
+  return mailed;
+}
+
+async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const isTheirs = eq(noticeMailings.userId, userId);
+    await ctx.db.insert(noticeMailings).values({ userId }).onConflictDoNothing();
+    const [mailing] = await ctx.db.select().from(noticeMailings).where(isTheirs).for("update");
+    const viewer = await findViewer(ctx, userId);
+    if (!mailing || !viewer) return false;
+    const isSummary = isSummaryDue(ctx, mailing.summaryDay) && isLong(ctx, mailing.mailedAt);
+    const taken = await ctx.db
+      .update(notices)
+      .set({ mailedAt: ctx.now })
+      .where(
+        and(
+          eq(notices.userId, userId),
+          isPending(ctx),
+          or(
+            eq(notices.isUrgent, true),
+            isLong(ctx, mailing.mailedAt) ? inArray(modeOfNotice, isSummary ? mailedModes : ["IMMEDIATE"]) : undefined,
+          ),
+        ),
+      )
+      .returning({ id: notices.id, kind: notices.kind });
+    if (taken.length === 0) return false;
+    await ctx.db
+      .update(noticeMailings)
+      .set({ mailedAt: ctx.now, ...(isSummary && { summaryDay: calendarDay(ctx.now) }) })
+      .where(isTheirs);
+    const reader = { ...ctx, viewer };
+    const ids = taken.map(({ id }) => id);
+    const rows = await listNotices(reader, { ids, page: 1 });
+    const described = await describeNotices(reader, rows);
+    const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const kinds = [...new Set(taken.map(({ kind }) => kind))].sort((one, other) => one - other);
+    await enqueueMail(
+      ctx,
+      unreadNotices({
+        userId,
+        email: person?.email ?? "",
+        dedupeKey: `notices:${Math.max(...ids)}`,
+        stopSecret: await issueStopLink(ctx, userId, kinds),
+        kinds,
+        isFree: viewer.company.registrationSubscriptionPlanId === null,
+        more: Math.max(0, taken.length - rowsPerPage),
+        lines: rows.map(({ id, kind, actorName }) => ({ kind, actorName, ...described.get(id) })),
+      }),
+    );
+    return true;
+  });
+}
+
+const mailedModes = ["IMMEDIATE", "DAILY"] as const;
+
+/** What its reader has neither seen nor been mailed about, and no colleague has answered for them. */
+function isPending(ctx: Context): SQL | undefined {
+  const later = alias(messages, "later");
+  const answerers = alias(users, "answerers");
+  const readers = alias(users, "readers");
+  const isAnswered = sql`exists (
+    select from ${messages}
+    join ${messages} ${later} on ${later.conversationId} = ${messages.conversationId} and ${later.id} > ${messages.id}
+    join ${users} ${answerers} on ${answerers.id} = ${later.senderId}
+    join ${users} ${readers} on ${readers.id} = ${notices.userId} and ${readers.companyId} = ${answerers.companyId}
+    where ${messages.id} = ${notices.targetId} and ${notices.kind} = 3
+  )`;
+  return and(
+    isNull(notices.readAt),
+    isNull(notices.mailedAt),
+    inArray(notices.kind, [...choosableKinds]),
+    gt(notices.createdAt, new Date(ctx.now.getTime() - newsDays * dayMilliseconds)),
+    sql`not ${isAnswered}`,
+  );
+}
+
+/** Whether the time of a pending notice's mail has come. */
+function isDue(ctx: Context): SQL | undefined {
+  const hasSummary = summaryMoment(ctx) <= ctx.now;
+  const isRested = or(
+    isNull(noticeMailings.mailedAt),
+    lte(noticeMailings.mailedAt, minutesBefore(ctx, minutesBetweenMails)),
+  );
+  const isSummed = or(isNull(noticeMailings.summaryDay), sql`${noticeMailings.summaryDay} < ${calendarDay(ctx.now)}`);
+  return or(
+    eq(notices.isUrgent, true),
+    and(isRested, lte(notices.createdAt, minutesBefore(ctx, unreadMinutes)), eq(modeOfNotice, "IMMEDIATE")),
+    hasSummary
+      ? and(isRested, isSummed, lte(notices.createdAt, summaryMoment(ctx)), eq(modeOfNotice, "DAILY"))
+      : undefined,
+  );
+}
+
+function isSummaryDue(ctx: Context, day: string | null): boolean {
+  return summaryMoment(ctx) <= ctx.now && (day === null || day < calendarDay(ctx.now));
+}
+
+/** When today's summary goes out. */
+function summaryMoment(ctx: Context): Date {
+  return parseLocalMoment(`${calendarDay(ctx.now)}T${summaryTime}`) ?? ctx.now;
+}
+
+function isLong(ctx: Context, mailedAt: Date | null): boolean {
+  return mailedAt === null || mailedAt <= minutesBefore(ctx, minutesBetweenMails);
+}
+
+function minutesBefore(ctx: Context, minutes: number): Date {
+  return new Date(ctx.now.getTime() - minutes * minuteMilliseconds);
+}

@@ -1,0 +1,68 @@
+import { env } from "~/env.server";
+import i18next from "~/i18n";
+import "~/i18n/notice";
+import { pathTo } from "~/paths";
+import { writeToPerson } from "./letter.server";
+import type { Mail } from "./mail";
+
+type Line = {
+  kind: number;
+  actorName: string | null;
+  subject?: string | null;
+  freight?: { route: string; line: string } | null;
+};
+type Unread = {
+  userId: number;
+  email: string;
+  dedupeKey: string;
+  stopSecret: string;
+  kinds: readonly number[];
+  /** Without a package the list of notices is closed. */
+  isFree: boolean;
+  lines: Line[];
+  /** How many there are beyond these. */
+  more: number;
+};
+
+/** Sums up for somebody what they have not read in the portal. */
+export function unreadNotices({ userId, email, dedupeKey, stopSecret, isFree, lines, more }: Unread): Mail {
+  const total = lines.length + more;
+  const [first] = lines.map(lineOf);
+  return writeToPerson({
+    kind: "unread-notices",
+    toEmail: email,
+    toUserId: userId,
+    dedupeKey,
+    subject: total === 1 && first ? first : `${counted(total, unread)} w\u00a0portalu`,
+    paragraphs: [
+      total === 1 ? "w\u00a0portalu czeka na Ciebie powiadomienie:" : "w\u00a0portalu czekają na Ciebie powiadomienia:",
+      ...lines.map((line) => `• ${[lineOf(line), line.freight?.line].filter(Boolean).join(": ")}`),
+      ...(more > 0 ? [`i\u00a0jeszcze ${counted(more, others)}.`] : []),
+    ],
+    link: { label: "Otwórz portal", url: `${env.origin}${pathTo(isFree ? "postingConversations" : "notices")}` },
+    unsubscribeUrl: `${env.origin}${pathTo("helpForm", null, { stop: stopSecret })}`,
+  });
+}
+
+function lineOf({ kind, actorName, subject, freight }: Line): string {
+  if (freight) return say("freight", { route: freight.route, name: actorName ?? say("somebody") });
+  const told = say(`kind.${kind as 0}`);
+  return [told, subject ?? (actorName && say("from", { name: actorName }))].filter(Boolean).join(": ");
+}
+
+const plural = new Intl.PluralRules("pl");
+const unread = [
+  "nieprzeczytane powiadomienie",
+  "nieprzeczytane powiadomienia",
+  "nieprzeczytanych powiadomień",
+] as const;
+const others = ["inne", "inne", "innych"] as const;
+
+function counted(count: number, [one, few, many]: readonly [string, string, string]): string {
+  const form = plural.select(count);
+  return `${count}\u00a0${form === "one" ? one : form === "few" ? few : many}`;
+}
+
+function say(key: string, params: Record<string, string | number> = {}): string {
+  return i18next.t(`notice:${key}` as "notice:heading", params);
+}

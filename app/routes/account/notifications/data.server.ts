@@ -1,0 +1,21 @@
+import type { SignedInContext } from "~/domain/context";
+import { choosableKinds, type DeliveryMode } from "~/domain/notice/kind";
+import { findPreferences } from "~/domain/notice/preferences.server";
+
+/** How the viewer hears of notices of each kind. */
+export async function loadPreferences(ctx: SignedInContext) {
+  const modes = await findPreferences(ctx, ctx.viewer.id);
+  return { preferences: [...modes].map(([kind, mode]) => ({ kind, mode })) };
+}
+
+export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>;
+
+/** What the form's fields say of each kind. */
+export function modesOf(chosen: Record<string, DeliveryMode>): Map<number, DeliveryMode> {
+  return new Map(
+    choosableKinds.flatMap((kind) => {
+      const mode = chosen[`kind${kind}`];
+      return mode ? [[kind, mode] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import "~/i18n/notice";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { control, ErrorSummary, Field } from "~/components/forms/form";
+import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useForm } from "~/components/forms/use-form";
+import { deliveryModes } from "~/domain/notice/kind";
+import type { FormAnswer } from "~/http/form.server";
+import type { PreferencesData } from "./data.server";
+
+type Props = { data: PreferencesData; answer?: FormAnswer };
+
+/** How somebody wants to hear of what happens: kind by kind. */
+export function Notifications({ data: { preferences }, answer }: Props) {
+  const { t } = useTranslation("notice");
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(element, "page");
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "preferences",
+    lastResult: answer?.result,
+    defaultValue: Object.fromEntries(preferences.map(({ kind, mode }) => [`kind${kind}`, mode])),
+  });
+  const label = (kind: number) => t(`preferences.${kind as 0}`);
+  const labels = Object.fromEntries(preferences.map(({ kind }) => [`kind${kind}`, label(kind)]));
+  return (
+    <div className="reading">
+      <h1>{t("preferences.heading")}</h1>
+      <p>{t("preferences.intro")}</p>
+      <Form
+        method="post"
+        className="panel stack preferences"
+        id={form.id}
+        ref={element}
+        onSubmit={form.onSubmit}
+        noValidate
+      >
+        <ErrorSummary form={form} labels={labels} />
+        <input type="hidden" name="intent" value="save" />
+        {preferences.map(({ kind }) => {
+          const field = fields[`kind${kind}`];
+          return (
+            field && (
+              <Field key={kind} field={field} label={label(kind)}>
+                <select {...control(field, {})}>
+                  {deliveryModes.map((mode) => (
+                    <option key={mode} value={mode}>
+                      {t(`preferences.mode.${mode}`)}
+                    </option>
+                  ))}
+                </select>
+              </Field>
+            )
+          );
+        })}
+        <div className="actions">
+          <button type="submit" className="button next">
+            {t("preferences.save")}
+          </button>
+        </div>
+      </Form>
+      <p className="soft">{t("preferences.always")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import "~/i18n/notice";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { preferencesForm } from "~/domain/notice/form.server";
+import { savePreferences } from "~/domain/notice/preferences.server";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { type FormAnswer, handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { loadPreferences, modesOf } from "./data.server";
+import { Notifications } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("notice:preferences.heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, loadPreferences);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleForms(args, handle, {
+    save: {
+      schema: preferencesForm,
+      run: async (ctx, chosen) => {
+        await savePreferences(ctx, modesOf(chosen));
+        return redirectWithFlash(pathTo("notifications"), "notice:preferences.saved");
+      },
+    },
+  });
+}
+
+export default function NotificationsPage() {
+  return <Notifications data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer>()} />;
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { notices } from "drizzle/schema/notice";
+import { outboxEmails } from "drizzle/schema/operations";
+import { asc, eq, inArray } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { markRead, sendMessage } from "~/domain/conversation/commands.server";
+import { mailUnreadNotices } from "~/domain/digest/mailing.server";
+import { createNotices } from "~/domain/notice/commands.server";
+import { choosableKinds, type DeliveryMode } from "~/domain/notice/kind";
+import { findPreferences, openStopLink, savePreferences, stopMails } from "~/domain/notice/preferences.server";
+import { contextFor, later, make, minute, type User, visit, whileInsertFails } from "../../support/make";
+import { outcome } from "../../support/outcome";
+
+/** A quarter past ten at night: neither before a summary of today nor after one. */
+const evening = new Date("2027-03-10T21:15:00Z");
+const at = (minutes: number) => visit(new Date(evening.getTime() + minutes * minute));
+const nextMorning = 9 * 60;
+
+const mail = (minutes: number) => mailUnreadNotices(at(minutes));
+
+async function mailsTo(...people: User[]) {
+  return db
+    .select()
+    .from(outboxEmails)
+    .where(
+      inArray(
+        outboxEmails.toUserId,
+        people.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(outboxEmails.id));
+}
+
+async function tell(person: User, kind: number, minutes: number, more: Partial<typeof notices.$inferInsert> = {}) {
+  const notice = { userId: person.id, kind, action: "VIEW" as const, targetId: 1, dedupeKey: randomUUID(), ...more };
+  await createNotices(at(minutes), [notice]);
+}
+
+async function prefer(person: User, mode: DeliveryMode, ...kinds: number[]) {
+  await savePreferences(await contextFor(person), new Map(kinds.map((kind) => [kind, mode])));
+}
+
+async function talk(minutes = 0) {
+  const [supervisor, asker] = [await make.user({ name: "Ewa" }), await make.user({ name: "Adam", surname: "Lis" })];
+  const posting = await make.posting({ author: supervisor });
+  const now = new Date(evening.getTime() + minutes * minute);
+  const bodies = ["Czy aktualne?\nMam auto."];
+  const { id, messageIds } = await make.conversation({
+    writer: asker,
+    reader: supervisor,
+    postingId: posting.id,
+    bodies,
+    now,
+  });
+  return { supervisor, asker, posting, id, messageId: messageIds[0] ?? 0 };
+}
+
+beforeEach(() => db.delete(notices));
+
+describe("a mail about what is unread", () => {
+  test("goes out five minutes after, once, names the route and the first line, and says where it is stopped", async () => {
+    const { supervisor } = await talk();
+    expect([await mail(4), await mail(5), await mail(6)]).toEqual([0, 1, 0]);
+    const [letter, ...more] = await mailsTo(supervisor);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ toEmail: supervisor.email, subject: "Warszawa → Berlin: pisze Adam Lis" });
+    expect(letter?.bodyText).toContain("• Warszawa → Berlin: pisze Adam Lis: Czy aktualne?\n");
+    expect(letter?.bodyText).not.toContain("Mam auto");
+    expect(letter?.unsubscribeUrl).toMatch(/\/help\/form\?stop=[\w-]{43}$/);
+    expect(letter?.bodyText).toContain(letter?.unsubscribeUrl);
+  });
+
+  test("not of what was read or a colleague has answered meanwhile", async () => {
+    const read = await talk();
+    await markRead(await contextFor(read.supervisor), read.id, read.messageId);
+    const answered = await talk();
+    const company = { id: answered.supervisor.companyId };
+    const [employer] = await db.select().from(companies).where(eq(companies.id, company.id));
+    const second = await make.user({ company: employer });
+    await createNotices(at(0), [
+      { userId: second.id, kind: 3, action: "VIEW", targetId: answered.messageId, dedupeKey: randomUUID() },
+    ]);
+    const answerer = later(await contextFor(answered.supervisor), 0);
+    await sendMessage(answerer, { conversationId: answered.id, body: "Tak", key: randomUUID() });
+    await mail(6);
+    expect(await mailsTo(read.supervisor, answered.supervisor, second)).toEqual([]);
+  });
+
+  test("at most once an hour; what comes in between waits and is one mail", async () => {
+    const person = await make.user();
+    await tell(person, 3, 0);
+    expect(await mail(5)).toBe(1);
+    await tell(person, 3, 6);
+    await tell(person, 7, 40);
+    expect([await mail(64), await mail(65), await mail(66)]).toEqual([0, 1, 0]);
+    expect((await mailsTo(person)).map(({ subject }) => subject).at(-1)).toBe(
+      "2\u00a0nieprzeczytane powiadomienia w\u00a0portalu",
+    );
+  });
+
+  test("what is urgent goes out at once, whatever was mailed before and however its kind is heard of", async () => {
+    const person = await make.user();
+    await prefer(person, "OFF", 7);
+    await tell(person, 3, 0);
+    expect(await mail(5)).toBe(1);
+    await tell(person, 3, 6);
+    await tell(person, 7, 6);
+    expect(await mail(12), "no notice of what is not wanted").toBe(0);
+    await tell(person, 7, 12, { isUrgent: true });
+    expect([await mail(12), await mail(13)]).toEqual([1, 0]);
+    expect((await mailsTo(person)).at(-1)?.subject).toContain("Zlecenie lub oferta");
+    expect(await mail(73), "the other one once its hour is over").toBe(1);
+  });
+
+  test("by two workers at once, or one that dies, is one mail", async () => {
+    const people = [await make.user(), await make.user(), await make.user()];
+    for (const person of people) await tell(person, 3, 0);
+    await whileInsertFails("outbox_emails", "new.kind = 'unread-notices'", async () => {
+      await expect(mail(5)).rejects.toThrow();
+    });
+    const both = await Promise.all([mail(5), mail(5), mail(5)]);
+    expect(both.reduce((sum, count) => sum + count)).toBe(3);
+    expect(await mailsTo(...people)).toHaveLength(3);
+  });
+
+  test("not to who cannot sign in, nor about what is two days old", async () => {
+    const [gone, blocked, old] = [await make.user(), await make.user(), await make.user()];
+    await tell(gone, 3, 0);
+    await tell(blocked, 3, 0);
+    await tell(old, 3, -2 * 24 * 60);
+    await db.update(users).set({ isBlocked: true }).where(eq(users.id, gone.id));
+    await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, blocked.companyId));
+    expect(await mail(6)).toBe(0);
+  });
+});
+
+describe("how somebody wants to hear of it", () => {
+  test("is one of four for each kind: at once, once a day at seven, in the portal alone, not at all", async () => {
+    const people = {
+      IMMEDIATE: await make.user(),
+      DAILY: await make.user(),
+      PORTAL: await make.user(),
+      OFF: await make.user(),
+    };
+    for (const [mode, person] of Object.entries(people)) {
+      await prefer(person, mode as DeliveryMode, 3, 0);
+      await tell(person, 3, 0);
+      await tell(person, 0, 0);
+    }
+    const counts = async () => Promise.all(Object.values(people).map(async (person) => (await mailsTo(person)).length));
+    await mail(6);
+    expect(await counts()).toEqual([1, 0, 0, 0]);
+    await mail(nextMorning - 16);
+    expect(await counts()).toEqual([1, 0, 0, 0]);
+    await mail(nextMorning - 15);
+    expect(await counts()).toEqual([1, 1, 0, 0]);
+    await tell(people.DAILY, 3, nextMorning);
+    for (const minutes of [nextMorning + 10, nextMorning + 600]) expect(await mail(minutes)).toBe(0);
+    expect(await mail(nextMorning + 24 * 60)).toBe(1);
+    const stored = await db.$count(notices, eq(notices.userId, people.OFF.id));
+    expect(stored).toBe(0);
+    expect((await mailsTo(people.DAILY))[0]?.bodyText).toContain("Nowy komentarz do Twojego ogłoszenia");
+  });
+
+  test("is not asked for decisions: of a kind that nobody chooses for nothing is stored", async () => {
+    const person = await make.user();
+    await prefer(person, "OFF", 8, 9, 12);
+    const modes = await findPreferences(visit(), person.id);
+    expect([...modes.keys()].sort()).toEqual([...choosableKinds].sort());
+    expect([...modes.values()]).not.toContain("OFF");
+    await tell(person, 9, 0);
+    expect(await db.$count(notices, eq(notices.userId, person.id))).toBe(1);
+  });
+});
+
+describe("OQ-01: the link of a mail that stops such mails", () => {
+  test("stops the kinds of that mail alone, once its button is pressed; a wrong one is none", async () => {
+    const person = await make.user();
+    await tell(person, 3, 0);
+    await mail(5);
+    const [letter] = await mailsTo(person);
+    const secret = new URL(letter?.unsubscribeUrl ?? "").searchParams.get("stop") ?? "";
+    const ctx = visit();
+    expect(await openStopLink(ctx, secret)).toMatchObject({ kinds: [3], isStopped: false });
+    expect((await findPreferences(ctx, person.id)).get(3), "opening changes nothing").toBe("IMMEDIATE");
+    await stopMails(ctx, secret);
+    await stopMails(ctx, secret);
+    expect(await openStopLink(ctx, secret)).toMatchObject({ isStopped: true });
+    const modes = await findPreferences(ctx, person.id);
+    expect([modes.get(3), modes.get(7)]).toEqual(["PORTAL", "IMMEDIATE"]);
+    await tell(person, 3, 100);
+    expect(await mail(106)).toBe(0);
+    expect(await openStopLink(ctx, `${secret}x`)).toBeNull();
+    expect(await outcome(stopMails(ctx, "x"))).toBe("mailLinkDead");
+    const tries = async () => outcome(openStopLink({ ...visit(), request: ctx.request }, "x"));
+    for (let tried = 0; tried < 30; tried++) await tries();
+    expect(await tries(), "30 a minute and address").toBe("tooManyResourceCalls");
+  });
+});
