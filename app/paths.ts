@@ -35,6 +35,12 @@ export const pages = {
   ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own" },
   templates: { pl: "/szablony", en: "/freight/templates", file: "routes/freight/templates" },
 
+  transactionConfirmation: { en: "/transactions/:id/confirmation", file: "routes/transaction/confirmation" },
+  transactionConfirmationPdf: {
+    en: "/transactions/:id/confirmation/pdf",
+    file: "routes/transaction/confirmation-pdf.ts",
+  },
+
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview" },
   "announcements.list": { en: "/notifications/list", file: "routes/announcement/list" },
   "announcements.council": { pl: "/ogloszenia/brp", file: "routes/announcement/list" },

@@ -440,6 +440,8 @@ const ownAddresses = [
   "/pakiet/zamowienia/:id",
   "/company/plan/orders/:id",
   "/company/plan/orders/:id/pdf",
+  "/transactions/:id/confirmation",
+  "/transactions/:id/confirmation/pdf",
   "/pojazdy/nowy",
   "/company/vehicles/new",
   "/pojazdy/:id",
