@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -9,6 +10,7 @@ import {
   pgEnum,
   pgTable,
   smallint,
+  text,
   unique,
   uuid,
   varchar,
@@ -67,6 +69,13 @@ export const transactions = pgTable(
     trailerPlate: varchar({ length: 20 }),
     driverName: varchar({ length: 200 }),
     driverPhone: varchar({ length: 30 }),
+    /** Of the terms, which never change: the last day of any of their places. */
+    lastDay: date().notNull().generatedAlwaysAs(sql`transaction_last_day(terms, date)`),
+    /** Whether it has a paper that the goods have arrived: a CMR or a POD. */
+    hasProof: boolean().notNull().default(false),
+    searchText: text().generatedAlwaysAs(
+      sql`fold(number || ' ' || (terms->'shipper'->>'name') || ' ' || (terms->'carrier'->>'name') || ' ' || jsonb_path_query_array(terms, '$.*[*].city')::text || ' ' || coalesce(vehicle_plate, ''))`,
+    ),
     completedAt: moment(),
     cancelledAt: moment(),
     cancelReason: varchar({ length: 500 }),

@@ -10,6 +10,7 @@ import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import { findOfferedPricing } from "~/domain/membership/queries.server";
+import { findTransaction } from "~/domain/transaction/details.server";
 import { has } from "~/domain/viewer";
 import { pathTo } from "~/paths";
 import type { ComplaintKind, SubjectKind } from "./status";
@@ -79,6 +80,12 @@ const finders: Record<SubjectKind, Finder> = {
     // A price is asked for rather than complained of.
     return pricing && { kind: "pricing", id, ...whose, name: pricing.name, suggestedKind: "SUGGESTION" };
   },
+  transaction: async (ctx, id) => {
+    const { number, terms, side } = await findTransaction(ctx, id);
+    const other = side === "SHIPPER" ? terms.carrier : terms.shipper;
+    const whose = { companyId: other.id, companyName: other.name };
+    return { kind: "transaction", id, ...whose, name: number, suggestedKind: "PROBLEM" };
+  },
 };
 
 /**
@@ -101,6 +108,8 @@ export async function addressOfSubject(
     case "pricing":
       if (!isOffice) return pathTo("plan");
       return has(ctx.viewer, "CREATE_PRICINGS") ? pathTo("council.pricing", { id }) : null;
+    case "transaction":
+      return isOffice ? null : pathTo("transaction", { id });
     case "posting": {
       const [posting] = await ctx.db
         .select({ kind: freightPostings.kind })

@@ -1,0 +1,25 @@
+import { has, type Viewer } from "~/domain/viewer";
+import type { TransactionSide } from "./status";
+
+type Transaction = { shipperCompanyId: number; carrierCompanyId: number };
+
+export const transactionPolicy = {
+  "transaction.read": (viewer: Viewer, transaction: Transaction) =>
+    sideOf(viewer, transaction) ? null : "transactionNotFound",
+  "transaction.fillVehicle": (viewer: Viewer, transaction: Transaction) => {
+    const side = sideOf(viewer, transaction);
+    if (!side) return "transactionNotFound";
+    return side === "CARRIER" ? null : "forbidden";
+  },
+  // The office looks at the papers of what somebody has complained about, and at no others.
+  "transaction.readDocument": (viewer: Viewer, transaction: Transaction & { isComplainedOf: boolean }) => {
+    const isOffice = has(viewer, "MANAGE_COMPLAINTS") && transaction.isComplainedOf;
+    return isOffice || sideOf(viewer, transaction) ? null : "notFound";
+  },
+} as const;
+
+/** Which side of a transaction the viewer's company is; null for a company that is none. */
+export function sideOf({ company }: Viewer, transaction: Transaction): TransactionSide | null {
+  if (transaction.shipperCompanyId === company.id) return "SHIPPER";
+  return transaction.carrierCompanyId === company.id ? "CARRIER" : null;
+}
