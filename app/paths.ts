@@ -104,6 +104,7 @@ export const pages = {
   "council.complaints": { en: "/portal/complaints", file: "routes/complaint/council-list" },
   "council.complaints.export": { en: "/portal/complaints/csv", file: "routes/complaint/export.ts" },
   "council.complaint": { en: "/portal/complaints/:id", file: "routes/complaint/council-one" },
+  "council.transaction": { en: "/portal/transactions/:id", file: "routes/transaction/council" },
   "council.users": { en: "/portal/users", file: "routes/council/users" },
   "council.invitations": { en: "/portal/invitations", file: "routes/invitation/council-list" },
   "council.mails": { en: "/portal/mails", file: "routes/council/mails" },

@@ -441,6 +441,7 @@ const ownAddresses = [
   "/company/plan/orders/:id",
   "/company/plan/orders/:id/pdf",
   "/transactions/:id/confirmation",
+  "/portal/transactions/:id",
   "/transactions/:id/confirmation/pdf",
   "/pojazdy/nowy",
   "/company/vehicles/new",

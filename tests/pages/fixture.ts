@@ -7,6 +7,7 @@ import { notices } from "drizzle/schema/notice";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { insertTransaction } from "../support/deals";
 import { type Company, make, type User } from "../support/make";
 
 export const personas = [
@@ -29,10 +30,10 @@ const canary = (name: string) => `CANARY${name}`;
 const mayRead: Record<Persona, string[]> = {
   visitor: [],
   "free member": ["free"],
-  member: ["own", "enquiry", "talk"],
-  "other company's member": ["other", "enquiry"],
-  "company admin": ["own", "enquiry"],
-  "portal admin": ["council", "enquiry"],
+  member: ["own", "enquiry", "talk", "deal"],
+  "other company's member": ["other", "enquiry", "deal"],
+  "company admin": ["own", "enquiry", "deal"],
+  "portal admin": ["council", "enquiry", "deal"],
   "suspended user": [],
   "user of a suspended company": [],
   "unconfirmed user": [],
@@ -90,6 +91,14 @@ export async function openFixture() {
     bodies: [canary("talk")],
     postingId: asked.id,
   });
+  // Agreed on what they have talked about, and complained of: the office reads the terms and not the talk.
+  const transaction = await insertTransaction({
+    ...{ shipper: author, carrier: people.member, posting: asked },
+    terms: { additionalInfo: canary("deal") },
+  });
+  await make.complaint({
+    ...{ issuer: author, subjectKind: "transaction", subjectId: transaction.id, againstCompanyId: own.id },
+  });
   const shown = await make.company({ name: "Shown" });
   await make.user({ company: shown });
   const waiting = await make.company({ name: "Waiting", hasPlan: false, isVerified: false });
@@ -144,6 +153,7 @@ export async function openFixture() {
       privateTalk,
       freightTalk,
       asked,
+      transaction,
       offered,
       offeredVehicle,
       shown,

@@ -7,7 +7,7 @@ import { DomainError } from "~/domain/errors";
 import { hundredths } from "~/domain/money";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 
-/** The agreed transport as its confirmation says it, for the two companies. Throws notFound for any other. */
+/** The agreed transport as its confirmation says it, for the two companies. Throws transactionNotFound for any other. */
 export async function findConfirmation(ctx: SignedInContext, id: number) {
   const { shipperCompanyId, carrierCompanyId } = transactions;
   const own = ctx.viewer.company.id;
@@ -15,7 +15,7 @@ export async function findConfirmation(ctx: SignedInContext, id: number) {
     .select(confirmedColumns)
     .from(transactions)
     .where(and(eq(transactions.id, id), or(eq(shipperCompanyId, own), eq(carrierCompanyId, own))));
-  if (!found) throw new DomainError("notFound");
+  if (!found) throw new DomainError("transactionNotFound");
   return found;
 }
 

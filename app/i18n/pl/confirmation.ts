@@ -47,6 +47,7 @@ export default {
     "Warunki zapisano w\u00a0chwili ich przyjęcia i\u00a0od tego czasu nikt ich nie zmienia. Kto ma ten dokument, sprawdzi go bez konta pod podanym adresem: wpisze kod i\u00a0dane z\u00a0dokumentu, a\u00a0portal odpowie, czy takie zlecenie uzgodniono.",
   "closing.cancelled":
     "To zlecenie anulowano {{moment}}. Portal nie potwierdza już jego warunków, a\u00a0ten dokument pokazuje, co uzgodniono wcześniej.",
+  back: "Transakcja {{number}}",
   pdf: "Pobierz PDF",
   print: "Aby wydrukować, użyj drukowania w\u00a0przeglądarce (Ctrl+P) albo pobierz PDF.",
   "check.heading": "Sprawdź potwierdzenie warunków",
@@ -63,4 +64,25 @@ export default {
   "check.yes": "Potwierdzamy: takie zlecenie zostało uzgodnione.",
   "check.no": "Nie potwierdzamy tych danych.",
   "check.no.hint": "Porównaj je jeszcze raz z\u00a0dokumentem.",
+  "warning.heading": "Zanim się zgodzisz",
+  "warning.intro": "Sprawdź te fakty. Żaden z\u00a0nich nie blokuje przyjęcia: decyzja należy do Ciebie.",
+  "warning.policyMissing": "Przewoźnik nie ma w\u00a0portalu ważnej polisy OCP (stan na {{date}}).",
+  "warning.policyExpired": "Polisa OCP przewoźnika wygasła: ostatni dzień to {{date}}.",
+  "warning.newInPortal": "Druga firma jest w\u00a0portalu krócej niż 6\u00a0miesięcy: od {{date}}.",
+  "warning.newInRegister": "Druga firma działa według rejestru krócej niż 6\u00a0miesięcy: od {{date}}.",
+  "warning.firstDeal": "To pierwsza wspólna transakcja Waszych firm w\u00a0portalu (stan na {{date}}).",
+  "warning.openComplaint":
+    "Twoja firma złożyła {{date}} zgłoszenie dotyczące tej firmy, które czeka na rozstrzygnięcie:",
+  "warning.longPayment_one": "Termin płatności przekracza 60\u00a0dni: {{count}} dzień (propozycja z\u00a0{{date}}).",
+  "warning.longPayment_few": "Termin płatności przekracza 60\u00a0dni: {{count}} dni (propozycja z\u00a0{{date}}).",
+  "warning.longPayment_many": "Termin płatności przekracza 60\u00a0dni: {{count}} dni (propozycja z\u00a0{{date}}).",
+  "warning.longPayment_other": "Termin płatności przekracza 60\u00a0dni: {{count}} dnia (propozycja z\u00a0{{date}}).",
+  "warning.priceFar.more":
+    "Cena {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% wyższa niż podana na giełdzie: {{posted}}.",
+  "warning.priceFar.less":
+    "Cena {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% niższa niż podana na giełdzie: {{posted}}.",
+  "warning.foreignContact":
+    "W\u00a0treści z\u00a0{{date}} jest kontakt, którego nie ma w\u00a0danych tej firmy: {{contacts}}. Upewnij się, dzwoniąc pod numer z\u00a0jej karty.",
+  "warning.similarDomain":
+    "Adres e-mail w\u00a0domenie {{domain}} łatwo pomylić z\u00a0{{otherDomain}} firmy, która jest w\u00a0portalu od {{date}}:",
 } as const;

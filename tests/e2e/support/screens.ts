@@ -173,6 +173,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "case of a visitor", visitor: "visitor", path: () => "/help/form?case=case-of-the-screens" },
     { name: "dead case", visitor: "visitor", path: () => "/help/form?case=zly" },
     { name: "appeal", visitor: "visitor", path: () => "/help/form?case=appeal-of-the-screens" },
+    { name: "check of a confirmation", visitor: "visitor", path: () => "/help/form?code=ABCDE-FGHJK" },
     { name: "help requested", visitor: "visitor", path: () => "/help/form?number=ZG%2F2026%2F000001" },
   ],
   complaints: [

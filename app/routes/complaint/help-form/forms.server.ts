@@ -5,7 +5,7 @@ import { appealForm, caseAnswerForm, helpRequestForm } from "~/domain/complaint/
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { confirmationHolds } from "~/domain/transaction/confirmation.server";
-import { type ConfirmationCheck, confirmationCheckForm } from "~/domain/transaction/confirmation-form.server";
+import { type ConfirmationCheck, confirmationCheckForm } from "~/domain/transaction/form.server";
 import type { RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";

@@ -10,6 +10,9 @@ export function TermsConfirmation({ data }: { data: SerializeFrom<Confirmation> 
   const { t } = useTranslation("confirmation");
   return (
     <article className="reading stack">
+      <p className="back">
+        <a href={pathTo("transaction", { id: data.id })}>{t("back", { number: data.number })}</a>
+      </p>
       <h1>{data.title}</h1>
       <p className="actions">
         <a className="button" href={pathTo("transactionConfirmationPdf", { id: data.id })} download>

@@ -14,7 +14,7 @@ const t = i18next.getFixedT("pl", "confirmation");
 
 /**
  * The confirmation of the terms that an address names: what the page shows, what is printed, and where who holds the
- * paper has it checked. Throws notFound, also for two other companies'.
+ * paper has it checked. Throws transactionNotFound, also for two other companies'.
  */
 export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
   const id = identifier.safeParse(params.id);
