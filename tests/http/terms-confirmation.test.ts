@@ -41,7 +41,6 @@ describe("the confirmation of terms", () => {
     const confirmation = await read(agreed.carrier);
     expect(confirmation.title).toBe(`Potwierdzenie warunków ${agreed.number}`);
     const { name, surname } = agreed.shipper;
-    const code = agreed.checkCode.replace(/^(.{5})/, "$1-");
     expect(factsOf(confirmation)).toEqual(
       expect.arrayContaining([
         ...["Nazwa: Załadunki Żółć", "NIP: 525-234-40-78", "Adres: ul. Źródlana 7, 90-001 Łódź"],
@@ -51,10 +50,15 @@ describe("the confirmation of terms", () => {
           "Rozładunek: D 10115 Berlin",
           `Pierwszy dzień załadunku: ${date}`,
         ],
-        ...["Odległość: ok.\u00a0571\u00a0km", "Zabudowa: Firanka", "Masa: 24\u00a0t", "Numer rejestracyjny: WGM 4401"],
+        ...[
+          "Odległość: ok. 571\u00a0km",
+          "Zabudowa: Firanka",
+          "Masa lub ładowność: 24\u00a0t",
+          "Pojazd: WGM 4401",
+        ],
         ...["Fracht (netto): 1150\u00a0€", "Stawka za km: 2,01\u00a0€/km", "Termin płatności: 30 dni"],
         ...[`Numer zlecenia: ${agreed.number}`, "Warunki przyjęto: 2026-11-20 08:05"],
-        ...[`Przyjmująca osoba: ${name} ${surname}, Załadunki Żółć`, `Kod sprawdzenia: ${code}`],
+        ...[`Przyjmująca osoba: ${name} ${surname}, Załadunki Żółć`, `Kod sprawdzenia: ${agreed.checkCode}`],
         `Gdzie sprawdzić: http://localhost:3000/help/form?code=${agreed.checkCode}`,
       ]),
     );
@@ -108,7 +112,7 @@ describe("who holds the paper asks whether it holds", () => {
     const agreed = await agree();
     const typed = {
       ...claimOf(agreed),
-      code: ` ${agreed.checkCode.toLowerCase().replace(/(.{5})/g, "$1 - ")} `,
+      code: ` ${agreed.checkCode.toLowerCase().replaceAll("-", " – ")} `,
       number: agreed.number.toLowerCase().replaceAll("/", " / ").replace("/ 0", "/ "),
       // In the other order too: who is which is not asked about.
       ...{ shipperTin: "PL 774-000-14-54", carrierTin: "525 234 40 78" },

@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { partyColumns } from "~/domain/membership/buyer.server";
 import { calendarDay } from "~/domain/moment.server";
+import { newCheckCode } from "~/domain/transaction/confirmation-code.server";
 import type { Terms } from "~/domain/transaction/terms";
 import { day, make, type User } from "./make";
 
@@ -113,7 +114,7 @@ export async function insertTransaction({
       supervisorId: sending.id,
       ...{ price, paymentDays, date, currencyId: await currencyId(currency) },
       ...{ distanceKm: terms.distanceKm, ratePerKm: terms.ratePerKm },
-      checkCode: `CHECK${String(made).padStart(5, "0")}`,
+      checkCode: newCheckCode(),
       ...choice,
       terms,
     })

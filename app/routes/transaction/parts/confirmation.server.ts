@@ -27,7 +27,7 @@ export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunct
     [t("number"), number],
     [t("accepted"), formatMoment(createdAt)],
     [t("acceptedBy"), [acceptedBy.name, company?.name].filter(Boolean).join(", ")],
-    [t("code"), inGroups(checkCode)],
+    [t("code"), checkCode],
     [t("checkAt"), `${env.origin}${pathTo("helpForm", null, { code: checkCode })}`],
   ]);
   return {
@@ -47,8 +47,3 @@ export async function printConfirmation(ctx: SignedInContext, params: LoaderFunc
 }
 
 export type Confirmation = Awaited<ReturnType<typeof loadConfirmation>>;
-
-/** A code in groups of at most five, as it is read aloud. */
-function inGroups(code: string): string {
-  return (code.match(/[^-]{1,5}/g) ?? []).join("-");
-}
