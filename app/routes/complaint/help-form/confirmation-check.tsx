@@ -1,5 +1,6 @@
 import "~/i18n/confirmation";
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
@@ -26,7 +27,7 @@ export function ConfirmationCheckPage({ data, answer }: Props) {
     <section className="card stack">
       <h1>{t("check.heading")}</h1>
       <p>{t("check.intro")}</p>
-      {answer?.holds !== undefined && <Verdict holds={answer.holds} />}
+      {answer?.holds !== undefined && <Verdict answer={answer} holds={answer.holds} />}
       <Form method="post" className="stack" id={form.id} onSubmit={form.onSubmit} noValidate>
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="intent" value="check" />
@@ -49,14 +50,16 @@ export function ConfirmationCheckPage({ data, answer }: Props) {
   );
 }
 
-function Verdict({ holds }: { holds: boolean }) {
+/** Takes the focus whenever there is a new one, as it stands above what was typed. */
+function Verdict({ answer, holds }: { answer: FormAnswer; holds: boolean }) {
   const { t } = useTranslation("confirmation");
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(answer): the same verdict may come again.
+  useEffect(() => place.current?.focus(), [answer]);
   return (
-    <div className={holds ? "flash" : "flash warn"} role="status">
-      <p>
-        <strong>{t(holds ? "check.yes" : "check.no")}</strong>
-      </p>
-      {!holds && <p>{t("check.no.hint")}</p>}
+    <div className={holds ? "flash" : "flash warn"} role="status" tabIndex={-1} ref={place}>
+      <p>{t(holds ? "check.yes" : "check.no")}</p>
+      {!holds && <p className="small">{t("check.no.hint")}</p>}
     </div>
   );
 }

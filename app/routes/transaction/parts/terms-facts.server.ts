@@ -5,7 +5,6 @@ import { formatTin } from "~/domain/company/identifiers";
 import type { Terms, TermsCompany } from "~/domain/transaction/terms";
 import i18next from "~/i18n";
 import { termsView } from "./terms-view.server";
-import { companyNameIn } from "./timeline-view.server";
 
 const t = i18next.getFixedT("pl", ["confirmation", "transaction", "freight"]);
 
@@ -74,7 +73,7 @@ function companyFacts({ name, tin, address }: TermsCompany): Fact[] {
 
 function contactFacts(terms: Terms): Fact[] {
   return terms.contacts.map(({ name, phone, email, companyId }) => ({
-    label: companyNameIn(terms, companyId) ?? t("name"),
+    label: t(companyId === terms.shipper.id ? "transaction:party.SHIPPER" : "transaction:party.CARRIER"),
     value: [name, phone, email].filter(Boolean).join(", "),
   }));
 }
