@@ -1,6 +1,7 @@
+import { users } from "drizzle/schema/account";
 import { complaints } from "drizzle/schema/complaint";
 import { transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -15,7 +16,11 @@ import { listDocuments, listEvents } from "./details.server";
 export async function findTransactionForOffice(ctx: SignedInContext, id: number) {
   requirePermission(ctx.viewer, "MANAGE_COMPLAINTS");
   const { searchText: _, checkCode: __, ...columns } = getTableColumns(transactions);
-  const [transaction] = await ctx.db.select(columns).from(transactions).where(eq(transactions.id, id));
+  const [transaction] = await ctx.db
+    .select({ ...columns, supervisor: sql<string>`${users.name} || ' ' || ${users.surname}` })
+    .from(transactions)
+    .innerJoin(users, eq(users.id, transactions.supervisorId))
+    .where(eq(transactions.id, id));
   if (!transaction) throw new DomainError("transactionNotFound");
   const sides = [transaction.shipperCompanyId, transaction.carrierCompanyId];
   const about = and(eq(complaints.subjectKind, "transaction"), eq(complaints.subjectId, id));

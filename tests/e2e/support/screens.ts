@@ -88,14 +88,12 @@ async function prepareFacts(records: Records) {
   const [code] = await records.sql<{ id: number }[]>`select id from promo_codes where code = 'RADA2026'`;
   const [planOrder] = await records.sql<{ id: number }[]>`
     select id from plan_orders where company_id = ${author.companyId} order by id limit 1`;
-  const [agreed] = await records.sql<{ id: number; otherId: number }[]>`
-    select id, shipper_company_id + carrier_company_id - ${author.companyId} as "otherId" from transactions
-    where ${author.companyId} in (shipper_company_id, carrier_company_id) order by id limit 1`;
   await records.sql`
     insert into complaints
       (number, kind, subject, content, issuer_id, company_id, subject_kind, subject_id, against_company_id)
     values ('ZG/2000/000001', 'PROBLEM', 'Brak zapłaty za transport', 'Termin minął.', ${author.id}, ${author.companyId},
-      'transaction', ${agreed?.id ?? 0}, ${agreed?.otherId ?? null})
+      'transaction', ${dealIn("COMPLETED")}, (select shipper_company_id + carrier_company_id - ${author.companyId}
+        from transactions where id = ${dealIn("COMPLETED")}))
     on conflict do nothing`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
@@ -142,7 +140,6 @@ async function prepareFacts(records: Records) {
     foreignDealId: foreign?.id ?? 0,
     documentId: document?.id ?? 0,
     planOrderId: planOrder?.id ?? 0,
-    transactionId: agreed?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -657,7 +654,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     {
       name: "confirmation of terms",
       visitor: "member",
-      path: ({ transactionId }) => `/transactions/${transactionId}/confirmation`,
+      path: ({ endedDealId: id }) => `/transactions/${id}/confirmation`,
     },
     {
       name: "missing confirmation",
@@ -671,7 +668,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     {
       name: "transaction for the office",
       visitor: "admin",
-      path: ({ transactionId }) => `/portal/transactions/${transactionId}`,
+      path: ({ endedDealId: id }) => `/portal/transactions/${id}`,
     },
   ],
   legalDocument: ["regulamin", "ochrona-danych", "polityka-prywatnosci", "polityka-cookies"].map((slug) => ({

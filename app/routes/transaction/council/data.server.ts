@@ -27,6 +27,7 @@ export async function loadOfficeTransaction(ctx: SignedInContext, params: Loader
     number: found.number,
     status: found.status,
     terms: termsView(terms),
+    supervisor: found.supervisor,
     parties: [partyOf("SHIPPER", terms.shipper), partyOf("CARRIER", terms.carrier)],
     agreed: formatMoment(found.createdAt),
     ended: ended && { moment: formatMoment(ended), reason: found.cancelReason },
