@@ -106,7 +106,7 @@ function isTalk(route: BuiltRoute): boolean {
 
 /** A posting, a vehicle, a transaction, a paper or talk about a posting of the member's company. */
 function isOfCompany(route: BuiltRoute): boolean {
-  return /^(?:(?:edit(?:Shipment|VehicleOffer|Vehicle)|postingConversation)(?:@en)?|transaction|verificationFile)$/.test(
+  return /^(?:(?:edit(?:Shipment|VehicleOffer|Vehicle)|postingConversation)(?:@en)?|transaction(?:Confirmation(?:Pdf)?)?|verificationFile)$/.test(
     route.id,
   );
 }

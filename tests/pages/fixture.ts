@@ -113,6 +113,9 @@ export async function openFixture() {
     terms,
     vehiclePlate: canary("own"),
   });
+  await make.complaint({
+    ...{ issuer: partner, subjectKind: "transaction", subjectId: deal.id, againstCompanyId: own.id },
+  });
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
   const document = await make.document({ companyId: own.id, name: canary("own") });
   const complaint = await make.complaint({

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { issueCaseLink } from "../../../app/domain/case-link.server";
 import { appealDecision, requestHelp } from "../../../app/domain/complaint/cases.server";
 import { insertComplaint } from "../../../app/domain/complaint/writing.server";
 import { companyStatusChanges } from "../../schema/company";
 import { complaintAttachments, complaintMessages, complaintStatusChanges, complaints } from "../../schema/complaint";
 import { queueAssignments } from "../../schema/queue";
+import { transactions } from "../../schema/transaction";
 import { demoAppeal, demoComplaints, demoRequests } from "./complaints";
 import { contextAt, personOf, type Seed, storeFile } from "./seed.server";
 
@@ -36,12 +37,15 @@ async function seedComplaint(seed: Seed, complaint: DemoComplaint): Promise<void
   } = complaint;
   const issuer = personOf(seed, login);
   const againstId = against === undefined ? undefined : seed.companyIds.get(against);
+  const transactionId =
+    againstId && complaint.isAboutTransaction ? await lastTransaction(seed, [issuer.companyId, againstId]) : undefined;
   const ctx = contextAt(seed, hoursAgo * 60);
   const { id } = await insertComplaint(
     ctx,
     {
       ...{ formKey: randomUUID(), kind, subject, content, issuerId: issuer.id, companyId: issuer.companyId },
       ...(againstId && { subjectKind: "company" as const, subjectId: againstId, againstCompanyId: againstId }),
+      ...(transactionId && { subjectKind: "transaction" as const, subjectId: transactionId }),
     },
     [],
   );
@@ -120,4 +124,16 @@ async function seedAppeal(seed: Seed): Promise<void> {
   const ctx = contextAt(seed, hoursAgo * 60);
   const secret = await issueCaseLink(ctx, { userId: personOf(seed, person).id, companyDecisionId: decision.id });
   await appealDecision(ctx, secret, { key: randomUUID(), body, files: [] });
+}
+
+/** The newest transaction of two companies. */
+async function lastTransaction({ tx }: Seed, companyIds: number[]): Promise<number | undefined> {
+  const { shipperCompanyId, carrierCompanyId } = transactions;
+  const [last] = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(inArray(shipperCompanyId, companyIds), inArray(carrierCompanyId, companyIds)))
+    .orderBy(desc(transactions.id))
+    .limit(1);
+  return last?.id;
 }

@@ -10,6 +10,8 @@ type DemoComplaint = {
   content: string;
   /** The key of the company that it is about. */
   against?: string;
+  /** It is about what the two companies agreed last. */
+  isAboutTransaction?: boolean;
   file?: string;
   holder?: string;
   words?: Word[];
@@ -31,18 +33,23 @@ export const demoComplaints: DemoComplaint[] = [
     issuer: "szef@transbud.example",
     hoursAgo: 17 * 24,
     kind: "PROBLEM",
-    subject: "Kontrahent nie odpowiada po załadunku",
-    content: "Po załadunku kontrahent nie odbiera telefonu i nie podaje numeru zlecenia. Prosimy o kontakt z biura.",
-    against: "cargopol",
+    subject: "Przewoźnik nie odsyła oryginału CMR",
+    content: "Po rozładunku przewoźnik nie odbiera telefonu i nie odesłał oryginału CMR. Prosimy o kontakt z biura.",
+    against: "liniaslask",
+    isAboutTransaction: true,
     file: "wezwanie-do-zaplaty.pdf",
     holder: office,
     changes: [{ hoursAgo: 15 * 24, to: 2, by: office }],
     words: [
-      { hoursAgo: 15 * 24 - 1, by: office, body: "Dziękujemy, kontaktujemy się z tą firmą. Prosimy o numer zlecenia." },
+      {
+        hoursAgo: 15 * 24 - 1,
+        by: office,
+        body: "Dziękujemy, kontaktujemy się z tą firmą. Prosimy o dowód nadania wezwania.",
+      },
       {
         hoursAgo: 14 * 24,
         by: "szef@transbud.example",
-        body: "Zlecenie 2041/11. W załączniku potwierdzenie.",
+        body: "W załączniku potwierdzenie nadania.",
         file: "potwierdzenie-skladki.pdf",
       },
       { hoursAgo: 13 * 24, by: office, body: "Dzwonić po 10, pyta o nas też druga firma.", isInternal: true },
