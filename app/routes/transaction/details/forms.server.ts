@@ -53,7 +53,8 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       },
       run: async (ctx, { files: fileIds, ...input }) => {
         await addDocuments(ctx, id(), { ...input, fileIds });
-        return done("transaction:documents.sent", "#documents");
+        // Without a part of the page: script would take it for a move within the page and read nothing anew.
+        return done("transaction:documents.sent");
       },
     },
     deleteDocument: {
