@@ -35,6 +35,12 @@ export const pages = {
   ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own" },
   templates: { pl: "/szablony", en: "/freight/templates", file: "routes/freight/templates" },
 
+  transactionConfirmation: { en: "/transactions/:id/confirmation", file: "routes/transaction/confirmation" },
+  transactionConfirmationPdf: {
+    en: "/transactions/:id/confirmation/pdf",
+    file: "routes/transaction/confirmation-pdf.ts",
+  },
+
   announcements: { pl: "/ogloszenia", en: "/notifications", file: "routes/announcement/overview" },
   "announcements.list": { en: "/notifications/list", file: "routes/announcement/list" },
   "announcements.council": { pl: "/ogloszenia/brp", file: "routes/announcement/list" },
@@ -98,6 +104,7 @@ export const pages = {
   "council.complaints": { en: "/portal/complaints", file: "routes/complaint/council-list" },
   "council.complaints.export": { en: "/portal/complaints/csv", file: "routes/complaint/export.ts" },
   "council.complaint": { en: "/portal/complaints/:id", file: "routes/complaint/council-one" },
+  "council.transaction": { en: "/portal/transactions/:id", file: "routes/transaction/council" },
   "council.users": { en: "/portal/users", file: "routes/council/users" },
   "council.invitations": { en: "/portal/invitations", file: "routes/invitation/council-list" },
   "council.mails": { en: "/portal/mails", file: "routes/council/mails" },

@@ -10,6 +10,7 @@ const pure = [
   "tests/domain/{errors,moment,policy-matrix}.test.ts",
   "tests/domain/{company/identifiers,freight/filter,freight/form,rich-text/rich-text}.test.ts",
   "tests/domain/place/route-map.test.tsx",
+  "tests/domain/offer/warning-rules.test.ts",
   "tests/i18n/*.test.ts",
   "tests/http/{matching,return-to}.test.ts",
 ];

@@ -20,6 +20,7 @@ const limits = {
   megapixels: { max: 500, seconds: 10 * 60 },
   "help-request": { max: 10, seconds: 60 * 60 },
   case: { max: 30, seconds: 60 },
+  confirmation: { max: 30, seconds: 60 },
   export: { max: 10, seconds: 10 * 60 },
   write: { max: 30, seconds: 60 },
   calendar: { max: 30, seconds: 60 },

@@ -6,6 +6,7 @@ import type announcement from "./pl/announcement";
 import common from "./pl/common";
 import type company from "./pl/company";
 import type complaint from "./pl/complaint";
+import type confirmation from "./pl/confirmation";
 import type content from "./pl/content";
 import type conversation from "./pl/conversation";
 import type council from "./pl/council";
@@ -38,6 +39,7 @@ type AreaTexts = {
   announcement: typeof announcement;
   company: typeof company;
   complaint: typeof complaint;
+  confirmation: typeof confirmation;
   content: typeof content;
   conversation: typeof conversation;
   demo: typeof demo;

@@ -1,10 +1,10 @@
-import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { countCall } from "~/domain/rate-limit.server";
-import { loadConfirmation } from "~/routes/membership/parts/confirmation.server";
-import { confirmationFile, confirmationPdf } from "~/routes/membership/parts/confirmation-pdf.server";
+import { documentPdf } from "~/http/printed-document.server";
+import { loadConfirmation, printConfirmation } from "~/routes/membership/parts/confirmation.server";
 import { contextFor, make } from "../support/make";
 import { outcome } from "../support/outcome";
+import { lettersMissing } from "../support/pdf";
 
 describe("the confirmation of an order", () => {
   test("names the parties, the price with its tax and the terms; its file has fonts of its own with Polish letters", async () => {
@@ -31,13 +31,10 @@ describe("the confirmation of an order", () => {
       ...{ "Do zapłaty brutto": "302,15\u00a0zł za miesiąc", Regulamin: "wersja 3.0", "Konta w\u00a0firmie": "3" },
     });
     expect(confirmation.closing).toContain("jest wiążące");
-    const pdf = await confirmationPdf(confirmation);
+    const pdf = await documentPdf(confirmation);
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.includes("/FontFile2")).toBe(true);
-    // Every letter that a reader copies out of it: the tables from glyphs to Unicode.
-    const letters = tablesOf(pdf).join("");
-    for (const letter of "ŻółćŹŁ")
-      expect(letters, letter).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, "0")}>`);
+    expect(lettersMissing(pdf, "ŻółćŹŁ")).toEqual([]);
   });
 
   test("says exact amounts, and of a cancelled order that it does not bind", async () => {
@@ -56,7 +53,7 @@ describe("the confirmation of an order", () => {
   test("is printed ten times in ten minutes and no more", async () => {
     const ctx = await contextFor(await make.user(), new Date("2026-11-20T10:00:00Z"));
     for (let call = 0; call < 10; call++) await countCall(ctx, "export", ctx.viewer.id);
-    expect(await outcome(confirmationFile(ctx, { id: "1" }))).toBe("tooManyResourceCalls");
+    expect(await outcome(printConfirmation(ctx, { id: "1" }))).toBe("tooManyResourceCalls");
   });
 
   test("of a package that the office gave claims no statement of the company, and leads the office to the company", async () => {
@@ -72,15 +69,3 @@ describe("the confirmation of an order", () => {
     expect((await loadConfirmation(await contextFor(admin), { id: String(id) })).company).toBeNull();
   });
 });
-
-function tablesOf(pdf: Buffer): string[] {
-  const text = pdf.toString("latin1");
-  return [...text.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, stream = ""]) => {
-    try {
-      const table = inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
-      return table.includes("beginbfrange") || table.includes("beginbfchar") ? [table] : [];
-    } catch {
-      return [];
-    }
-  });
-}

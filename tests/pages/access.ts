@@ -67,6 +67,7 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
       if (isForAdministrators(route) && !isClosed) return readOfAdministrators(route, persona);
       if (isComplaint(route) && !ofOwn.includes(persona)) return { status: 404 };
       if (isOrder(route)) return { status: [...ofOwn, "portal admin"].includes(persona) ? 200 : 404 };
+      if (isDeal(route)) return { status: [...ofOwn, "other company's member"].includes(persona) ? 200 : 404 };
       return { status: lacksPermission(route, persona) ? 403 : 200 };
     }
     case "call":
@@ -134,6 +135,11 @@ function isComplaint(route: BuiltRoute): boolean {
 /** An order of the member's company, which whoever manages subscriptions reads too. */
 function isOrder(route: BuiltRoute): boolean {
   return /^planOrder(?:Pdf)?(?:@en)?$/.test(route.id);
+}
+
+/** What two companies agreed, which both of them read. */
+function isDeal(route: BuiltRoute): boolean {
+  return /^transactionConfirmation(?:Pdf)?$/.test(route.id);
 }
 
 const ofOwn: readonly Persona[] = ["member", "company admin"];

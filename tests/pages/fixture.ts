@@ -30,10 +30,10 @@ const canary = (name: string) => `CANARY${name}`;
 const mayRead: Record<Persona, string[]> = {
   visitor: [],
   "free member": ["free"],
-  member: ["own", "enquiry", "talk"],
-  "other company's member": ["other", "enquiry"],
-  "company admin": ["own", "enquiry"],
-  "portal admin": ["council", "enquiry"],
+  member: ["own", "enquiry", "talk", "deal"],
+  "other company's member": ["other", "enquiry", "deal"],
+  "company admin": ["own", "enquiry", "deal"],
+  "portal admin": ["council", "enquiry", "deal"],
   "suspended user": [],
   "user of a suspended company": [],
   "unconfirmed user": [],
@@ -90,6 +90,14 @@ export async function openFixture() {
     reader: author,
     bodies: [canary("talk")],
     postingId: asked.id,
+  });
+  // Agreed on what they have talked about, and complained of: the office reads the terms and not the talk.
+  const transaction = await insertTransaction({
+    ...{ shipper: author, carrier: people.member, posting: asked },
+    terms: { additionalInfo: canary("deal") },
+  });
+  await make.complaint({
+    ...{ issuer: author, subjectKind: "transaction", subjectId: transaction.id, againstCompanyId: own.id },
   });
   const shown = await make.company({ name: "Shown" });
   const partner = await make.user({ company: shown });
@@ -152,6 +160,7 @@ export async function openFixture() {
       privateTalk,
       freightTalk,
       asked,
+      transaction,
       offered,
       offeredVehicle,
       shown,

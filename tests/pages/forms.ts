@@ -609,6 +609,16 @@ export const forms: Form[] = [
     address: () => "/help/form",
     fields: () => ({ key: randomUUID(), name: "Jan", email: nobody(), tin: "", content: "Nie mogę się zalogować" }),
   },
+  {
+    schema: "confirmationCheckForm",
+    intent: "check",
+    persona: "visitor",
+    address: () => "/help/form?code=",
+    fields: () => ({
+      ...{ code: "ABCDE-FGHJK", number: "TR/2026/000001", shipperTin: "5252344078", carrierTin: "774-000-14-54" },
+      ...{ price: "1 150,00", currency: "EUR", date: "2026-11-20" },
+    }),
+  },
   ...["answer", "appeal"].map((intent) => ({
     schema: intent === "answer" ? "caseAnswerForm" : "appealForm",
     intent,

@@ -5,6 +5,7 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactionEvents, transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
+import { partyColumns } from "~/domain/membership/buyer.server";
 import { calendarDay } from "~/domain/moment.server";
 import { newCheckCode } from "~/domain/transaction/confirmation-code.server";
 import type { Terms } from "~/domain/transaction/terms";
@@ -121,32 +122,27 @@ export async function insertTransaction({
   if (!row) throw new Error("No transaction was inserted.");
   await db
     .insert(transactionEvents)
-    .values({ transactionId: row.id, kind: "created", companyId: sending.companyId, authorId: sending.id });
+    .values({ transactionId: row.id, kind: "accept", companyId: sending.companyId, authorId: sending.id });
   return { ...row, shipper: sending, carrier: driving, posting: about };
 }
 
 const warsaw = {
-  country: "Polska",
+  country: "PL",
   roadSign: "PL",
   postalCode: "00-001",
   city: "Warszawa",
   lat: 52.2297,
   lon: 21.0122,
 };
-const berlin = { country: "Niemcy", roadSign: "D", postalCode: "10115", city: "Berlin", lat: 52.52, lon: 13.405 };
+const berlin = { country: "DE", roadSign: "D", postalCode: "10115", city: "Berlin", lat: 52.52, lon: 13.405 };
 
 async function termsCompany(id: number): Promise<Terms["shipper"]> {
-  const [company] = await db.select().from(companies).where(eq(companies.id, id));
+  const [company] = await db
+    .select({ id: companies.id, ...partyColumns })
+    .from(companies)
+    .where(eq(companies.id, id));
   if (!company) throw new Error(`No company ${id}.`);
-  const { name, tin, street, streetNumber, postalCode, city } = company;
-  const address = [
-    [street, streetNumber],
-    [postalCode, city],
-  ]
-    .map((line) => line.filter(Boolean).join(" "))
-    .filter(Boolean)
-    .join(", ");
-  return { id, name, tin, address };
+  return company;
 }
 
 function contactOf({ name, surname, phone, email, companyId }: User): Terms["contacts"][number] {

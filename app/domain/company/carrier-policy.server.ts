@@ -1,7 +1,7 @@
 import { companyDocuments } from "drizzle/schema/company";
-import { and, eq, exists, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { SignedInContext } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { dayAfter } from "~/domain/time";
@@ -23,7 +23,8 @@ export async function findMissingCarrierPolicy(
   const from = env.carrierPolicyFrom;
   const today = calendarDay(ctx.now);
   if (!from || today < dayAfter(from, -warningDays)) return null;
-  return (await hasValidPolicy(ctx, today)) ? null : { from, isRefused: today >= from };
+  const { isValid } = await findCarrierPolicy(ctx, ctx.viewer.company.id);
+  return isValid ? null : { from, isRefused: today >= from };
 }
 
 /** Throws carrierPolicyRequired when the viewer's company may put nothing up for want of a valid policy. */
@@ -32,9 +33,13 @@ export async function requireCarrierPolicy(ctx: SignedInContext): Promise<void> 
   if (missing?.isRefused) throw new DomainError("carrierPolicyRequired");
 }
 
-/** Whether a policy that the council has verified holds today; one whose renewal waits to be checked still does. */
-async function hasValidPolicy(ctx: SignedInContext, today: string): Promise<boolean> {
+/**
+ * Whether a policy of the company's liability that the council has verified holds today, where one whose renewal waits to
+ * be checked still does; and the last day of the newest one that has run out.
+ */
+export async function findCarrierPolicy(ctx: Pick<Context, "db" | "now">, companyId: number) {
   const { state, rejectionReason, decidedAt, expirationDate } = companyDocuments;
+  const today = calendarDay(ctx.now);
   const unchecked = ctx.db
     .select({ id: renewals.id })
     .from(renewals)
@@ -42,17 +47,21 @@ async function hasValidPolicy(ctx: SignedInContext, today: string): Promise<bool
       and(eq(renewals.id, companyDocuments.replacedById), eq(renewals.state, "UNVERIFIED"), isNull(renewals.deletedAt)),
     );
   const isBeingRenewed = and(eq(state, "REPLACED"), isNotNull(decidedAt), isNull(rejectionReason), exists(unchecked));
-  const valid = await ctx.db.$count(
-    companyDocuments,
-    and(
-      eq(companyDocuments.companyId, ctx.viewer.company.id),
-      inArray(companyDocuments.subtype, carrierPolicies),
-      isNull(companyDocuments.deletedAt),
-      or(eq(state, "VERIFIED"), isBeingRenewed),
-      or(isNull(expirationDate), gte(expirationDate, today)),
-    ),
-  );
-  return valid > 0;
+  const [policy] = await ctx.db
+    .select({
+      isValid: sql<boolean>`coalesce(bool_or(${expirationDate} is null or ${expirationDate} >= ${today}), false)`,
+      expiredOn: sql<string | null>`max(${expirationDate}) filter (where ${expirationDate} < ${today})`,
+    })
+    .from(companyDocuments)
+    .where(
+      and(
+        eq(companyDocuments.companyId, companyId),
+        inArray(companyDocuments.subtype, carrierPolicies),
+        isNull(companyDocuments.deletedAt),
+        or(eq(state, "VERIFIED"), isBeingRenewed),
+      ),
+    );
+  return { isValid: policy?.isValid ?? false, expiredOn: policy?.expiredOn ?? null };
 }
 
 const renewals = alias(companyDocuments, "renewals");

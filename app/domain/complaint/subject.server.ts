@@ -109,7 +109,7 @@ export async function addressOfSubject(
       if (!isOffice) return pathTo("plan");
       return has(ctx.viewer, "CREATE_PRICINGS") ? pathTo("council.pricing", { id }) : null;
     case "transaction":
-      return isOffice ? null : pathTo("transaction", { id });
+      return pathTo(isOffice ? "council.transaction" : "transaction", { id });
     case "posting": {
       const [posting] = await ctx.db
         .select({ kind: freightPostings.kind })

@@ -55,6 +55,7 @@ export default {
   "components.search.phrase": "trans",
   "components.search.problem": "Wyszukiwana fraza musi mieć co najmniej 3 znaki.",
   "components.search.kind": "Rodzaj",
+  "components.facts.heading": "Osoba",
   "components.facts.name": "Osoba do kontaktu",
   "components.facts.phone": "Telefon",
   "components.form.name": "Imię i nazwisko",

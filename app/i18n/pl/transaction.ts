@@ -183,4 +183,10 @@ export default {
   "event.complete": "Zakończono transakcję",
   "event.cancel": "Anulowano transakcję",
   "event.other": "Zmiana w\u00a0transakcji",
+
+  "terms.confirmation": "Potwierdzenie warunków (druk i\u00a0PDF)",
+  "office.back": "Zgłoszenia",
+  "office.text":
+    "Transakcja otwarta w\u00a0związku ze zgłoszeniem. Rozmów firm biuro nie widzi. Każde otwarcie tej strony zapisuje się w\u00a0dzienniku.",
+  "office.complaints": "Zgłoszenia w\u00a0tej sprawie",
 };

@@ -88,6 +88,15 @@ async function prepareFacts(records: Records) {
   const [code] = await records.sql<{ id: number }[]>`select id from promo_codes where code = 'RADA2026'`;
   const [planOrder] = await records.sql<{ id: number }[]>`
     select id from plan_orders where company_id = ${author.companyId} order by id limit 1`;
+  const [agreed] = await records.sql<{ id: number; otherId: number }[]>`
+    select id, shipper_company_id + carrier_company_id - ${author.companyId} as "otherId" from transactions
+    where ${author.companyId} in (shipper_company_id, carrier_company_id) order by id limit 1`;
+  await records.sql`
+    insert into complaints
+      (number, kind, subject, content, issuer_id, company_id, subject_kind, subject_id, against_company_id)
+    values ('ZG/2000/000001', 'PROBLEM', 'Brak zapłaty za transport', 'Termin minął.', ${author.id}, ${author.companyId},
+      'transaction', ${agreed?.id ?? 0}, ${agreed?.otherId ?? null})
+    on conflict do nothing`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -133,6 +142,7 @@ async function prepareFacts(records: Records) {
     foreignDealId: foreign?.id ?? 0,
     documentId: document?.id ?? 0,
     planOrderId: planOrder?.id ?? 0,
+    transactionId: agreed?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -182,6 +192,7 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "case of a visitor", visitor: "visitor", path: () => "/help/form?case=case-of-the-screens" },
     { name: "dead case", visitor: "visitor", path: () => "/help/form?case=zly" },
     { name: "appeal", visitor: "visitor", path: () => "/help/form?case=appeal-of-the-screens" },
+    { name: "check of a confirmation", visitor: "visitor", path: () => "/help/form?code=ABCDE-FGHJK" },
     { name: "help requested", visitor: "visitor", path: () => "/help/form?number=ZG%2F2026%2F000001" },
   ],
   complaints: [
@@ -642,6 +653,27 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "missing order", visitor: "member", path: () => "/pakiet/zamowienia/999999999", status: 404 },
   ],
   planOrderPdf: "answers a program",
+  transactionConfirmation: [
+    {
+      name: "confirmation of terms",
+      visitor: "member",
+      path: ({ transactionId }) => `/transactions/${transactionId}/confirmation`,
+    },
+    {
+      name: "missing confirmation",
+      visitor: "member",
+      path: () => "/transactions/999999999/confirmation",
+      status: 404,
+    },
+  ],
+  transactionConfirmationPdf: "answers a program",
+  "council.transaction": [
+    {
+      name: "transaction for the office",
+      visitor: "admin",
+      path: ({ transactionId }) => `/portal/transactions/${transactionId}`,
+    },
+  ],
   legalDocument: ["regulamin", "ochrona-danych", "polityka-prywatnosci", "polityka-cookies"].map((slug) => ({
     name: slug,
     visitor: "visitor" as const,

@@ -4,6 +4,7 @@ import { findCase } from "~/domain/complaint/queries.server";
 import { takesWords } from "~/domain/complaint/status";
 import type { Context } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
+import { listCurrencyCodes } from "~/domain/transaction/confirmation.server";
 import { env } from "~/env.server";
 import { leadToAttachment } from "../parts/complaint-links.server";
 import { complaintView } from "../parts/complaint-view.server";
@@ -15,14 +16,24 @@ export function secretIn(request: Request): string | null {
   return new URL(request.url).searchParams.get("case");
 }
 
+/** A code that is longer is none. */
+const longestCode = 40;
+
+/** The code of a confirmation of terms in the address, that may be left out; null where nothing is to be checked. */
+function codeIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get("code")?.slice(0, longestCode) ?? null;
+}
+
 /**
  * The form of who cannot get in, or what the link of a mail opens: their case, a decision to appeal against, or that it
- * is dead. Throws tooManyResourceCalls and complaintAttachmentNotFound.
+ * is dead; or the check of a confirmation of terms, which the address of its paper leads to. Throws tooManyResourceCalls and complaintAttachmentNotFound.
  */
 export async function loadHelpForm(ctx: Context, request: Request) {
   const key = randomUUID();
   const secret = secretIn(request);
   if (secret !== null) return { key, ...(await loadCase(ctx, request, secret)) };
+  const code = codeIn(request);
+  if (code !== null) return { key, state: "check" as const, code, currencies: await listCurrencyCodes(ctx) };
   const number = new URL(request.url).searchParams.get("number") ?? "";
   if (numberShape.test(number)) return { key, state: "requested" as const, number, demo: env.demo };
   return { key, state: "form" as const, officeEmail: env.officeEmail, isSignedIn: ctx.viewer !== null };

@@ -1,8 +1,11 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { formatTin } from "~/domain/company/identifiers";
 import { answerCase, appealDecision, openCase, requestHelp } from "~/domain/complaint/cases.server";
 import { appealForm, caseAnswerForm, helpRequestForm } from "~/domain/complaint/form.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { confirmationHolds } from "~/domain/transaction/confirmation.server";
+import { type ConfirmationCheck, confirmationCheckForm } from "~/domain/transaction/form.server";
 import type { RouteHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
@@ -11,7 +14,7 @@ import { secretIn } from "./data.server";
 
 type PublicHandle = RouteHandle & { access: "public" };
 
-/** Takes a request for help, and, by the link of a mail, words in a case or an appeal. */
+/** Takes a request for help, a check of a confirmation, and, by the link of a mail, words in a case or an appeal. */
 export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHandle) {
   const secret = secretIn(args.request) ?? "";
   const path = pathTo("helpForm", null, { case: secret });
@@ -19,6 +22,17 @@ export async function handleHelpForm(args: ActionFunctionArgs, handle: PublicHan
     request: {
       schema: helpRequestForm,
       run: async (ctx, request) => redirect(pathTo("helpForm", null, { number: await requestHelp(ctx, request) }), 303),
+    },
+    check: {
+      schema: confirmationCheckForm,
+      run: async (ctx, { shipperTin, carrierTin, ...claim }) => {
+        const holds = await confirmationHolds(ctx, { ...claim, tins: [shipperTin, carrierTin] });
+        return json({
+          intent: "check",
+          result: { initialValue: readBack({ ...claim, shipperTin, carrierTin }) },
+          holds,
+        });
+      },
     },
     answer: {
       schema: caseAnswerForm,
@@ -48,4 +62,10 @@ function caseFiles(secret: string): Record<string, "COMPLAINT_ATTACHMENT"> {
 async function admitToCase(ctx: Context, secret: string): Promise<null> {
   if (secret && !(await openCase(ctx, secret))) throw new DomainError("caseLinkInvalid");
   return null;
+}
+
+/** What was typed, as it was understood. */
+function readBack({ price, shipperTin, carrierTin, ...claim }: ConfirmationCheck) {
+  const tins = { shipperTin: formatTin(shipperTin), carrierTin: formatTin(carrierTin) };
+  return { ...claim, ...tins, price: price.toFixed(2).replace(".", ",") };
 }

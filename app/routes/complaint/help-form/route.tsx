@@ -1,10 +1,12 @@
 import "~/i18n/complaint";
+import "~/i18n/confirmation";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
 import { AppealPage, CasePage, DeadLink } from "./case";
+import { type CheckAnswer, ConfirmationCheckPage } from "./confirmation-check";
 import { loadHelpForm } from "./data.server";
 import { handleHelpForm } from "./forms.server";
 import { HelpRequested } from "./help-requested";
@@ -18,6 +20,7 @@ export const handle = { access: "public", view: "transparent" } satisfies RouteH
 const titles = {
   form: "complaint:help.heading",
   requested: "complaint:requested.heading",
+  check: "confirmation:check.heading",
   case: "complaint:case.title",
   appeal: "complaint:appeal.heading",
   dead: "complaint:case.dead.heading",
@@ -38,10 +41,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Help() {
   const data = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
+  const answer = useActionData<FormAnswer & CheckAnswer>();
   switch (data.state) {
     case "requested":
       return <HelpRequested number={data.number} demo={data.demo} />;
+    case "check":
+      return <ConfirmationCheckPage data={data} answer={answer} />;
     case "case":
       return <CasePage data={data} answer={answer} />;
     case "appeal":

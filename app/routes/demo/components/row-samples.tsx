@@ -1,5 +1,6 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
+import { FactSections } from "~/components/lists/fact-sections";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";
 
@@ -23,6 +24,19 @@ export function RowSamples() {
           <dt>{t("components.facts.phone")}</dt>
           <dd className="num">+48 600 100 200</dd>
         </dl>
+      </Sample>
+      <Sample file="fact-sections.tsx">
+        <FactSections
+          sections={[
+            {
+              heading: t("components.facts.heading"),
+              facts: [
+                { label: t("components.facts.name"), value: t("components.writer") },
+                { label: t("components.facts.phone"), value: "+48 600 100 200" },
+              ],
+            },
+          ]}
+        />
       </Sample>
       <Sample file="words.css">
         <ul className="words">

@@ -1,6 +1,7 @@
 import "~/i18n/membership";
 import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
+import { FactSections } from "~/components/lists/fact-sections";
 import { pathTo } from "~/paths";
 import type { Confirmation } from "../parts/confirmation.server";
 
@@ -17,19 +18,7 @@ export function OrderConfirmation({ data }: { data: SerializeFrom<Confirmation> 
         )}
       </p>
       <h1>{data.title}</h1>
-      {data.sections.map(({ heading, facts }) => (
-        <section key={heading} className="panel stack">
-          <h2>{heading}</h2>
-          <dl className="facts">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <FactSections sections={data.sections} />
       <p>{data.closing}</p>
       <p className="actions">
         <a className="button" href={pathTo("planOrderPdf", { id: data.id })} download>

@@ -6,6 +6,7 @@ import { identifier } from "~/domain/form.server";
 import { findOrder } from "~/domain/membership/queries.server";
 import { formatMoment } from "~/domain/moment.server";
 import { afterRebate, money, percent, taxOn } from "~/domain/money";
+import { countCall } from "~/domain/rate-limit.server";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 
@@ -87,6 +88,12 @@ export async function loadConfirmation(ctx: SignedInContext, params: ActionFunct
     company,
     created: order.createdAt,
   };
+}
+
+/** The confirmation that an address names, to be printed. Throws what loadConfirmation does, and tooManyResourceCalls. */
+export async function printConfirmation(ctx: SignedInContext, params: ActionFunctionArgs["params"]) {
+  await countCall(ctx, "export", ctx.viewer.id);
+  return loadConfirmation(ctx, params);
 }
 
 export type Confirmation = Awaited<ReturnType<typeof loadConfirmation>>;

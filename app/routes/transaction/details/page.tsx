@@ -47,6 +47,9 @@ export function TransactionPage({ data, answer }: Props) {
             <h2>{t("terms")}</h2>
             <TransactionTerms terms={data.terms} supervisor={data.supervisor} />
             <p className="soft small">{t("terms.text", { moment: data.agreed })}</p>
+            <p>
+              <a href={pathTo("transactionConfirmation", { id: data.id })}>{t("terms.confirmation")}</a>
+            </p>
             {data.postings && (
               <p className="small">
                 <a href={data.postings.address}>{t("posting")}</a>

@@ -1,0 +1,22 @@
+type Section = { heading: string; facts: readonly { label: string; value: string }[] };
+
+/** A document in sections of labelled facts, each with its heading, to be read and printed. */
+export function FactSections({ sections }: { sections: readonly Section[] }) {
+  return (
+    <>
+      {sections.map(({ heading, facts }) => (
+        <section key={heading} className="panel stack fact-section">
+          <h2>{heading}</h2>
+          <dl className="facts">
+            {facts.map(({ label, value }) => (
+              <div key={`${label} ${value}`}>
+                <dt>{label}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}

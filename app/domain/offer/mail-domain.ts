@@ -1,0 +1,49 @@
+/** Where anybody may have a mailbox: what comes from there says nothing of a company. */
+const publicProviders = new Set(
+  [
+    "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com yahoo.com yahoo.pl",
+    "aol.com mail.com zoho.com proton.me protonmail.com pm.me tutanota.com tuta.com tuta.io fastmail.com hey.com",
+    "wp.pl wp.eu o2.pl go2.pl tlen.pl prokonto.pl onet.pl onet.eu onet.com.pl op.pl vp.pl opoczta.pl poczta.onet.pl",
+    "autograf.pl buziaczek.pl spoko.pl vip.onet.pl interia.pl interia.eu interia.com intmail.pl poczta.fm adres.pl",
+    "gazeta.pl poczta.pl neostrada.pl plusnet.pl orange.pl outlook.pl hotmail.pl live.pl",
+    "gmx.de gmx.net gmx.com gmx.at web.de t-online.de freenet.de outlook.de yahoo.de arcor.de posteo.de",
+    "seznam.cz email.cz centrum.cz post.cz volny.cz azet.sk zoznam.sk centrum.sk post.sk",
+    "ukr.net i.ua meta.ua mail.ru bk.ru list.ru inbox.ru yandex.ru yandex.com rambler.ru tut.by",
+    "inbox.lt inbox.lv mail.ee abv.bg mail.bg freemail.hu citromail.hu yahoo.ro",
+    "orange.fr wanadoo.fr free.fr laposte.net sfr.fr libero.it virgilio.it tiscali.it telenet.be skynet.be ziggo.nl",
+    "kpnmail.nl home.nl hotmail.fr hotmail.it yahoo.fr yahoo.it yahoo.es btinternet.com",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** The domain of an e-mail address; null for none, and for a mailbox at a provider that is everybody's. */
+export function ownDomain(email: string | null): string | null {
+  const domain = email?.split("@")[1]?.toLowerCase();
+  return domain && !publicProviders.has(domain) ? domain : null;
+}
+
+/** In a name of four letters two others make another name. */
+const shortName = 4;
+
+/** Whether one domain may be taken for the other: another one that is one or two letters away from it. */
+export function isLookalike(domain: string, other: string): boolean {
+  const name = domain.slice(0, domain.lastIndexOf("."));
+  const most = name.length > shortName ? 2 : 1;
+  const distance = lettersBetween(domain, other, most);
+  return distance > 0 && distance <= most;
+}
+
+/** How many letters are to be put in, left out or changed to make one text of the other; `most + 1` stands for more. */
+export function lettersBetween(one: string, other: string, most = 2): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const present = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const change = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      present.push(Math.min(change, (above[column] ?? 0) + 1, (present[column - 1] ?? 0) + 1));
+    }
+    if (Math.min(...present) > most) return most + 1;
+    above = present;
+  }
+  return Math.min(above[other.length] ?? 0, most + 1);
+}

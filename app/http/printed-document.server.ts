@@ -1,0 +1,118 @@
+import { createRequire } from "node:module";
+import contentDisposition from "content-disposition";
+import PDFDocument from "pdfkit";
+import { env } from "~/env.server";
+
+/** A document in sections of labelled facts, as a page shows it and a file prints it. */
+export type PrintedDocument = {
+  title: string;
+  number: string;
+  sections: { heading: string; facts: { label: string; value: string }[] }[];
+  closing: string;
+  created: Date;
+};
+
+const require = createRequire(import.meta.url);
+// The fonts that every reader brings of its own have no Polish letters.
+const fonts = {
+  plain: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+  bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
+};
+const margin = 56;
+const labelWidth = 170;
+const valueLeft = margin + labelWidth + 12;
+const ink = "#16213a";
+const soft = "#4d5a75";
+/** What a heading needs below it to stand on the page. */
+const headingRoom = 60;
+
+/** The answer with the document as a file to keep, of A4 pages; the same document makes the same file. */
+export async function pdfAnswer(document: PrintedDocument): Promise<Response> {
+  const content = await documentPdf(document);
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": contentDisposition(`${document.number.replaceAll("/", "-")}.pdf`),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** The document as A4 pages with its fonts inside, so that its text can be searched and copied. */
+export async function documentPdf({ title, number, sections, closing, created }: PrintedDocument): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin,
+    lang: "pl-PL",
+    displayTitle: true,
+    bufferPages: true,
+    font: fonts.plain,
+    info: { Title: title, Author: env.organisationName.full, CreationDate: created },
+  });
+  const written = read(pdf);
+  plain(pdf, 9, soft).text(env.organisationName.full);
+  pdf.moveDown(0.5);
+  bold(pdf, 17).text(title);
+  for (const { heading, facts } of sections) {
+    pdf.moveDown(1.1);
+    requireRoom(pdf, headingRoom);
+    bold(pdf, 11).text(heading, margin);
+    pdf.moveDown(0.3);
+    for (const fact of facts) writeFact(pdf, fact);
+  }
+  pdf.moveDown(1.4);
+  plain(pdf, 9, soft);
+  requireRoom(pdf, pdf.heightOfString(closing));
+  pdf.text(closing, margin);
+  numberPages(pdf, number);
+  pdf.end();
+  return written;
+}
+
+function writeFact(pdf: PDFKit.PDFDocument, { label, value }: { label: string; value: string }) {
+  const text = value.replace(/\r\n?/g, "\n");
+  const width = pdf.page.width - margin - valueLeft;
+  requireRoom(pdf, plain(pdf, 10, ink).heightOfString(text, { width }));
+  const top = pdf.y;
+  plain(pdf, 9, soft).text(label, margin, top, { width: labelWidth });
+  const afterLabel = pdf.y;
+  const page = pdf.page;
+  plain(pdf, 10, ink).text(text, valueLeft, top);
+  pdf.y = (pdf.page === page ? Math.max(afterLabel, pdf.y) : pdf.y) + 3;
+}
+
+/** Goes on to a new page where so much does not fit on this one; what fits on none begins where it is and goes over. */
+function requireRoom(pdf: PDFKit.PDFDocument, height: number) {
+  const bottom = pdf.page.height - margin;
+  if (pdf.y + height > bottom && height <= bottom - margin) pdf.addPage();
+}
+
+/** Says on each of several pages which of them it is, and of what. */
+function numberPages(pdf: PDFKit.PDFDocument, number: string) {
+  const { count } = pdf.bufferedPageRange();
+  if (count < 2) return;
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    // Below the margin there is no room by rights: writing there would begin a page.
+    pdf.page.margins.bottom = 0;
+    const place = { width: pdf.page.width - 2 * margin, align: "right", lineBreak: false } as const;
+    plain(pdf, 8, soft).text(`${number} · ${page + 1}/${count}`, margin, pdf.page.height - margin * 0.6, place);
+  }
+}
+
+function plain(pdf: PDFKit.PDFDocument, size: number, color: string) {
+  return pdf.font(fonts.plain).fontSize(size).fillColor(color);
+}
+
+function bold(pdf: PDFKit.PDFDocument, size: number) {
+  return pdf.font(fonts.bold).fontSize(size).fillColor(ink);
+}
+
+function read(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    pdf.on("data", (part: Buffer) => parts.push(part));
+    pdf.on("end", () => resolve(Buffer.concat(parts)));
+    pdf.on("error", reject);
+  });
+}

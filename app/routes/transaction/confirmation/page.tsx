@@ -1,0 +1,27 @@
+import "~/i18n/confirmation";
+import type { SerializeFrom } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { FactSections } from "~/components/lists/fact-sections";
+import { pathTo } from "~/paths";
+import type { Confirmation } from "../parts/confirmation.server";
+
+/** What two companies agreed, on paper: read, printed and saved. */
+export function TermsConfirmation({ data }: { data: SerializeFrom<Confirmation> }) {
+  const { t } = useTranslation("confirmation");
+  return (
+    <article className="reading stack">
+      <p className="back">
+        <a href={pathTo("transaction", { id: data.id })}>{t("back", { number: data.number })}</a>
+      </p>
+      <h1>{data.title}</h1>
+      <p className="actions">
+        <a className="button" href={pathTo("transactionConfirmationPdf", { id: data.id })} download>
+          {t("pdf")}
+        </a>
+        <span className="soft small">{t("print")}</span>
+      </p>
+      <FactSections sections={data.sections} />
+      <p>{data.closing}</p>
+    </article>
+  );
+}

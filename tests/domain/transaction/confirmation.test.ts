@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Context } from "~/domain/context";
+import { confirmationHolds } from "~/domain/transaction/confirmation.server";
+import { insertTransaction } from "../../support/deals";
+import { later, visit } from "../../support/make";
+import { outcome } from "../../support/outcome";
+
+/** What is asked of the database while `work` runs. */
+async function statements(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const db = new Proxy(ctx.db, {
+    get(target, name, receiver) {
+      if (["select", "insert", "update", "delete", "execute", "$count"].includes(String(name)))
+        asked.push(String(name));
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  await work({ ...ctx, db });
+  return asked;
+}
+
+async function claim() {
+  const { number, checkCode: code, terms, date } = await insertTransaction();
+  const tins: [string, string] = [terms.shipper.tin, terms.carrier.tin];
+  return { code, number, tins, price: terms.price, currency: terms.currency, date };
+}
+
+test("who probes learns nothing from how much is asked of the database", async () => {
+  const right = await claim();
+  const ask = (wrong: Partial<typeof right>) =>
+    statements(visit(), async (ctx) => confirmationHolds(ctx, { ...right, ...wrong }));
+  const whole = await ask({});
+  expect(whole).toEqual(["insert", "select"]);
+  for (const wrong of [{ code: "X" }, { number: "TR/1999/000001" }, { price: 1 }, { date: "1999-01-01" }]) {
+    expect(await ask(wrong)).toEqual(whole);
+  }
+});
+
+test("an address asks thirty times a minute and no more, also with the right words; another one still may", async () => {
+  const right = await claim();
+  const ctx = visit(new Date("2026-11-20T10:00:30Z"), "203.0.113.7");
+  for (let call = 0; call < 30; call++) await confirmationHolds(ctx, { ...right, code: "X" });
+  expect(await outcome(confirmationHolds(ctx, right))).toBe("tooManyResourceCalls");
+  expect(await confirmationHolds({ ...ctx, request: { ...ctx.request, ip: "203.0.113.8" } }, right)).toBe(true);
+  expect(await confirmationHolds(later(ctx, 30_000), right)).toBe(true);
+});
