@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -8,11 +9,13 @@ import {
   numeric,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   unique,
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
+import { paymentOutcomes } from "../../app/domain/transaction/rating";
 import { transactionStatuses } from "../../app/domain/transaction/status";
 import type { Terms } from "../../app/domain/transaction/terms";
 import { users } from "./account";
@@ -25,7 +28,7 @@ import { offers } from "./offer";
 
 export const transactionStatus = pgEnum("transaction_status", transactionStatuses);
 export const transactionDocumentType = pgEnum("transaction_document_type", ["CMR", "POD", "INVOICE", "OTHER"]);
-export const paymentOutcome = pgEnum("payment_outcome", ["ON_TIME", "LATE", "UNPAID", "PAID_AFTER"]);
+export const paymentOutcome = pgEnum("payment_outcome", paymentOutcomes);
 
 /** An agreed transport. It bears the id of the offer it was made of, so that one number names the deal everywhere. */
 export const transactions = pgTable(
@@ -78,8 +81,15 @@ export const transactions = pgTable(
     check("transactions_between_two", sql`${t.shipperCompanyId} <> ${t.carrierCompanyId}`),
     index("transactions_shipper_idx").on(t.shipperCompanyId, t.status, t.createdAt),
     index("transactions_carrier_idx").on(t.carrierCompanyId, t.status, t.createdAt),
+    // What a company has yet to rate, to prove and to tell of: by when it was completed.
+    index("transactions_shipper_completed_idx").on(t.shipperCompanyId, t.completedAt).where(isCompleted(t)),
+    index("transactions_carrier_completed_idx").on(t.carrierCompanyId, t.completedAt).where(isCompleted(t)),
   ],
 );
+
+function isCompleted({ status }: { status: AnyPgColumn }) {
+  return sql`${status} = 'COMPLETED'`;
+}
 
 /** All that happened to a transaction, in its order. */
 export const transactionEvents = pgTable(
@@ -147,14 +157,31 @@ export const ratings = pgTable(
     answeredBy: reference().references(() => users.id),
     answeredAt: moment(),
     commentHiddenAt: moment(),
+    commentHiddenBy: reference().references(() => users.id),
+    /** As both sides are told. */
+    commentHiddenReason: varchar({ length: 500 }),
     createdAt: createdAt(),
   },
   (t) => [
     unique("ratings_side_key").on(t.transactionId, t.byCompanyId),
     index("ratings_of_company_idx").on(t.ofCompanyId, t.createdAt),
+    index("ratings_by_company_idx").on(t.byCompanyId, t.createdAt),
     check("ratings_score", sql`${t.score} between 1 and 5`),
     check("ratings_low_score_explained", sql`${t.score} > 2 or ${t.comment} is not null`),
   ],
+);
+
+/** How often a company was given each score; a trigger on the ratings writes it, and nothing else. */
+export const companyScores = pgTable(
+  "company_scores",
+  {
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    score: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.score] })],
 );
 
 /** How the price came, as the side that is paid tells. */
@@ -181,5 +208,5 @@ export const paymentReports = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("payment_reports_of_company_idx").on(t.ofCompanyId, t.createdAt)],
+  (t) => [index("payment_reports_of_company_idx").on(t.ofCompanyId, t.createdAt, t.outcome)],
 );
