@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -11,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  text,
   unique,
   uuid,
   varchar,
@@ -70,6 +72,15 @@ export const transactions = pgTable(
     trailerPlate: varchar({ length: 20 }),
     driverName: varchar({ length: 200 }),
     driverPhone: varchar({ length: 30 }),
+    /** Of the terms, which never change: the last day of any of their places. */
+    lastDay: date()
+      .notNull()
+      .generatedAlwaysAs(sql`transaction_last_day(terms, date)`),
+    /** Whether it has a paper that the goods have arrived: a CMR or a POD. */
+    hasProof: boolean().notNull().default(false),
+    searchText: text().generatedAlwaysAs(
+      sql`fold(number || ' ' || (terms->'shipper'->>'name') || ' ' || (terms->'carrier'->>'name') || ' ' || jsonb_path_query_array(terms, '$.*[*].city')::text || ' ' || coalesce(vehicle_plate, ''))`,
+    ),
     completedAt: moment(),
     cancelledAt: moment(),
     cancelReason: varchar({ length: 500 }),

@@ -5,7 +5,7 @@ import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { monthsAfter } from "~/domain/moment.server";
-import { tellOfDeal } from "~/domain/offer/telling.server";
+import { tellOfDeal } from "~/domain/deal/telling.server";
 import { type PaymentOutcome, paymentMonths } from "./rating";
 import { lockCompleted, requireWriting } from "./ratings.server";
 

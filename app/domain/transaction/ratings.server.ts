@@ -4,7 +4,7 @@ import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
-import { tellOfDeal } from "~/domain/offer/telling.server";
+import { tellOfDeal } from "~/domain/deal/telling.server";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { dayMilliseconds } from "~/domain/time";

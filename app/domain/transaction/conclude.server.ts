@@ -1,0 +1,72 @@
+import { users } from "drizzle/schema/account";
+import { offers } from "drizzle/schema/offer";
+import { transactions } from "drizzle/schema/transaction";
+import { eq } from "drizzle-orm";
+import type { Context } from "~/domain/context";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { calendarDay } from "~/domain/moment.server";
+import { nextNumber } from "~/domain/number.server";
+import { tellOfDeal } from "~/domain/deal/telling.server";
+import { newCheckCode } from "./confirmation-code.server";
+import { recordEvent } from "./events.server";
+import { freezeTerms } from "./frozen-terms.server";
+
+type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
+
+/**
+ * Makes the transaction of an offer whose proposal a person has just accepted: its terms are a copy that nothing
+ * changes any more, the load's side ships, the vehicle's carries. The other side is told. Runs within the acceptance,
+ * which has locked the offer and its postings and checked that it may be.
+ */
+export async function concludeTransaction(
+  ctx: Context,
+  { offerId, proposalId, acceptedBy }: Acceptance,
+): Promise<{ id: number; number: string }> {
+  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
+  const [acceptor] = await ctx.db
+    .select({ id: users.id, name: users.name, surname: users.surname, companyId: users.companyId })
+    .from(users)
+    .where(eq(users.id, acceptedBy));
+  if (!offer || !acceptor) throw new Error("A transaction is made of an offer that somebody has accepted.");
+  const { terms, supervisorId, currencyId } = await freezeTerms(ctx, { offer, proposalId, acceptor });
+
+  const number = await nextNumber(ctx, "TR");
+  const { id } = insertedRow(
+    await ctx.db
+      .insert(transactions)
+      .values({
+        id: offer.id,
+        number,
+        postingId: offer.postingId,
+        loadId: offer.loadId,
+        shipperCompanyId: terms.shipper.id,
+        carrierCompanyId: terms.carrier.id,
+        supervisorId,
+        terms,
+        price: terms.price,
+        currencyId,
+        paymentDays: terms.paymentDays,
+        distanceKm: terms.distanceKm,
+        ratePerKm: terms.ratePerKm,
+        date: firstLoadingDay(terms.loadingPlaces) ?? calendarDay(ctx.now),
+        checkCode: newCheckCode(),
+        vehiclePlate: terms.vehicle.plateNumber,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .returning({ id: transactions.id }),
+  );
+  await recordEvent(ctx, { transactionId: id, kind: "accept", companyId: acceptor.companyId, authorId: acceptor.id });
+  const toldId = terms.shipper.id === acceptor.companyId ? terms.carrier.id : terms.shipper.id;
+  await tellOfDeal(ctx, { dealId: id, companyId: toldId, actorId: acceptor.id, event: "accept" });
+  return { id, number };
+}
+
+function firstLoadingDay(places: { startDate: string | null }[]): string | null {
+  return (
+    places
+      .flatMap(({ startDate }) => startDate ?? [])
+      .sort()
+      .at(0) ?? null
+  );
+}

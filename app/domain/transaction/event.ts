@@ -1,0 +1,12 @@
+/** All that can happen to a transaction. */
+export const transactionEventKinds = [
+  "accept",
+  "vehicle",
+  "arrival",
+  "departure",
+  "document",
+  "documentDelete",
+  "complete",
+  "cancel",
+] as const;
+export type TransactionEventKind = (typeof transactionEventKinds)[number];

@@ -1,0 +1,24 @@
+import { transactionEvents } from "drizzle/schema/transaction";
+import type { Context } from "~/domain/context";
+import { insertedRow } from "~/domain/inserted-row.server";
+import type { TransactionEventKind } from "./event";
+
+type NewEvent = {
+  transactionId: number;
+  kind: TransactionEventKind;
+  /** Of whom it was; null for the portal. */
+  companyId: number | null;
+  authorId: number | null;
+  data?: Record<string, unknown>;
+};
+
+/** Writes what happened to a transaction, in the caller's database transaction, and returns the event's id. */
+export async function recordEvent(ctx: Pick<Context, "db" | "now">, event: NewEvent): Promise<number> {
+  const { id } = insertedRow(
+    await ctx.db
+      .insert(transactionEvents)
+      .values({ ...event, createdAt: ctx.now })
+      .returning({ id: transactionEvents.id }),
+  );
+  return id;
+}

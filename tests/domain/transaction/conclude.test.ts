@@ -1,0 +1,96 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { vehicles } from "drizzle/schema/fleet";
+import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { notices } from "drizzle/schema/notice";
+import { offerProposals, offers } from "drizzle/schema/offer";
+import { transactionEvents, transactions } from "drizzle/schema/transaction";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db.server";
+import { make } from "../../support/make";
+import { makeTransaction } from "../../support/make-deal";
+
+async function stored(id: number) {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  if (!row) throw new Error(`No transaction ${id}.`);
+  return row;
+}
+
+const gdansk = { country: "PL", postalCode: "80-001", city: "Gdańsk", lat: 54.35, lon: 18.65 };
+const ownPlaces = {
+  loading: [{ ...gdansk, roadSign: "PL", startDate: "2026-12-01", endDate: "2026-12-02" }],
+  unloading: [{ ...gdansk, roadSign: "PL", city: "Łódź", lat: 51.77, startDate: null, endDate: null }],
+};
+
+test.each([
+  ["an offer on a load", "SHIPMENT", "INTERESTED", null, "poster", "Warszawa"],
+  ["a proposal to one who asked about a load", "SHIPMENT", "POSTING", null, "poster", "Warszawa"],
+  ["an offer on a vehicle that names a load", "VEHICLE", "INTERESTED", "load", "interested", "Poznań"],
+  ["an offer on a vehicle with places of its own", "VEHICLE", "INTERESTED", "places", "interested", "Gdańsk"],
+] as const)(
+  "SM-7: of %s the load's side ships and the vehicle's carries",
+  async (_, kind, begunBy, named, shipper, from) => {
+    const [poster, interested] = [await make.user({ phone: "+48 600 100 200" }), await make.user()];
+    const posting = await make.posting({ author: poster, kind, distanceKm: 480 });
+    const load =
+      named === "load" &&
+      (await make.posting({ author: interested, load: [{ ...gdansk, city: "Poznań" }], distanceKm: 240 }));
+    const { id, number } = await makeTransaction({
+      ...{ poster, interested, posting, begunBy },
+      ...(load && { loadId: load.id }),
+      ...(named === "places" && { ownPlaces }),
+    });
+    const { terms, ...row } = await stored(id);
+    const people = { poster, interested };
+    const carrier = shipper === "poster" ? "interested" : "poster";
+    expect(number).toMatch(/^TR\/\d{4}\/\d{6}$/);
+    expect(row.checkCode).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
+    expect([row.shipperCompanyId, row.carrierCompanyId]).toEqual([
+      people[shipper].companyId,
+      people[carrier].companyId,
+    ]);
+    expect([terms.shipper.id, terms.carrier.id]).toEqual([row.shipperCompanyId, row.carrierCompanyId]);
+    expect(terms.loadingPlaces[0]?.city).toBe(from);
+    expect([row.distanceKm, row.ratePerKm]).toEqual(
+      { Warszawa: [480, 10], Poznań: [240, 20], Gdańsk: [373, 12.87] }[from],
+    );
+    expect(new Set(terms.contacts.map(({ companyId }) => companyId))).toEqual(
+      new Set([poster.companyId, interested.companyId]),
+    );
+    expect(row.supervisorId).toBe(poster.id);
+
+    const acceptor = begunBy === "INTERESTED" ? poster : interested;
+    const told = begunBy === "INTERESTED" ? interested : poster;
+    const events = await db.select().from(transactionEvents).where(eq(transactionEvents.transactionId, id));
+    expect(events).toMatchObject([{ kind: "accept", authorId: acceptor.id, companyId: acceptor.companyId }]);
+    const tellings = await db.select().from(notices).where(eq(notices.targetId, id));
+    expect(tellings).toMatchObject([{ userId: told.id, kind: 7, action: "VIEW", parentId: posting.id }]);
+  },
+);
+
+test("what was agreed stays as it was when everything it came from changes", async () => {
+  const interested = await make.user({ phone: "+48 600 100 200" });
+  const vehicle = await make.vehicle({ companyId: interested.companyId });
+  const { id, offer, proposal, posting, poster } = await makeTransaction({
+    interested,
+    proposal: { vehicleId: vehicle.id, note: "Rozładunek do 14:00" },
+  });
+  const before = await stored(id);
+  expect(before.terms).toMatchObject({
+    ...{ price: 4800, currency: "PLN", paymentDays: 30, distanceKm: 480, note: "Rozładunek do 14:00" },
+    vehicle: { plateNumber: vehicle.plateNumber, bodies: ["curtainsider"] },
+    acceptedBy: { userId: poster.id },
+  });
+  expect(before.vehiclePlate).toBe(vehicle.plateNumber);
+
+  const other = { name: "Inna", tin: "9999999999", city: "Radom", street: "Nowa", streetNumber: "1" };
+  await db.update(companies).set(other).where(eq(companies.id, interested.companyId));
+  await db.update(users).set({ surname: "Inna", phone: "1" }).where(eq(users.companyId, interested.companyId));
+  await db.update(vehicles).set({ plateNumber: "XX 1" }).where(eq(vehicles.id, vehicle.id));
+  await db.update(freightPlaces).set({ city: "Radom" }).where(eq(freightPlaces.postingId, posting.id));
+  await db.update(freightPostings).set({ rate: 1, distanceKm: 1 }).where(eq(freightPostings.id, posting.id));
+  await db.update(offers).set({ distanceKm: 1 }).where(eq(offers.id, offer.id));
+  await db.update(offerProposals).set({ price: 1, note: null }).where(eq(offerProposals.id, proposal.id));
+  expect(await stored(id)).toEqual(before);
+});
