@@ -24,6 +24,7 @@ import type ownCompany from "./pl/own-company";
 import type ownPostings from "./pl/own-postings";
 import type posting from "./pl/posting";
 import type pricing from "./pl/pricing";
+import type ratings from "./pl/ratings";
 import type registration from "./pl/registration";
 import type restriction from "./pl/restriction";
 import type richText from "./pl/rich-text";
@@ -55,6 +56,7 @@ type AreaTexts = {
   council: typeof council;
   posting: typeof posting;
   pricing: typeof pricing;
+  ratings: typeof ratings;
   registration: typeof registration;
   restriction: typeof restriction;
   richText: typeof richText;

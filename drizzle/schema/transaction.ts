@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -73,14 +72,16 @@ export const transactions = pgTable(
     driverName: varchar({ length: 200 }),
     driverPhone: varchar({ length: 30 }),
     /** Of the terms, which never change: the last day of any of their places. */
-    lastDay: date()
-      .notNull()
-      .generatedAlwaysAs(sql`transaction_last_day(terms, date)`),
+    lastDay: date().notNull().generatedAlwaysAs(sql`transaction_last_day(terms, date)`),
     /** Whether it has a paper that the goods have arrived: a CMR or a POD. */
     hasProof: boolean().notNull().default(false),
     searchText: text().generatedAlwaysAs(
       sql`fold(number || ' ' || (terms->'shipper'->>'name') || ' ' || (terms->'carrier'->>'name') || ' ' || jsonb_path_query_array(terms, '$.*[*].city')::text || ' ' || coalesce(vehicle_plate, ''))`,
     ),
+    /** Which sides have rated it, and whether it was told how it was paid; triggers on those rows write it. */
+    isRatedByShipper: boolean().notNull().default(false),
+    isRatedByCarrier: boolean().notNull().default(false),
+    isPaymentTold: boolean().notNull().default(false),
     completedAt: moment(),
     cancelledAt: moment(),
     cancelReason: varchar({ length: 500 }),
@@ -92,15 +93,21 @@ export const transactions = pgTable(
     check("transactions_between_two", sql`${t.shipperCompanyId} <> ${t.carrierCompanyId}`),
     index("transactions_shipper_idx").on(t.shipperCompanyId, t.status, t.createdAt),
     index("transactions_carrier_idx").on(t.carrierCompanyId, t.status, t.createdAt),
-    // What a company has yet to rate, to prove and to tell of: by when it was completed.
-    index("transactions_shipper_completed_idx").on(t.shipperCompanyId, t.completedAt).where(isCompleted(t)),
-    index("transactions_carrier_completed_idx").on(t.carrierCompanyId, t.completedAt).where(isCompleted(t)),
+    // What a company has yet to do about them.
+    index("transactions_shipper_rates_idx")
+      .on(t.shipperCompanyId, t.completedAt)
+      .where(sql`${t.status} = 'COMPLETED' and not ${t.isRatedByShipper}`),
+    index("transactions_carrier_rates_idx")
+      .on(t.carrierCompanyId, t.completedAt)
+      .where(sql`${t.status} = 'COMPLETED' and not ${t.isRatedByCarrier}`),
+    index("transactions_carrier_tells_idx")
+      .on(t.carrierCompanyId, t.completedAt, t.paymentDays)
+      .where(sql`${t.status} = 'COMPLETED' and not ${t.isPaymentTold}`),
+    index("transactions_carrier_proves_idx")
+      .on(t.carrierCompanyId, t.lastDay)
+      .where(sql`${t.status} <> 'CANCELLED' and not ${t.hasProof}`),
   ],
 );
-
-function isCompleted({ status }: { status: AnyPgColumn }) {
-  return sql`${status} = 'COMPLETED'`;
-}
 
 /** All that happened to a transaction, in its order. */
 export const transactionEvents = pgTable(

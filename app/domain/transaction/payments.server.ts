@@ -3,9 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
+import { tellOfDeal } from "~/domain/deal/telling.server";
 import { DomainError } from "~/domain/errors";
 import { monthsAfter } from "~/domain/moment.server";
-import { tellOfDeal } from "~/domain/deal/telling.server";
 import { type PaymentOutcome, paymentMonths } from "./rating";
 import { lockCompleted, requireWriting } from "./ratings.server";
 

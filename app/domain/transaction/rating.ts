@@ -7,15 +7,17 @@ export function needsComment(score: number): boolean {
   return score <= 2;
 }
 
+/** Ratings that a company has received, those that it gave, and transactions that it has yet to rate. */
+export const ratingLists = ["received", "given", "due"] as const;
+export type RatingList = (typeof ratingLists)[number];
+
 /** Days from its completion for which a transaction is rated. */
 export const ratingDays = 90;
 
 /** How the price came, as the side that is paid tells; what was unpaid may be paid after all. */
-export const paymentOutcomes = ["ON_TIME", "LATE", "UNPAID", "PAID_AFTER"] as const;
+export const firstPaymentOutcomes = ["ON_TIME", "LATE", "UNPAID"] as const;
+export const paymentOutcomes = [...firstPaymentOutcomes, "PAID_AFTER"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
-
-/** What is told at first. */
-export const firstPaymentOutcomes = paymentOutcomes.slice(0, 3);
 
 /** Months from the completion for which it is told how the price came, and that a company's share covers. */
 export const paymentMonths = 12;
@@ -35,4 +37,9 @@ export function averageOf(counts: Counts): { average: number | null; count: numb
 /** The part of the answers that were paid on time, in whole percent; null while they are too few to tell. */
 export function onTimeShare({ onTime, answers }: { onTime: number; answers: number }): number | null {
   return answers < answersForShare ? null : Math.round((onTime * 100) / answers);
+}
+
+/** A mean as it is read in Polish, always with one decimal. */
+export function averageText(average: number): string {
+  return average.toFixed(1).replace(".", ",");
 }

@@ -1,7 +1,7 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { companyScores, paymentReports, ratings, transactions } from "drizzle/schema/transaction";
-import { and, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -9,7 +9,7 @@ import { monthsAfter } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { requirePermission } from "~/domain/policy";
 import { dayMilliseconds } from "~/domain/time";
-import { averageOf, onTimeShare, paymentMonths, ratingDays } from "./rating";
+import { averageOf, onTimeShare, paymentMonths, type RatingList, ratingDays } from "./rating";
 
 const otherSide = alias(companies, "other_side");
 const given = alias(ratings, "given");
@@ -51,10 +51,6 @@ export async function findRatings(ctx: SignedInContext, transactionId: number) {
 }
 
 export type FoundRatings = Awaited<ReturnType<typeof findRatings>>;
-
-/** Ratings that the viewer's company has received, those that it gave, and transactions that it has yet to rate. */
-export const ratingLists = ["received", "given", "due"] as const;
-export type RatingList = (typeof ratingLists)[number];
 
 /** A page of the ratings that the viewer's company has received or given, the newest first. */
 export function listRatings(ctx: SignedInContext, { list, page }: { list: "received" | "given"; page: number }) {
@@ -115,6 +111,25 @@ export async function countRatings(ctx: SignedInContext): Promise<Record<RatingL
   return counts;
 }
 
+/** A rating that the viewer's company has received. Throws ratingNotFound, also for any other. */
+export async function findReceivedRating(ctx: SignedInContext, id: number) {
+  const [rating] = await ctx.db
+    .select({ number: transactions.number, by: { id: rater.id, name: nameOf(rater) } })
+    .from(ratings)
+    .innerJoin(transactions, eq(transactions.id, ratings.transactionId))
+    .innerJoin(rater, eq(rater.id, ratings.byCompanyId))
+    .where(and(eq(ratings.id, id), eq(ratings.ofCompanyId, ctx.viewer.company.id)));
+  if (!rating) throw new DomainError("ratingNotFound");
+  return rating;
+}
+
+/** The transaction of a rating. Throws ratingNotFound. */
+export async function transactionOfRating(ctx: Pick<Context, "db">, id: number): Promise<number> {
+  const [rating] = await ctx.db.select({ id: ratings.transactionId }).from(ratings).where(eq(ratings.id, id));
+  if (!rating) throw new DomainError("ratingNotFound");
+  return rating.id;
+}
+
 /** A rating with all that is known of it; for the office alone. Throws forbidden and ratingNotFound. */
 export async function findRatingWhole(ctx: SignedInContext, id: number) {
   requirePermission(ctx.viewer, "MANAGE_COMPLAINTS");
@@ -166,11 +181,13 @@ export async function findReputation(ctx: Pick<Context, "db" | "now">, companyId
 export function isToBeRated(ctx: SignedInContext): SQL | undefined {
   const own = ctx.viewer.company.id;
   return and(
-    eq(transactions.status, "COMPLETED"),
+    // Written out, as in the partial indexes.
+    sql`${transactions.status} = 'COMPLETED'`,
     gt(transactions.completedAt, new Date(ctx.now.getTime() - ratingDays * dayMilliseconds)),
-    isOwn(own),
-    sql`not exists (select from ${ratings}
-      where ${ratings.transactionId} = ${transactions.id} and ${ratings.byCompanyId} = ${own})`,
+    or(
+      and(eq(transactions.shipperCompanyId, own), not(transactions.isRatedByShipper)),
+      and(eq(transactions.carrierCompanyId, own), not(transactions.isRatedByCarrier)),
+    ),
   );
 }
 

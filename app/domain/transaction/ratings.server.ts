@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
-import { DomainError } from "~/domain/errors";
 import { tellOfDeal } from "~/domain/deal/telling.server";
+import { DomainError } from "~/domain/errors";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { dayMilliseconds } from "~/domain/time";
@@ -121,7 +121,7 @@ async function changeComment(ctx: SignedInContext, { ratingId, isHidden, values,
  * transactionNotFound, and invalidStatusChange for one that is not completed.
  */
 export async function lockCompleted(ctx: SignedInContext, transactionId: number) {
-  const [transaction] = await ctx.db.select().from(transactions).where(eq(transactions.id, transactionId)).for("share");
+  const [transaction] = await ctx.db.select().from(transactions).where(eq(transactions.id, transactionId)).for("no key update");
   const companyId = ctx.viewer.company.id;
   const { shipperCompanyId, carrierCompanyId, status, completedAt } = transaction ?? {};
   if (!shipperCompanyId || !carrierCompanyId || (shipperCompanyId !== companyId && carrierCompanyId !== companyId)) {
