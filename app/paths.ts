@@ -46,6 +46,7 @@ export const pages = {
   "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own" },
   announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor" },
 
+  tasks: { pl: "/sprawy", en: "/tasks", file: "routes/task/list" },
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list" },
 
   messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list" },

@@ -30,6 +30,7 @@ import type restriction from "./pl/restriction";
 import type richText from "./pl/rich-text";
 import type search from "./pl/search";
 import shell from "./pl/shell";
+import type task from "./pl/task";
 
 /** What every page may say. The words of an area come with the pages that use them: see the files beside this one. */
 const texts = { account, common, errors, shell };
@@ -60,6 +61,7 @@ type AreaTexts = {
   registration: typeof registration;
   restriction: typeof restriction;
   richText: typeof richText;
+  task: typeof task;
 };
 
 /** The organisation's name is put into every text: who says a text has only its other values to give. */

@@ -121,7 +121,11 @@ async function changeComment(ctx: SignedInContext, { ratingId, isHidden, values,
  * transactionNotFound, and invalidStatusChange for one that is not completed.
  */
 export async function lockCompleted(ctx: SignedInContext, transactionId: number) {
-  const [transaction] = await ctx.db.select().from(transactions).where(eq(transactions.id, transactionId)).for("no key update");
+  const [transaction] = await ctx.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, transactionId))
+    .for("no key update");
   const companyId = ctx.viewer.company.id;
   const { shipperCompanyId, carrierCompanyId, status, completedAt } = transaction ?? {};
   if (!shipperCompanyId || !carrierCompanyId || (shipperCompanyId !== companyId && carrierCompanyId !== companyId)) {
