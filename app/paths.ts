@@ -62,6 +62,10 @@ export const pages = {
   },
   postingConversation: { pl: "/mojerozmowy/:id", en: "/conversations/:id", file: "routes/conversation/thread" },
 
+  transactions: { pl: "/mojetransakcje", en: "/transactions", file: "routes/transaction/list" },
+  "transactions.archive": { pl: "/archiwum/transakcje", file: "routes/transaction/list" },
+  transaction: { en: "/transactions/:id", file: "routes/transaction/details" },
+
   find: { en: "/find", file: "routes/search/find" },
 
   members: { pl: "/czlonkowie", en: "/company/list", file: "routes/search/members" },

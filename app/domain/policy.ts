@@ -11,6 +11,7 @@ import { invitationPolicy } from "./invitation/policy";
 import { mailPolicy } from "./mail/policy";
 import { membershipPolicy } from "./membership/policy";
 import { type Feature, features, type Permission } from "./permission";
+import { transactionPolicy } from "./transaction/policy";
 import { has, hasFullAccess, type Viewer } from "./viewer";
 
 /** Who may do what. A rule answers with the code of the refusal, or null when the act is allowed. */
@@ -26,6 +27,7 @@ export const policy = {
   ...mailPolicy,
   ...membershipPolicy,
   ...postingPolicy,
+  ...transactionPolicy,
 } satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;
 
 export type Ability = keyof typeof policy;

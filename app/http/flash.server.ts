@@ -113,6 +113,13 @@ export const flashTexts = [
   "registration:resend.sent",
   "registration:startedElsewhere",
   "shell:consentSaved",
+  "transaction:archived",
+  "transaction:cancelled",
+  "transaction:completed",
+  "transaction:documents.deleted",
+  "transaction:documents.sent",
+  "transaction:times.saved",
+  "transaction:vehicle.saved",
 ] as const;
 
 export type FlashText = (typeof flashTexts)[number];

@@ -31,6 +31,7 @@ import type richText from "./pl/rich-text";
 import type search from "./pl/search";
 import shell from "./pl/shell";
 import type task from "./pl/task";
+import type transaction from "./pl/transaction";
 
 /** What every page may say. The words of an area come with the pages that use them: see the files beside this one. */
 const texts = { account, common, errors, shell };
@@ -44,6 +45,7 @@ type AreaTexts = {
   demo: typeof demo;
   documents: typeof documents;
   search: typeof search;
+  transaction: typeof transaction;
   employee: typeof employee;
   fleet: typeof fleet;
   freight: typeof freight;

@@ -66,6 +66,8 @@ const menu: MenuGroup[] = [
   {
     heading: "menu.deals",
     entries: [
+      { page: "transactions", label: "menu.transactions" },
+      { page: "transactions.archive", label: "menu.transactions.archive" },
       { page: "postingConversations", label: "menu.freight.conversations" },
       { page: "postingConversations.archive", label: "menu.freight.conversations.archive" },
     ],

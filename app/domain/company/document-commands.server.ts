@@ -5,6 +5,7 @@ import { recordAct } from "~/domain/audit.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
+import { areFresh } from "~/domain/file/fresh-files.server";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { authorize, requireFeature } from "~/domain/policy";
@@ -177,15 +178,7 @@ async function attachFiles(ctx: Context, { companyId, personId }: Owner, fileIds
   const attached = await ctx.db
     .update(files)
     .set({ attachedAt: ctx.now, ownerUserId: personId, ownerCompanyId: companyId })
-    .where(
-      and(
-        inArray(files.id, fileIds),
-        eq(files.scope, "COMPANY_DOCUMENT"),
-        isNull(files.attachedAt),
-        isNull(files.deletedAt),
-        or(isNull(files.ownerUserId), eq(files.ownerUserId, personId)),
-      ),
-    )
+    .where(and(areFresh(fileIds, "COMPANY_DOCUMENT"), or(isNull(files.ownerUserId), eq(files.ownerUserId, personId))))
     .returning({ id: files.id, name: files.originalName });
   if (attached.length !== fileIds.length) throw new DomainError("badRequest");
   return attached.find(({ id }) => id === fileIds[0])?.name ?? "";

@@ -83,7 +83,7 @@ function isPhone(text: string): boolean {
   return phoneShape.test(withoutSeparators(text).replace(/[()/]/g, ""));
 }
 
-function blankIsNull<Value>(piece: z.ZodType<Value, string>) {
+export function blankIsNull<Value>(piece: z.ZodType<Value, string>) {
   return z
     .string()
     .trim()

@@ -36,7 +36,16 @@ export function complaintStatusNumber(status: ComplaintStatus): number {
 }
 
 /** What a complaint may be about; the numbers of later kinds of things come with their pages. */
-export const subjectKinds = ["company", "posting", "announcement", "comment", "package", "pricing", "rating"] as const;
+export const subjectKinds = [
+  "company",
+  "posting",
+  "announcement",
+  "comment",
+  "package",
+  "pricing",
+  "transaction",
+  "rating",
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Whether its issuer may still write in it: while it is open, and for 30 days after its last word. */

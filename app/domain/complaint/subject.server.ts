@@ -10,6 +10,7 @@ import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import { findOfferedPricing } from "~/domain/membership/queries.server";
+import { findTransaction } from "~/domain/transaction/details.server";
 import { findReceivedRating, transactionOfRating } from "~/domain/transaction/ratings-queries.server";
 import { has } from "~/domain/viewer";
 import { pathTo } from "~/paths";
@@ -84,6 +85,12 @@ const finders: Record<SubjectKind, Finder> = {
     const { number, by } = await findReceivedRating(ctx, id);
     return { kind: "rating", id, companyId: by.id, companyName: by.name, name: number, suggestedKind: "PROBLEM" };
   },
+  transaction: async (ctx, id) => {
+    const { number, terms, side } = await findTransaction(ctx, id);
+    const other = side === "SHIPPER" ? terms.carrier : terms.shipper;
+    const whose = { companyId: other.id, companyName: other.name };
+    return { kind: "transaction", id, ...whose, name: number, suggestedKind: "PROBLEM" };
+  },
 };
 
 /**
@@ -109,6 +116,8 @@ export async function addressOfSubject(
     case "rating":
       // The office sees it beside the complaint.
       return isOffice ? null : pathTo("ratings", null, { transaction: await transactionOfRating(ctx, id) });
+    case "transaction":
+      return isOffice ? null : pathTo("transaction", { id });
     case "posting": {
       const [posting] = await ctx.db
         .select({ kind: freightPostings.kind })

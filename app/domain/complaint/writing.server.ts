@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { issueCaseLink } from "~/domain/case-link.server";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { areFresh } from "~/domain/file/fresh-files.server";
 import { idempotencyKey } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
@@ -154,15 +155,7 @@ export async function attachFiles(
   const attached = await ctx.db
     .update(files)
     .set({ attachedAt: ctx.now })
-    .where(
-      and(
-        inArray(files.id, fileIds),
-        owner,
-        eq(files.scope, "COMPLAINT_ATTACHMENT"),
-        isNull(files.attachedAt),
-        isNull(files.deletedAt),
-      ),
-    )
+    .where(and(areFresh(fileIds, "COMPLAINT_ATTACHMENT"), owner))
     .returning({ id: files.id });
   if (attached.length < new Set(fileIds).size) throw new DomainError("attachmentUnknown", "attachments");
   await ctx.db.insert(complaintAttachments).values(fileIds.map((fileId) => ({ complaintId, messageId, fileId })));

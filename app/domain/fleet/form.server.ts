@@ -5,7 +5,7 @@ import { plateIn } from "./vehicle";
 
 const plateBounds = [2, 15] as const;
 
-const plateNumber = z
+export const plateNumber = z
   .string({ error: problem("required") })
   .max(100, problem("lengthBetween", { min: plateBounds[0], max: plateBounds[1] }))
   .transform(plateIn)

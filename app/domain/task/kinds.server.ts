@@ -41,7 +41,7 @@ const routeOf = (terms: SQL) =>
 const route = routeOf(sql`${transactions.terms}`);
 const otherSide = (ctx: SignedInContext) => sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
   then ${transactions.terms} #>> '{shipper,name}' else ${transactions.terms} #>> '{carrier,name}' end`;
-const transactionPath = (id: number) => pathTo("ratings", null, { transaction: id });
+const transactionPath = (id: number) => pathTo("transaction", { id });
 
 const place = (role: "LOAD" | "UNLOAD", direction: "asc" | "desc") => sql`(
   select ${freightPlaces.city} from ${freightPlaces}

@@ -30,6 +30,8 @@ export default {
   "menu.portal.companies": "Firmy",
   "menu.portal.invitations": "Wszystkie zaproszenia",
   "menu.deals": "Transakcje",
+  "menu.transactions": "Moje transakcje",
+  "menu.transactions.archive": "Archiwum transakcji",
   "menu.freight.conversations": "Rozmowy o ładunkach",
   "menu.freight.conversations.archive": "Archiwum rozmów",
   "menu.own": "Moje",

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { RouteMap } from "~/components/route-map";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { drawRoute, type RouteStop } from "~/domain/place/route-map.server";
-import { RouteMap } from "~/routes/freight/parts/route-map";
 import "~/i18n";
 
 const stop = (role: RouteStop["role"], city: string, lat: number | null, lon: number | null): RouteStop => ({

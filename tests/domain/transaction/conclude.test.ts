@@ -8,8 +8,21 @@ import { transactionEvents, transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
-import { make } from "../../support/make";
-import { makeTransaction } from "../../support/make-deal";
+import { concludeTransaction } from "~/domain/transaction/conclude.server";
+import { insertOffer } from "../../support/deals";
+import { make, visit } from "../../support/make";
+
+/** What the side that did not propose 4,800 zł in 30 days accepts. */
+async function accepted({ begunBy = "INTERESTED", proposal, ...choice }: Parameters<typeof insertOffer>[0] = {}) {
+  const deal = await insertOffer({
+    ...{ begunBy, distanceKm: null, ...choice },
+    proposal: { side: begunBy, price: 4800, currency: "PLN", ...proposal },
+  });
+  const acceptor = begunBy === "INTERESTED" ? deal.poster : deal.interested;
+  const acceptance = { offerId: deal.id, proposalId: deal.proposal.id, acceptedBy: acceptor.id };
+  const { id, number } = await db.transaction((tx) => concludeTransaction({ ...visit(), db: tx }, acceptance));
+  return { ...deal, id, number };
+}
 
 async function stored(id: number) {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
@@ -36,7 +49,7 @@ test.each([
     const load =
       named === "load" &&
       (await make.posting({ author: interested, load: [{ ...gdansk, city: "Poznań" }], distanceKm: 240 }));
-    const { id, number } = await makeTransaction({
+    const { id, number } = await accepted({
       ...{ poster, interested, posting, begunBy },
       ...(load && { loadId: load.id }),
       ...(named === "places" && { ownPlaces }),
@@ -72,8 +85,9 @@ test.each([
 test("what was agreed stays as it was when everything it came from changes", async () => {
   const interested = await make.user({ phone: "+48 600 100 200" });
   const vehicle = await make.vehicle({ companyId: interested.companyId });
-  const { id, offer, proposal, posting, poster } = await makeTransaction({
-    interested,
+  const posting = await make.posting({ distanceKm: 480 });
+  const { id, proposal, poster } = await accepted({
+    ...{ interested, posting },
     proposal: { vehicleId: vehicle.id, note: "Rozładunek do 14:00" },
   });
   const before = await stored(id);
@@ -90,7 +104,7 @@ test("what was agreed stays as it was when everything it came from changes", asy
   await db.update(vehicles).set({ plateNumber: "XX 1" }).where(eq(vehicles.id, vehicle.id));
   await db.update(freightPlaces).set({ city: "Radom" }).where(eq(freightPlaces.postingId, posting.id));
   await db.update(freightPostings).set({ rate: 1, distanceKm: 1 }).where(eq(freightPostings.id, posting.id));
-  await db.update(offers).set({ distanceKm: 1 }).where(eq(offers.id, offer.id));
+  await db.update(offers).set({ distanceKm: 1 }).where(eq(offers.id, id));
   await db.update(offerProposals).set({ price: 1, note: null }).where(eq(offerProposals.id, proposal.id));
   expect(await stored(id)).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { sinceFilter } from "~/components/lists/since-filter.server";
 import { DomainError } from "~/domain/errors";
+import { drawRoute } from "~/domain/place/route-map.server";
 import { dayMilliseconds } from "~/domain/time";
 import { env } from "~/env.server";
 
@@ -8,7 +9,11 @@ export async function loadComponents() {
   if (!env.demo) throw new DomainError("notFound");
   const now = new Date();
   const since = (days: number) => sinceFilter(new Date(now.getTime() - days * dayMilliseconds), now);
-  return { filters: { all: sinceFilter(undefined, now), week: since(7), other: since(30) } };
+  const route = drawRoute([
+    { city: "Warszawa", role: "LOAD", lat: 52.2297, lon: 21.0122 },
+    { city: "Berlin", role: "UNLOAD", lat: 52.52, lon: 13.405 },
+  ]);
+  return { route, filters: { all: sinceFilter(undefined, now), week: since(7), other: since(30) } };
 }
 
 export type ComponentsData = Awaited<ReturnType<typeof loadComponents>>;

@@ -7,7 +7,9 @@ import { EmailAddress } from "~/components/email-address";
 import { Icon, Logo } from "~/components/icons";
 import { Message } from "~/components/message";
 import { Price } from "~/components/price";
+import { RouteMap } from "~/components/route-map";
 import { companyStatuses } from "~/domain/company/status";
+import type { ComponentsData } from "./data.server";
 import { Sample } from "./sample";
 
 const icons = ["menu", "bell", "close", "search", "paperclip", "pin", "comment"] as const;
@@ -20,7 +22,7 @@ const prices = [
   { ...price, price: null },
 ] as const;
 
-export function OtherSamples() {
+export function OtherSamples({ route }: Pick<ComponentsData, "route">) {
   const { t } = useTranslation("demo");
   const message = { id: 1, body: t("components.long"), written: t("components.moment"), isOwn: false, isNew: false };
   const writer = t("components.writer");
@@ -37,6 +39,12 @@ export function OtherSamples() {
       <Sample file="email-address.tsx">
         <p>
           <EmailAddress address={t("components.email")} />
+        </p>
+      </Sample>
+      <Sample file="route-map.tsx">{route && <RouteMap map={route} kind="SHIPMENT" />}</Sample>
+      <Sample file="road-sign.css">
+        <p>
+          <span className="sign">PL</span> <span className="sign">D</span>
         </p>
       </Sample>
       <Sample file="dated.tsx">

@@ -24,7 +24,7 @@ export function Components({ data }: { data: ComponentsData }) {
       </Folder>
       <Folder name="components">
         <DocumentSamples />
-        <OtherSamples />
+        <OtherSamples route={data.route} />
       </Folder>
       <Folder name="components/dialogs">
         <DialogSamples />

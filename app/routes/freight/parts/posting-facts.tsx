@@ -2,11 +2,12 @@ import "~/i18n/freight";
 import "~/i18n/freight-search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { callTo } from "~/components/call-to";
 import { Dated } from "~/components/dated";
 import { EmailAddress } from "~/components/email-address";
+import { RouteMap } from "~/components/route-map";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
-import { RouteMap } from "./route-map";
 import type { PostingDetails } from "./shown-posting.server";
 
 type Props = { posting: PostingDetails };
@@ -186,10 +187,6 @@ function State({ posting }: Props) {
       )}
     </p>
   );
-}
-
-export function callTo(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {

@@ -35,11 +35,6 @@ export function wholeDays({ startDate, endDate }: PostingPlace): string | null {
   return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
 }
 
-/** A measure with its unit; null for one that is not known. */
-export function inUnit(amount: number | null, unit: string): string | null {
-  return amount === null ? null : `${number.format(amount)}${space}${unit}`;
-}
-
 /** Loading metres, with one decimal. */
 export function loadingMetresText(ldm: number | null): string | null {
   return ldm === null ? null : `${oneDecimal.format(ldm)}${space}LDM`;

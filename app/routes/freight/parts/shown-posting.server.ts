@@ -1,5 +1,6 @@
 import type { FoundPosting, ListedPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
 import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status";
+import { inUnit } from "~/domain/measure";
 import { formatMoment } from "~/domain/moment.server";
 import { money, moneyPerKm } from "~/domain/money";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
@@ -7,15 +8,7 @@ import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
 import { averageOf, averageText } from "~/domain/transaction/rating";
 import type { Viewer } from "~/domain/viewer";
-import {
-  ageOf,
-  daysText,
-  inUnit,
-  lastDayText,
-  loadingMetresText,
-  temperature,
-  wholeDays,
-} from "./posting-words.server";
+import { ageOf, daysText, lastDayText, loadingMetresText, temperature, wholeDays } from "./posting-words.server";
 
 /** So long a posting counts as new. */
 const newForMilliseconds = 15 * 60_000;

@@ -1,0 +1,34 @@
+import { transactions } from "drizzle/schema/transaction";
+import { eq } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import { tellOfDeal } from "~/domain/deal/telling.server";
+import { DomainError } from "~/domain/errors";
+import { authorize } from "~/domain/policy";
+import { type TransactionAction, type TransactionStatus, transactionLifecycle } from "./status";
+
+type Stored = typeof transactions.$inferSelect;
+
+/**
+ * The transaction, kept from others until the caller's database transaction ends, and the state that the action leads
+ * to. Throws transactionNotFound for whose company is no side of it, and invalidStatusChange where its state does not
+ * allow the action, also since the other side was quicker.
+ */
+export async function lockTransaction(
+  ctx: SignedInContext,
+  id: number,
+  action: TransactionAction,
+): Promise<Stored & { after: TransactionStatus }> {
+  const [transaction] = await ctx.db.select().from(transactions).where(eq(transactions.id, id)).for("update");
+  if (!transaction) throw new DomainError("transactionNotFound");
+  authorize(ctx.viewer, action === "fillVehicle" ? "transaction.fillVehicle" : "transaction.read", transaction);
+  const after = transactionLifecycle.after(transaction.status, action);
+  if (!after) throw new DomainError("invalidStatusChange");
+  return { ...transaction, after };
+}
+
+/** Tells the other side's people what the viewer has done, once for each `event`. */
+export async function tellOtherSide(ctx: SignedInContext, transaction: Stored, event: string): Promise<void> {
+  const { shipperCompanyId, carrierCompanyId } = transaction;
+  const companyId = shipperCompanyId === ctx.viewer.company.id ? carrierCompanyId : shipperCompanyId;
+  await tellOfDeal(ctx, { dealId: transaction.id, companyId, actorId: ctx.viewer.id, event });
+}

@@ -1,0 +1,79 @@
+import { transactionEvents } from "drizzle/schema/transaction";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
+import { DomainError } from "~/domain/errors";
+import { runOnce } from "~/domain/idempotency.server";
+import { countCall } from "~/domain/rate-limit.server";
+import { minuteMilliseconds } from "~/domain/time";
+import { recordEvent } from "./events.server";
+import { lockTransaction } from "./locked.server";
+import { type StopTime, stopKinds, stopName } from "./stop";
+
+/** Clocks of phones are not always right. */
+const aheadMinutes = 10;
+
+type ReportedTime = StopTime & { at: Date };
+
+/**
+ * Reports when the vehicle came to a place or left it, as the viewer's company says; one form reports once, and a later
+ * report of the same is a correction beside it. Throws transactionNotFound, invalidStatusChange, wrongFormat at `stop`
+ * for a place that the terms do not have, momentInFuture and departureBeforeArrival at `moment`, and
+ * tooManyResourceCalls.
+ */
+export async function reportTime(
+  ctx: SignedInContext,
+  id: number,
+  { stop, moment, key }: { stop: StopTime; moment: Date; key: string },
+): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const { terms } = await lockTransaction(ctx, id, "reportTime");
+    const places = stop.role === "LOAD" ? terms.loadingPlaces : terms.unloadingPlaces;
+    if (stop.position >= places.length) throw new DomainError("wrongFormat", "stop");
+    if (moment.getTime() > ctx.now.getTime() + aheadMinutes * minuteMilliseconds) {
+      throw new DomainError("momentInFuture", "moment");
+    }
+    await requireOrder(ctx, id, stop, moment);
+    const { kind, role, position } = stop;
+    const data = { role, position, at: moment.toISOString() };
+    const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
+    await runOnce(ctx, key, () => recordEvent(ctx, { transactionId: id, kind, ...author, data }));
+  });
+}
+
+/** What each company last said of each place, in the order it was said. */
+export function newestTimes<Event extends { kind: string; companyId: number | null; data: unknown }>(events: Event[]) {
+  const newest = new Map<string, Event & ReportedTime>();
+  for (const event of events) {
+    const kind = stopKinds.find((candidate) => candidate === event.kind);
+    if (!kind) continue;
+    const { role, position, at } = event.data as { role: StopTime["role"]; position: number; at: string };
+    const name = `${event.companyId} ${stopName({ role, position, kind })}`;
+    newest.delete(name);
+    newest.set(name, { ...event, kind, role, position, at: new Date(at) });
+  }
+  return [...newest.values()];
+}
+
+/** One company's own arrival at a place lies before its departure from there. */
+async function requireOrder(ctx: SignedInContext, id: number, stop: StopTime, moment: Date): Promise<void> {
+  const companyId = ctx.viewer.company.id;
+  const events = await ctx.db
+    .select({ kind: transactionEvents.kind, companyId: transactionEvents.companyId, data: transactionEvents.data })
+    .from(transactionEvents)
+    .where(
+      and(
+        eq(transactionEvents.transactionId, id),
+        eq(transactionEvents.companyId, companyId),
+        inArray(transactionEvents.kind, [...stopKinds]),
+      ),
+    )
+    .orderBy(asc(transactionEvents.id));
+  const other = newestTimes(events).find(
+    ({ kind, role, position }) => kind !== stop.kind && role === stop.role && position === stop.position,
+  );
+  if (!other) return;
+  const [arrival, departure] = stop.kind === "arrival" ? [moment, other.at] : [other.at, moment];
+  if (departure < arrival) throw new DomainError("departureBeforeArrival", "moment");
+}

@@ -1,0 +1,4 @@
+import i18next from ".";
+import transaction from "./pl/transaction";
+
+i18next.addResourceBundle("pl", "transaction", transaction);

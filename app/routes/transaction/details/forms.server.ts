@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { SignedInContext } from "~/domain/context";
+import {
+  archiveTransaction,
+  cancelTransaction,
+  completeTransaction,
+  fillVehicle,
+} from "~/domain/transaction/commands.server";
+import { findTransaction } from "~/domain/transaction/details.server";
+import { addDocuments, deleteDocument } from "~/domain/transaction/documents.server";
+import {
+  archiveTransactionForm,
+  cancelTransactionForm,
+  completeTransactionForm,
+  oneTransactionDocumentForm,
+  stopTimeForm,
+  transactionDocumentForm,
+  transactionVehicleForm,
+} from "~/domain/transaction/form.server";
+import { reportTime } from "~/domain/transaction/times.server";
+import type { SignedInHandle } from "~/http/context.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { handleForms } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { transactionId } from "./data.server";
+
+/** Takes the forms of a transaction's page; only a company of the transaction may send files. */
+export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedInHandle) {
+  const id = transactionId(args);
+  const done = (said: FlashText, part = "") => redirectWithFlash(`${pathTo("transaction", { id })}${part}`, said);
+  return handleForms(args, handle, {
+    vehicle: {
+      schema: transactionVehicleForm,
+      run: async (ctx, vehicle) => {
+        await fillVehicle(ctx, id, vehicle);
+        return done("transaction:vehicle.saved", "#vehicle");
+      },
+    },
+    time: {
+      schema: stopTimeForm,
+      run: async (ctx, report) => {
+        await reportTime(ctx, id, report);
+        return done("transaction:times.saved", "#times");
+      },
+    },
+    documents: {
+      schema: transactionDocumentForm,
+      uploads: { files: "TRANSACTION_DOCUMENT" },
+      admit: async (ctx: SignedInContext) => {
+        await findTransaction(ctx, id);
+        return null;
+      },
+      run: async (ctx, { files: fileIds, ...input }) => {
+        await addDocuments(ctx, id, { ...input, fileIds });
+        return done("transaction:documents.sent", "#documents");
+      },
+    },
+    deleteDocument: {
+      schema: oneTransactionDocumentForm,
+      run: async (ctx, { documentId }) => {
+        await deleteDocument(ctx, id, documentId);
+        return done("transaction:documents.deleted", "#documents");
+      },
+    },
+    complete: {
+      schema: completeTransactionForm,
+      run: async (ctx) => {
+        await completeTransaction(ctx, id);
+        return done("transaction:completed");
+      },
+    },
+    cancel: {
+      schema: cancelTransactionForm,
+      run: async (ctx, { reason }) => {
+        await cancelTransaction(ctx, id, reason);
+        return done("transaction:cancelled");
+      },
+    },
+    archive: {
+      schema: archiveTransactionForm,
+      run: async (ctx) => {
+        await archiveTransaction(ctx, id);
+        return redirectWithFlash(pathTo("transactions"), "transaction:archived");
+      },
+    },
+  });
+}

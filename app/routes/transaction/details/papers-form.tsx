@@ -1,0 +1,69 @@
+import "~/i18n/documents";
+import "~/i18n/transaction";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FilesField } from "~/components/documents/files-field";
+import { ErrorSummary } from "~/components/forms/form";
+import { SelectField } from "~/components/forms/form-choice";
+import { useForm } from "~/components/forms/use-form";
+import { useUpload } from "~/components/forms/use-upload";
+import { transactionDocumentTypes } from "~/domain/transaction/document";
+import type { FormAnswer } from "~/http/form.server";
+
+type Props = { draftKey: string; suggestedType: string; answer?: FormAnswer };
+
+/** Sends papers of a transaction: photographs or files, several at once. */
+export function PapersForm(props: Props) {
+  const [sent, setSent] = useState(0);
+  return <Fields key={sent} {...props} onAccepted={() => setSent(sent + 1)} />;
+}
+
+function Fields({ draftKey, suggestedType, answer, onAccepted }: Props & { onAccepted: () => void }) {
+  const { t } = useTranslation(["transaction", "documents"]);
+  const upload = useUpload(onAccepted);
+  const last = upload.answer ?? answer;
+  const [form, fields] = useForm<{ type: string; files: string[] }>({
+    id: "papers",
+    lastResult: last?.intent === "documents" ? last.result : undefined,
+    defaultValue: { type: suggestedType },
+  });
+  const labels = { type: t("documents.type"), files: t("documents:form.files") };
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="stack document-form"
+      id={form.id}
+      onSubmit={upload.send}
+      noValidate
+    >
+      <ErrorSummary form={form} labels={labels} />
+      <input type="hidden" name="intent" value="documents" />
+      <input type="hidden" name="key" value={draftKey} />
+      <SelectField
+        field={fields.type}
+        label={labels.type}
+        options={transactionDocumentTypes.map((type) => ({ value: type, label: t(`document.${type}`) }))}
+      />
+      <FilesField field={fields.files} problem={upload.problem} tell={upload.tell} />
+      <div role="status" className="stack-small">
+        {upload.percent !== undefined && (
+          <>
+            <p className="num">
+              {upload.percent < 100
+                ? t("documents:form.sending", { percent: upload.percent })
+                : t("documents:form.checking")}
+            </p>
+            <progress value={upload.percent} max={100} aria-hidden="true" />
+          </>
+        )}
+      </div>
+      <div className="actions">
+        <button type="submit" className="button next" disabled={upload.percent !== undefined}>
+          {t("documents.add")}
+        </button>
+      </div>
+    </Form>
+  );
+}

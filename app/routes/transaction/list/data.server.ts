@@ -1,0 +1,52 @@
+import type { SignedInContext } from "~/domain/context";
+import { money, moneyPerKm } from "~/domain/money";
+import { phraseIn } from "~/domain/phrase.server";
+import { countTransactions, type ListedTransaction, listTransactions } from "~/domain/transaction/list.server";
+import { sideOf } from "~/domain/transaction/policy";
+import { transactionLifecycle, transactionSides, transactionStatuses } from "~/domain/transaction/status";
+import { listPage } from "~/http/page.server";
+import { pages } from "~/paths";
+import { endsOf, routeOf } from "../parts/terms-view.server";
+
+/** The transactions of the viewer's company: the current ones, or, at the archive's address, those it put away. */
+export async function loadTransactions(ctx: SignedInContext, request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const named = (name: string) => searchParams.get(name)?.toUpperCase();
+  const isArchived =
+    pathname.replace(/\/$/, "") === pages["transactions.archive"].pl || searchParams.get("archived") === "1";
+  const status = transactionStatuses.find((candidate) => candidate === named("status")) ?? null;
+  const isWaiting = !isArchived && named("status") === "WAITING";
+  const side = transactionSides.find((candidate) => candidate === named("side")) ?? null;
+  const sought = { isArchived, side, phrase: phraseIn(searchParams) };
+  const list = await listPage(request, {
+    rows: (page) => listTransactions(ctx, { ...sought, status, isWaiting, page }),
+    counts: countTransactions(ctx, sought),
+    total: (counts) => counts[isWaiting ? "waiting" : (status ?? "all")],
+  });
+  const rows = list.rows.map((row) => rowView(ctx, row, isArchived));
+  const chosen = rows.find(({ id, mayArchive }) => mayArchive && String(id) === searchParams.get("archive")) ?? null;
+  return { ...list, ...sought, rows, chosen, status, isWaiting };
+}
+
+export type TransactionsData = Awaited<ReturnType<typeof loadTransactions>>;
+
+function rowView(ctx: SignedInContext, row: ListedTransaction, isArchived: boolean) {
+  const { id, number, status, terms, toComplete, proofMissing } = row;
+  const isShipper = sideOf(ctx.viewer, row) === "SHIPPER";
+  const other = isShipper ? terms.carrier : terms.shipper;
+  const otherSide = isShipper ? ("CARRIER" as const) : ("SHIPPER" as const);
+  return {
+    id,
+    number,
+    status,
+    ...endsOf(terms),
+    route: routeOf(terms),
+    price: money(terms.price, terms.currency),
+    perKm: terms.ratePerKm === null ? null : moneyPerKm(terms.ratePerKm, terms.currency),
+    paymentDays: terms.paymentDays,
+    other: { id: other.id, name: other.name, side: otherSide },
+    vehiclePlate: row.vehiclePlate,
+    waits: [...(toComplete ? ["complete" as const] : []), ...(proofMissing ? ["proof" as const] : [])],
+    mayArchive: !isArchived && transactionLifecycle.actionsIn(status).includes("archive"),
+  };
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/lists/table";
+import { useAddress } from "~/components/use-address";
+import { pathTo } from "~/paths";
+import { statusTones } from "../parts/status-tones";
+import type { TransactionsData } from "./data.server";
+
+type Row = TransactionsData["rows"][number];
+
+export function TransactionTable({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <Table
+      caption={t("heading")}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: t("column.route"), isName: true, cell: (row) => <Route row={row} /> },
+        { label: t("column.days"), isPlain: true, cell: (row) => <Days row={row} /> },
+        { label: t("column.price"), isPlain: true, cell: (row) => <Price row={row} /> },
+        { label: t("column.other"), isPlain: true, cell: (row) => <Other row={row} /> },
+        { label: t("column.state"), isPlain: true, cell: (row) => <State row={row} /> },
+        { label: t("column.actions"), isPlain: true, cell: (row) => <Actions row={row} /> },
+      ]}
+    />
+  );
+}
+
+function Route({ row }: { row: Row }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <>
+      <a
+        className="transaction-route"
+        href={pathTo("transaction", { id: row.id })}
+        aria-label={t("row.open", { route: row.route, number: row.number })}
+      >
+        {[row.from, row.to].map(
+          (place) =>
+            place && (
+              <span key={`${place.sign} ${place.code} ${place.city}`} className="block">
+                <span className="sign">{place.sign}</span> <span className="soft num">{place.code}</span> {place.city}
+                {place.more > 0 && <span className="soft num"> +{place.more}</span>}
+              </span>
+            ),
+        )}
+      </a>
+      <span className="soft small num block">{row.number}</span>
+    </>
+  );
+}
+
+function Days({ row: { from, to } }: { row: Row }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <>
+      {from?.days && <span className="num block">{t("days.load", { days: from.days })}</span>}
+      {to?.days && <span className="num soft block">{t("days.unload", { days: to.days })}</span>}
+    </>
+  );
+}
+
+function Price({ row }: { row: Row }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <>
+      <strong className="num">{row.price}</strong>
+      <span className="soft small num block">
+        {[row.perKm, t("payment.short", { count: row.paymentDays })].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}
+
+function Other({ row: { other, vehiclePlate } }: { row: Row }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <>
+      <a href={pathTo("company", { id: other.id })}>{other.name}</a>
+      <span className="soft small block">{[t(`other.${other.side}`), vehiclePlate].filter(Boolean).join(" · ")}</span>
+    </>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <span className="transaction-state">
+      {row.waits.map((what) => (
+        <span key={what} className="tag warn">
+          {t(`waits.${what}`)}
+        </span>
+      ))}
+      <span className={`tag ${statusTones[row.status]}`}>{t(`status.${row.status}`)}</span>
+    </span>
+  );
+}
+
+function Actions({ row }: { row: Row }) {
+  const { t } = useTranslation("transaction");
+  const address = useAddress();
+  const page = pathTo("transaction", { id: row.id });
+  return (
+    <ul className="row-actions" aria-label={t("row.actions", { number: row.number })}>
+      {row.waits.includes("complete") && (
+        <li>
+          <a href={`${page}?confirm=complete`}>{t("next.complete")}</a>
+        </li>
+      )}
+      {row.waits.includes("proof") && (
+        <li>
+          <a href={`${page}#add-documents`}>{t("next.proof")}</a>
+        </li>
+      )}
+      {row.mayArchive && (
+        <li>
+          <a href={address({ archive: String(row.id) })}>{t("archive")}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import "~/i18n/transaction";
+import { useTranslation } from "react-i18next";
+import type { EventView } from "./timeline-view.server";
+
+/** All that happened to a transaction, the latest first. */
+export function TransactionHistory({ events }: { events: EventView[] }) {
+  const { t } = useTranslation("transaction");
+  return (
+    <ol className="transaction-history">
+      {events.map(({ id, kind, type, details, author, company, moment }) => (
+        <li key={id}>
+          <time className="soft small num">{moment}</time>
+          <div>
+            <strong>{t(`event.${kind}`, { type: type && t(`document.${type}`) })}</strong>
+            {details && <span className="num block">{details}</span>}
+            <span className="soft small block">{[author, company].filter(Boolean).join(", ")}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

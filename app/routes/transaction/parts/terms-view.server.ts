@@ -1,0 +1,93 @@
+import { inUnit } from "~/domain/measure";
+import { money, moneyPerKm } from "~/domain/money";
+import { drawRoute } from "~/domain/place/route-map.server";
+import type { Terms, TermsPlace } from "~/domain/transaction/terms";
+
+export type TermsView = ReturnType<typeof termsView>;
+export type StopView = ReturnType<typeof stopsOf>[number];
+
+/** What was agreed, in words and numbers. */
+export function termsView(terms: Terms) {
+  const { vehicle, price, currency, distanceKm, ratePerKm, paymentDays } = terms;
+  const sizes = [vehicle.length, vehicle.width, vehicle.height].flatMap((each) => inUnit(each, "m") ?? []);
+  return {
+    route: routeOf(terms),
+    places: stopsOf(terms),
+    map: drawRoute(
+      [...asStops("LOAD", terms.loadingPlaces), ...asStops("UNLOAD", terms.unloadingPlaces)].map(({ role, place }) => ({
+        role,
+        city: place.city ?? place.country,
+        lat: place.lat,
+        lon: place.lon,
+      })),
+    ),
+    price: money(price, currency),
+    perKm: ratePerKm === null ? null : moneyPerKm(ratePerKm, currency),
+    distance: distanceKm === null ? null : inUnit(Math.round(distanceKm), "km"),
+    paymentDays,
+    vehicle: [vehicle.plateNumber, vehicle.description].filter(Boolean).join(", ") || null,
+    bodies: vehicle.bodies,
+    dimensions: sizes.length > 0 ? sizes.join(" × ") : null,
+    tonnage: inUnit(vehicle.tonnage, "t"),
+    palettes: vehicle.palettes,
+    loading: vehicle.loading,
+    adrClasses: vehicle.adrClasses,
+    temperature: temperatureText(vehicle),
+    goods: terms.goods,
+    additionalInfo: terms.additionalInfo,
+    note: terms.note,
+    acceptedBy: terms.acceptedBy.name,
+  };
+}
+
+/** `Warszawa → Berlin`: from the first place that loads to the last that unloads. */
+export function routeOf({ loadingPlaces, unloadingPlaces }: Pick<Terms, "loadingPlaces" | "unloadingPlaces">): string {
+  const ends = [loadingPlaces.at(0), unloadingPlaces.at(-1)];
+  return ends.flatMap((place) => (place ? placeName(place) : [])).join(" → ");
+}
+
+/** The first and the last place with how many more there are of each role, for the row of a list. */
+export function endsOf({ loadingPlaces, unloadingPlaces }: Pick<Terms, "loadingPlaces" | "unloadingPlaces">) {
+  const end = (place: TermsPlace | undefined, count: number) =>
+    place ? { ...nameParts(place), days: daysOf(place), more: count - 1 } : null;
+  return {
+    from: end(loadingPlaces.at(0), loadingPlaces.length),
+    to: end(unloadingPlaces.at(-1), unloadingPlaces.length),
+  };
+}
+
+/** The places of the terms in the order of the journey. */
+export function stopsOf(terms: Terms) {
+  return [...asStops("LOAD", terms.loadingPlaces), ...asStops("UNLOAD", terms.unloadingPlaces)].map(
+    ({ role, position, place }) => ({
+      role,
+      position,
+      ...nameParts(place),
+      name: placeName(place),
+      days: daysOf(place),
+    }),
+  );
+}
+
+function asStops(role: "LOAD" | "UNLOAD", places: TermsPlace[]) {
+  return places.map((place, position) => ({ role, position, place }));
+}
+
+function nameParts({ roadSign, postalCode, city, country }: TermsPlace) {
+  return { sign: roadSign, code: postalCode, city: city ?? country };
+}
+
+function placeName({ city, postalCode, country }: TermsPlace): string {
+  return city ?? postalCode ?? country;
+}
+
+function daysOf({ startDate, endDate }: TermsPlace): string | null {
+  if (!startDate) return endDate;
+  return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
+}
+
+function temperatureText({ temperatureFrom: from, temperatureTo: to }: Terms["vehicle"]): string | null {
+  const degrees = [...new Set([from, to].filter((each) => each !== null))];
+  if (degrees.length === 0) return null;
+  return `${degrees.map((each) => String(each).replace(".", ",").replace("-", "−")).join(" … ")}\u00a0°C`;
+}

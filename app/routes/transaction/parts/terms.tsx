@@ -1,0 +1,74 @@
+import "~/i18n/freight";
+import "~/i18n/transaction";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { RouteMap } from "~/components/route-map";
+import type { TermsView } from "./terms-view.server";
+
+/** What two companies agreed, as it stood when it was accepted. */
+export function TransactionTerms({ terms }: { terms: TermsView }) {
+  const { t } = useTranslation(["transaction", "freight"]);
+  return (
+    <div className="transaction-terms">
+      <div>
+        <ol className="stops">
+          {terms.places.map((place) => (
+            <li key={`${place.role} ${place.position}`} data-role={place.role}>
+              <span className="soft small">{t(`place.${place.role}`)}</span>
+              <strong>
+                <span className="sign">{place.sign}</span> {place.code} {place.city}
+              </strong>
+              <span className="num small">{place.days ? <time>{place.days}</time> : t("place.noDay")}</span>
+            </li>
+          ))}
+        </ol>
+        {terms.map && <RouteMap map={terms.map} kind="SHIPMENT" />}
+      </div>
+      <Facts
+        rows={[
+          [t("term.price"), <strong key="price">{terms.price}</strong>],
+          [t("term.perKm"), terms.perKm],
+          [t("term.payment"), t("term.payment.value", { count: terms.paymentDays })],
+          [t("term.distance"), terms.distance && t("term.distance.value", { km: terms.distance })],
+          [t("term.vehicle"), terms.vehicle],
+          [t("term.bodies"), terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
+          [t("term.dimensions"), terms.dimensions],
+          [t("term.tonnage"), terms.tonnage],
+          [t("term.palettes"), terms.palettes],
+          [t("term.loading"), terms.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
+          [t("term.adr"), terms.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ")],
+          [t("term.temperature"), terms.temperature],
+          [t("term.goods"), terms.goods],
+          [t("term.accepted"), terms.acceptedBy],
+        ]}
+      />
+      {terms.note && (
+        <section className="whole">
+          <h3>{t("term.note")}</h3>
+          <p className="plain-text">{terms.note}</p>
+        </section>
+      )}
+      {terms.additionalInfo && (
+        <section className="whole">
+          <h3>{t("term.info")}</h3>
+          <p className="plain-text">{terms.additionalInfo}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
+  return (
+    <dl className="facts">
+      {rows
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { files } from "drizzle/schema/content";
+import { notices } from "drizzle/schema/notice";
+import { transactionDocuments, transactionEvents, transactions } from "drizzle/schema/transaction";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db.server";
+import { findSubject } from "~/domain/complaint/subject.server";
+import type { SignedInContext } from "~/domain/context";
+import { findFile } from "~/domain/file-rights.server";
+import { calendarDay } from "~/domain/moment.server";
+import {
+  archiveTransaction,
+  cancelTransaction,
+  completeTransaction,
+  fillVehicle,
+} from "~/domain/transaction/commands.server";
+import { findTalk, findTransaction, listDocuments, listEvents } from "~/domain/transaction/details.server";
+import { addDocuments, deleteDocument } from "~/domain/transaction/documents.server";
+import { countTransactions, listTransactions } from "~/domain/transaction/list.server";
+import { actionsOf, transactionActions, transactionSides, transactionStatuses } from "~/domain/transaction/status";
+import { newestTimes, reportTime } from "~/domain/transaction/times.server";
+import { insertTransaction } from "../../support/deals";
+import { contextFor, day, hour, make, minute, type User } from "../../support/make";
+import { outcome } from "../../support/outcome";
+
+const today = calendarDay(new Date());
+const vehicle = { vehiclePlate: "PO 1X", trailerPlate: null, driverName: "Jan Kot", driverPhone: "+48 600 100 200" };
+const arrival = { role: "LOAD", position: 0, kind: "arrival" } as const;
+const departure = { ...arrival, kind: "departure" } as const;
+
+async function sent(person: User) {
+  const own = { scope: "TRANSACTION_DOCUMENT", ownerUserId: person.id, ownerCompanyId: person.companyId } as const;
+  return (await make.file(own)).id;
+}
+
+async function paperOf(person: User, transactionId: number, type: "CMR" | "OTHER" = "CMR") {
+  const fileId = await sent(person);
+  await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, fileId));
+  const row = { transactionId, type, fileId, companyId: person.companyId, uploadedBy: person.id };
+  const [paper] = await db.insert(transactionDocuments).values(row).returning();
+  if (!paper) throw new Error("No paper was inserted.");
+  return paper;
+}
+
+/** Does each of the actions as well as it can be done by the person. */
+async function act(ctx: SignedInContext, person: User, id: number, action: (typeof transactionActions)[number]) {
+  const key = randomUUID();
+  switch (action) {
+    case "fillVehicle":
+      return fillVehicle(ctx, id, { ...vehicle, version: 0 });
+    case "reportTime":
+      return reportTime(ctx, id, { stop: arrival, moment: new Date(), key });
+    case "addDocuments":
+      return addDocuments(ctx, id, { type: "POD", fileIds: [await sent(person)], key });
+    case "deleteDocument":
+      return deleteDocument(ctx, id, (await paperOf(person, id)).id);
+    case "complete":
+      return completeTransaction(ctx, id);
+    case "cancel":
+      return cancelTransaction(ctx, id, "Awaria pojazdu");
+    case "archive":
+      return archiveTransaction(ctx, id);
+  }
+}
+
+describe("SM-8: what each side may do in each state", () => {
+  test.each(transactionStatuses)("%s", async (status) => {
+    const [shipper, carrier, third] = [await make.user(), await make.user(), await make.user()];
+    const people = { SHIPPER: shipper, CARRIER: carrier };
+    for (const side of transactionSides) {
+      const ctx = await contextFor(people[side]);
+      for (const action of transactionActions) {
+        const { id } = await insertTransaction({ shipper, carrier, status, date: today });
+        const isForeign = action === "fillVehicle" && side === "SHIPPER";
+        const refusal = isForeign ? "forbidden" : "invalidStatusChange";
+        const expected = actionsOf(side, status).includes(action) ? "done" : refusal;
+        expect([action, side, await outcome(act(ctx, people[side], id, action))]).toEqual([action, side, expected]);
+      }
+    }
+    const stranger = await contextFor(third);
+    const { id } = await insertTransaction({ shipper, carrier, status, date: today });
+    for (const action of transactionActions) {
+      expect([action, await outcome(act(stranger, third, id, action))]).toEqual([action, "transactionNotFound"]);
+    }
+  });
+
+  test("the table itself", () => {
+    const row = (status: (typeof transactionStatuses)[number]) => actionsOf("CARRIER", status).join(" ");
+    expect(transactionStatuses.map(row)).toEqual([
+      "fillVehicle reportTime addDocuments deleteDocument complete cancel",
+      "reportTime addDocuments archive",
+      "archive",
+    ]);
+    expect(actionsOf("SHIPPER", "IN_PROGRESS")).not.toContain("fillVehicle");
+  });
+});
+
+test("it is completed from its first loading day on, once, and the other side is told", async () => {
+  const { id, shipper, carrier } = await insertTransaction();
+  const [sending, driving] = [await contextFor(shipper), await contextFor(carrier)];
+  expect(await outcome(completeTransaction(sending, id))).toBe("completionTooEarly");
+  await db.update(transactions).set({ date: today }).where(eq(transactions.id, id));
+  const both = await Promise.all([
+    outcome(completeTransaction(sending, id)),
+    outcome(cancelTransaction(driving, id, "Awaria")),
+  ]);
+  expect(both.sort()).toEqual(["done", "invalidStatusChange"]);
+  const told = await db.select().from(notices).where(eq(notices.targetId, id));
+  expect(told).toMatchObject([{ kind: 7, parentId: (await findTransaction(sending, id)).postingId }]);
+});
+
+test("the carrier's vehicle and driver are told to the shipper, and a colleague's later change is not lost", async () => {
+  const { id, shipper, carrier } = await insertTransaction();
+  const ctx = await contextFor(carrier);
+  await fillVehicle(ctx, id, { ...vehicle, version: 0 });
+  expect(await outcome(fillVehicle(ctx, id, { ...vehicle, driverName: "Ewa", version: 0 }))).toBe("staleData");
+  await fillVehicle(ctx, id, { ...vehicle, version: 0 });
+  expect(await findTransaction(await contextFor(shipper), id)).toMatchObject({ ...vehicle, version: 1 });
+  const told = await db.select().from(notices).where(eq(notices.targetId, id));
+  expect(told.map(({ userId }) => userId)).toEqual([shipper.id]);
+});
+
+test("times at a place are corrected beside what was said before, each company speaking for itself", async () => {
+  const { id, shipper, carrier } = await insertTransaction();
+  const [sending, driving] = [await contextFor(shipper), await contextFor(carrier)];
+  const at = (minutes: number) => new Date(driving.now.getTime() + minutes * minute);
+  const report = (ctx: SignedInContext, stop: typeof arrival | typeof departure, minutes: number, key = randomUUID()) =>
+    outcome(reportTime(ctx, id, { stop, moment: at(minutes), key }));
+  const key = randomUUID();
+  expect(await report(driving, arrival, -120, key)).toBe("done");
+  expect(await report(driving, arrival, -120, key)).toBe("done");
+  expect(await report(driving, departure, -130)).toBe("departureBeforeArrival@moment");
+  expect(await report(driving, departure, 11)).toBe("momentInFuture@moment");
+  expect(await report(driving, departure, -30)).toBe("done");
+  expect(await report(driving, arrival, -20)).toBe("departureBeforeArrival@moment");
+  expect(await report(driving, arrival, -90)).toBe("done");
+  expect(await report(sending, arrival, -45)).toBe("done");
+  const beyond = { ...arrival, position: 1 };
+  expect(await outcome(reportTime(driving, id, { stop: beyond, moment: at(0), key: randomUUID() }))).toBe(
+    "wrongFormat@stop",
+  );
+  const events = await listEvents(driving, id);
+  expect(events.map(({ kind }) => kind).slice(1)).toEqual(["arrival", "departure", "arrival", "arrival"]);
+  const said = newestTimes(events).map(({ kind, companyId, at }) => [kind, companyId, at.getTime()]);
+  expect(said).toEqual([
+    ["departure", carrier.companyId, at(-30).getTime()],
+    ["arrival", carrier.companyId, at(-90).getTime()],
+    ["arrival", shipper.companyId, at(-45).getTime()],
+  ]);
+});
+
+test("OFFER-013: papers are both companies' to read, each one's own to remove, and the office's once complained of", async () => {
+  const { id, shipper, carrier } = await insertTransaction({ date: today });
+  const [sending, driving] = [await contextFor(shipper), await contextFor(carrier)];
+  const [third, office] = [
+    await contextFor(await make.user()),
+    await contextFor(await make.officer(["MANAGE_COMPLAINTS"])),
+  ];
+  const fileIds = [await sent(carrier), await sent(carrier)];
+  const key = randomUUID();
+  await addDocuments(driving, id, { type: "CMR", fileIds, key });
+  expect(await outcome(addDocuments(sending, id, { type: "CMR", fileIds, key: randomUUID() }))).toBe("badRequest");
+  expect(await outcome(addDocuments(sending, id, { type: "CMR", fileIds: [], key }))).toBe("fileRequired@files");
+  const papers = await listDocuments(sending, id);
+  expect(papers).toMatchObject([{ type: "CMR", companyId: carrier.companyId, fileId: fileIds[0] }, {}]);
+  expect((await findTransaction(sending, id)).hasProof).toBe(true);
+
+  const readers = (fileId: string) =>
+    Promise.all([driving, sending, third, office].map((ctx) => outcome(findFile(ctx, fileId))));
+  const [first = "", second = ""] = fileIds;
+  expect(await readers(first)).toEqual(["done", "done", "notFound", "notFound"]);
+  const about = await findSubject(sending, { kind: "transaction", id });
+  expect(about).toMatchObject({ companyId: carrier.companyId, name: expect.stringMatching(/^TR\//) });
+  expect(await findSubject(third, { kind: "transaction", id })).toBeNull();
+  const subject = { subjectKind: "transaction", subjectId: id, againstCompanyId: carrier.companyId } as const;
+  await make.complaint({ issuer: shipper, ...subject });
+  expect(await readers(first)).toEqual(["done", "done", "notFound", "done"]);
+
+  const [paper, other] = papers;
+  expect(await outcome(deleteDocument(sending, id, paper?.id ?? 0))).toBe("transactionDocumentNotFound");
+  const twice = [deleteDocument(driving, id, paper?.id ?? 0), deleteDocument(driving, id, paper?.id ?? 0)];
+  expect((await Promise.all(twice.map(outcome))).sort()).toEqual(["done", "transactionDocumentNotFound"]);
+  expect(await readers(first)).toEqual(["notFound", "notFound", "notFound", "notFound"]);
+  expect(await readers(second)).toEqual(["done", "done", "notFound", "done"]);
+  expect((await findTransaction(sending, id)).hasProof).toBe(true);
+  await deleteDocument(driving, id, other?.id ?? 0);
+  expect((await findTransaction(sending, id)).hasProof).toBe(false);
+  const of = and(eq(transactionEvents.transactionId, id), eq(transactionEvents.kind, "documentDelete"));
+  expect(await db.$count(transactionEvents, of)).toBe(2);
+});
+
+test("OFFER-018, OFFER-019: a company's list begins with what waits for it, and each side puts away for itself", async () => {
+  const [shipper, carrier] = [await make.user(), await make.user()];
+  const dates = { past: calendarDay(new Date(Date.now() - 2 * day)), ahead: calendarDay(new Date(Date.now() + day)) };
+  const deal = (choice: Parameters<typeof insertTransaction>[0]) => insertTransaction({ shipper, carrier, ...choice });
+  const cancelled = await deal({ status: "CANCELLED", date: dates.past });
+  const proven = await deal({ status: "COMPLETED", date: dates.past, hasProof: true });
+  const unproven = await deal({ status: "COMPLETED", date: dates.past });
+  const overdue = await deal({ date: dates.past, hasProof: true });
+  const coming = await deal({ date: dates.ahead, vehiclePlate: "PO 777", createdAt: new Date(Date.now() + hour) });
+  const elsewhere = await insertTransaction({ date: dates.past });
+  const [sending, driving] = [await contextFor(shipper), await contextFor(carrier)];
+
+  const sought = { isArchived: false, side: null, phrase: "" };
+  const everything = { ...sought, status: null, isWaiting: false, page: 1 };
+  const ids = async (ctx: SignedInContext, choice: Partial<typeof everything> | object = {}) =>
+    (await listTransactions(ctx, { ...everything, ...choice })).map(({ id }) => id);
+  const [last, ...rest] = [cancelled, proven, unproven].map(({ id }) => id);
+  expect(await ids(driving)).toEqual([overdue.id, rest[1], coming.id, rest[0], last]);
+  expect(await ids(sending)).toEqual([overdue.id, coming.id, rest[1], rest[0], last]);
+  expect(await ids(driving, { isWaiting: true })).toEqual([overdue.id, unproven.id]);
+  expect(await ids(driving, { phrase: "po 777 berl" })).toEqual([coming.id]);
+  expect(await ids(driving, { side: "SHIPPER" })).toEqual([]);
+  const counts = { all: 5, waiting: 2, IN_PROGRESS: 2, COMPLETED: 2, CANCELLED: 1 };
+  expect(await countTransactions(driving, sought)).toEqual(counts);
+
+  await archiveTransaction(driving, unproven.id);
+  expect(await outcome(archiveTransaction(driving, unproven.id))).toBe("invalidStatusChange");
+  expect(await countTransactions(driving, sought)).toEqual({ ...counts, all: 4, waiting: 1, COMPLETED: 1 });
+  expect(await ids(driving, { isArchived: true })).toEqual([unproven.id]);
+  expect(await ids(sending)).toContain(unproven.id);
+  expect(await ids(sending)).not.toContain(elsewhere.id);
+});
+
+test("the page shows the end of the two companies' talk about the posting", async () => {
+  const { id, shipper, carrier, posting } = await insertTransaction();
+  const [sending, other] = [await contextFor(shipper), await make.user()];
+  const found = await findTransaction(sending, id);
+  expect(await findTalk(sending, found)).toBeNull();
+  const about = { reader: shipper, postingId: posting.id };
+  await make.conversation({ ...about, writer: other, bodies: ["Obca"] });
+  const talk = await make.conversation({ ...about, writer: carrier, bodies: ["Raz", "Dwa", "Trzy", "Cztery"] });
+  expect(await findTalk(sending, found)).toMatchObject({
+    id: talk.id,
+    messages: [{ body: "Dwa" }, { body: "Trzy" }, { body: "Cztery" }],
+  });
+});
