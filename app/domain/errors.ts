@@ -44,7 +44,6 @@ export const errorStatus = {
   postingNotFound: 404,
   templateNotFound: 404,
   vehicleNotFound: 404,
-  transactionNotFound: 404,
   ratingNotFound: 404,
   savedSearchNotFound: 404,
   messageNotFound: 404,

@@ -69,7 +69,6 @@ export default {
   postingNotFound: "Tego ładunku lub pojazdu już nie ma.",
   templateNotFound: "Nie znaleziono szablonu.",
   vehicleNotFound: "Nie znaleziono pojazdu.",
-  transactionNotFound: "Nie znaleziono transakcji.",
   ratingNotFound: "Nie znaleziono oceny.",
   savedSearchNotFound: "Nie znaleziono zapisanych filtrów.",
   messageNotFound: "Nie znaleziono wiadomości.",
