@@ -407,7 +407,7 @@ const specified = [
 const stillToCome = [
   ..."/help/manual /instrukcja /help/purgatory".split(" "),
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
-  ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
+  ..."/offers /mojeoferty /archiwum/oferty".split(" "),
   ..."/help/guide /przewodnik /interview /ankieta".split(" "),
 ];
 
@@ -427,6 +427,11 @@ const ownAddresses = [
   "/conversations/new",
   "/mojerozmowy/:id",
   "/conversations/:id",
+  "/transactions/:id",
+  "/sprawy",
+  "/tasks",
+  "/mojafirma/oceny",
+  "/company/ratings",
   "/portal/mails",
   "/account/sessions",
   "/pracownicy/nowy",
@@ -490,8 +495,8 @@ const entriesToCome = {
   "LAYOUT-025": "/static/faq",
   "LAYOUT-026, LAYOUT-048": "/instrukcja",
   "LAYOUT-052": "/static/help",
-  "LAYOUT-053": "/mojetransakcje",
-  "LAYOUT-054": "/archiwum/transakcje",
+  "LAYOUT-053": "/mojeoferty",
+  "LAYOUT-054": "/archiwum/oferty",
 };
 
 describe("the menu", () => {
@@ -505,13 +510,15 @@ describe("the menu", () => {
     const announcements =
       "/ogloszenia /ogloszenia/brp /ogloszenia/zapytania /ogloszenia/srp /ogloszenia/oferty /dodaj /dodaj?type=0 /dodaj?type=1";
     const rest = [
-      ["/mojerozmowy", "/archiwum/rozmowy"],
+      ["/mojetransakcje", "/archiwum/transakcje", "/mojerozmowy", "/archiwum/rozmowy"],
       [
+        "/sprawy",
         "/mojeogloszenia",
         "/powiadomienia",
         "/wiadomosci",
         "/zaproszenia",
         "/mojafirma",
+        "/mojafirma/oceny",
         "/dokumenty",
         "/pracownicy",
         "/pojazdy",
@@ -590,6 +597,10 @@ const tenantTables: Record<string, string> = {
   freight_postings: "tests/domain/freight/transitions.test.ts",
   freight_templates: "tests/domain/freight/commands.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",
+  item_archives: "tests/domain/transaction/acts.test.ts",
+  transaction_documents: "tests/domain/transaction/acts.test.ts",
+  transaction_events: "tests/domain/transaction/acts.test.ts",
+  company_scores: "tests/domain/transaction/ratings.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {

@@ -16,6 +16,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
+import { transactionDocumentTypes } from "../../app/domain/transaction/document";
 import { paymentOutcomes } from "../../app/domain/transaction/rating";
 import { transactionStatuses } from "../../app/domain/transaction/status";
 import type { Terms } from "../../app/domain/transaction/terms";
@@ -28,7 +29,7 @@ import { freightPostings } from "./freight";
 import { offers } from "./offer";
 
 export const transactionStatus = pgEnum("transaction_status", transactionStatuses);
-export const transactionDocumentType = pgEnum("transaction_document_type", ["CMR", "POD", "INVOICE", "OTHER"]);
+export const transactionDocumentType = pgEnum("transaction_document_type", transactionDocumentTypes);
 export const paymentOutcome = pgEnum("payment_outcome", paymentOutcomes);
 
 /** An agreed transport. It bears the id of the offer it was made of, so that one number names the deal everywhere. */

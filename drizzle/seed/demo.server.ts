@@ -13,7 +13,9 @@ import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
+import { seedRatings } from "./demo/ratings.server";
 import { daysBefore, type Seed } from "./demo/seed.server";
+import { seedTransactions } from "./demo/transactions.server";
 
 /** Fills an empty portal with the demo, its dates counted from now. Does nothing where companies are already. */
 export async function seedDemo(db: Database, ports: Context["ports"], now: Date): Promise<void> {
@@ -31,6 +33,8 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedCompanyData(seed);
     await seedDocuments(seed);
     await seedConversations(seed);
+    await seedTransactions(seed);
+    await seedRatings(seed);
     await readOldNotices(seed);
     await seedComplaints(seed);
     await seedMails(seed);

@@ -29,6 +29,7 @@ const people = {
 };
 
 const announcement = { authorId: author, companyId: ownCompany, type: 1 };
+const deal = { shipperCompanyId: ownCompany, carrierCompanyId: 9 };
 const publicPaper = { companyId: ownCompany, isPublic: true, isVerified: true, isExpired: false, isDeleted: false };
 
 /** What it is tried on; several things where the ability tells them apart. */
@@ -77,6 +78,12 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[
   "subscription.order": { "": { companyId: ownCompany } },
   "subscription.give": { "": null },
   "subscription.end": { "": { companyId: ownCompany } },
+  "transaction.read": { "": deal, "of the other side": { ...deal, carrierCompanyId: ownCompany, shipperCompanyId: 9 } },
+  "transaction.fillVehicle": { "": deal, "as the carrier": { shipperCompanyId: 9, carrierCompanyId: ownCompany } },
+  "transaction.readDocument": {
+    "": { ...deal, isComplainedOf: false },
+    "complained of": { ...deal, isComplainedOf: true },
+  },
   "vehicle.change": { "": { companyId: ownCompany } },
 };
 
@@ -136,6 +143,12 @@ test("who may do what, ability by person", () => {
     "subscription.end: their admin, administrator",
     "subscription.give: administrator",
     "subscription.order: their admin",
+    "transaction.fillVehicle: nobody",
+    "transaction.fillVehicle as the carrier: author, their admin, colleague",
+    "transaction.read: author, their admin, colleague",
+    "transaction.read of the other side: author, their admin, colleague",
+    "transaction.readDocument: author, their admin, colleague",
+    "transaction.readDocument complained of: author, their admin, colleague, office",
     "user.changeRoles: nobody",
     "user.changeRoles of the council: administrator",
     "user.changeStatus: administrator",

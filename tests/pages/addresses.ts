@@ -27,6 +27,7 @@ function wanted(fixture: Fixture): Record<string, { params?: Record<string, stri
     "editEmployee@en": { params: { id: fixture.people["company admin"].id } },
     editVehicle: { params: { id: fixture.vehicle.id } },
     "editVehicle@en": { params: { id: fixture.vehicle.id } },
+    transaction: { params: { id: fixture.deal.id } },
     planOrder: { params: { id: fixture.planOrder.id } },
     "planOrder@en": { params: { id: fixture.planOrder.id } },
     planOrderPdf: { params: { id: fixture.planOrder.id } },

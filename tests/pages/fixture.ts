@@ -7,6 +7,7 @@ import { notices } from "drizzle/schema/notice";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
+import { insertTransaction } from "../support/deals";
 import { type Company, make, type User } from "../support/make";
 
 export const personas = [
@@ -91,7 +92,7 @@ export async function openFixture() {
     postingId: asked.id,
   });
   const shown = await make.company({ name: "Shown" });
-  await make.user({ company: shown });
+  const partner = await make.user({ company: shown });
   const waiting = await make.company({ name: "Waiting", hasPlan: false, isVerified: false });
   await db.insert(legalDocuments).values(
     ["regulamin", "polityka-prywatnosci"].map((slug) => ({
@@ -105,6 +106,13 @@ export async function openFixture() {
   // Drafts, which are nobody else's business.
   const hidden = { author: people.member, additionalInfo: canary("own"), status: "DRAFT" as const };
   const posting = await make.posting(hidden);
+  const terms = { note: canary("own") };
+  const deal = await insertTransaction({
+    shipper: partner,
+    carrier: people.member,
+    terms,
+    vehiclePlate: canary("own"),
+  });
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
   const document = await make.document({ companyId: own.id, name: canary("own") });
   const complaint = await make.complaint({
@@ -155,6 +163,7 @@ export async function openFixture() {
       complaint,
       pricing,
       planOrder,
+      deal,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };
@@ -184,6 +193,7 @@ async function numberFromFar() {
     "company_documents",
     "complaints",
     "pricings",
+    "offers",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

@@ -13,7 +13,10 @@ import type { Fixture, Persona } from "./fixture";
 export const schemas = new Map(
   [
     import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }),
-    import.meta.glob<Record<string, unknown>>("../../app/domain/company/document-form.server.ts", { eager: true }),
+    import.meta.glob<Record<string, unknown>>(
+      ["../../app/domain/company/document-form.server.ts", "../../app/domain/transaction/ratings-form.server.ts"],
+      { eager: true },
+    ),
   ]
     .flatMap((files) => Object.values(files).flatMap((file) => Object.entries(file)))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && entry[0].endsWith("Form")),
@@ -22,7 +25,7 @@ export const schemas = new Map(
 /** What forms and their addresses name by its id. */
 export const rowNames = [
   ...["member", "author", "open", "openComment", "posting", "offered", "vehicle", "document"],
-  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany", "complaint", "pricing"],
+  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany", "complaint", "pricing", "deal"],
 ] as const;
 
 export type Ids = Record<(typeof rowNames)[number], number>;
@@ -247,6 +250,57 @@ export const forms: Form[] = [
     address: () => "/pojazdy",
     fields: () => ({ vehicleId: missing }),
   })),
+  {
+    schema: "transactionVehicleForm",
+    intent: "vehicle",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({
+      ...{
+        version: "0",
+        vehiclePlate: "WGM 1",
+        trailerPlate: "WGM 2",
+        driverName: "Jan",
+        driverPhone: "+48 600 100 200",
+      },
+    }),
+  },
+  {
+    schema: "stopTimeForm",
+    intent: "time",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ key: randomUUID(), stop: "LOAD-0-arrival", moment: "2026-01-02T08:00" }),
+  },
+  {
+    schema: "transactionDocumentForm",
+    intent: "documents",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ key: randomUUID(), type: "CMR" }),
+    file: { field: "files", id: "files", name: "cmr.pdf", mime: "application/pdf", content: paper },
+  },
+  {
+    schema: "oneTransactionDocumentForm",
+    intent: "deleteDocument",
+    persona: "member",
+    address: ({ deal }) => `/transactions/${deal}`,
+    fields: () => ({ documentId: missing }),
+  },
+  {
+    schema: "cancelTransactionForm",
+    intent: "cancel",
+    persona: "member",
+    address: () => `/transactions/${missing}`,
+    fields: () => ({ reason: "Awaria" }),
+  },
+  {
+    schema: "archiveTransactionForm",
+    intent: "archive",
+    persona: "member",
+    address: () => "/mojetransakcje",
+    fields: () => ({ transactionId: missing }),
+  },
   ...["new", ""].map((path) => ({
     schema: "pricingForm",
     intent: "save",
@@ -848,10 +902,10 @@ export const forms: Form[] = [
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
   const { people, author, open, openComment, posting, offered, vehicle, document, complaint, pricing } = fixture;
-  const { talk, privateTalk, freightTalk, waiting } = fixture;
+  const { talk, privateTalk, freightTalk, waiting, deal } = fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document, complaint, pricing },
-    ...{ talk, privateTalk, freightTalk, waiting, country, ownCompany: { id: people.member.companyId } },
+    ...{ talk, privateTalk, freightTalk, waiting, deal, country, ownCompany: { id: people.member.companyId } },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;
 }

@@ -24,10 +24,12 @@ export async function findTransaction(ctx: SignedInContext, id: number) {
       ...columns,
       isArchived: sql<boolean>`exists (select from ${itemArchives} where ${itemArchives.itemId} = ${transactions.id}
         and ${itemArchives.itemKind} = 'TRANSACTION' and ${itemArchives.companyId} = ${ctx.viewer.company.id})`,
+      supervisor: sql<string>`${users.name} || ' ' || ${users.surname}`,
       posting: { kind: freightPostings.kind, companyId: freightPostings.companyId },
     })
     .from(transactions)
     .innerJoin(freightPostings, eq(freightPostings.id, transactions.postingId))
+    .innerJoin(users, eq(users.id, transactions.supervisorId))
     .where(eq(transactions.id, id));
   const side = row ? sideOf(ctx.viewer, row) : null;
   if (!row || !side) throw new DomainError("transactionNotFound");

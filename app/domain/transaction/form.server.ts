@@ -3,7 +3,6 @@ import { blankIsNull, optionalPhone } from "~/domain/company/form.server";
 import { plateNumber } from "~/domain/fleet/form.server";
 import {
   identifier,
-  nothing,
   optionalMoment,
   optionalText,
   problem,
@@ -52,8 +51,6 @@ export const transactionDocumentForm = z.object({
 });
 
 export const oneTransactionDocumentForm = z.object({ documentId: identifier });
-
-export const completeTransactionForm = nothing;
 
 export const cancelTransactionForm = z.object({ reason: requiredText(500, { missing: "reasonRequired" }) });
 

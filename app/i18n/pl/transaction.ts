@@ -90,8 +90,8 @@ export default {
   "term.goods": "Towar",
   "term.info": "Dodatkowe informacje",
   "term.note": "Uwagi do oferty",
-  "term.accepted": "Warunki przyjął(-ęła)",
-  "term.supervisor": "Opiekun ładunku lub pojazdu",
+  "term.accepted": "Przyjęcie warunków",
+  "term.supervisor": "Opiekun",
   posting: "Otwórz ładunek lub pojazd",
 
   next: "Co dalej",

@@ -68,6 +68,13 @@ async function prepareFacts(records: Records) {
   await records.unreadComment(author);
   const [template] = await records.sql<{ id: number }[]>`
     select id from freight_templates where company_id = ${author.companyId} order by id limit 1`;
+  const deals = await records.sql<{ id: number; status: string }[]>`
+    select distinct on (status) id, status from transactions
+    where ${author.companyId} in (shipper_company_id, carrier_company_id) order by status, id`;
+  const dealIn = (status: string) => deals.find((deal) => deal.status === status)?.id ?? 0;
+  const [foreign] = await records.sql<{ id: number }[]>`
+    select id from transactions
+    where ${author.companyId} not in (shipper_company_id, carrier_company_id) order by id limit 1`;
   const [vehicle] = await records.sql<{ id: number }[]>`
     select id from vehicles where company_id = ${author.companyId} order by id limit 1`;
   const [document] = await records.sql<{ id: number }[]>`
@@ -122,6 +129,8 @@ async function prepareFacts(records: Records) {
     colleagueId: (await records.person("spedytor@transbud.example")).id,
     templateId: template?.id ?? 0,
     vehicleId: vehicle?.id ?? 0,
+    ...{ runningDealId: dealIn("IN_PROGRESS"), endedDealId: dealIn("COMPLETED"), cancelledDealId: dealIn("CANCELLED") },
+    foreignDealId: foreign?.id ?? 0,
     documentId: document?.id ?? 0,
     planOrderId: planOrder?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
@@ -526,6 +535,28 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
       name: "somebody else's freight conversation",
       visitor: "admin",
       path: ({ freightId }) => `/mojerozmowy/${freightId}`,
+      status: 404,
+    },
+  ],
+  transactions: [
+    ...addresses("transactions", "member"),
+    { name: "no transactions", visitor: "free", path: () => "/mojetransakcje" },
+    { name: "no transaction found", visitor: "member", path: () => "/mojetransakcje?phrase=qqqq" },
+  ],
+  "transactions.archive": addresses("transactions.archive", "member"),
+  transaction: [
+    { name: "transaction in progress", visitor: "member", path: ({ runningDealId: id }) => `/transactions/${id}` },
+    { name: "completed transaction", visitor: "member", path: ({ endedDealId: id }) => `/transactions/${id}` },
+    { name: "cancelled transaction", visitor: "member", path: ({ cancelledDealId: id }) => `/transactions/${id}` },
+    {
+      name: "cancelling a transaction",
+      visitor: "member",
+      path: ({ runningDealId: id }) => `/transactions/${id}?confirm=cancel`,
+    },
+    {
+      name: "transaction of others",
+      visitor: "member",
+      path: ({ foreignDealId: id }) => `/transactions/${id}`,
       status: 404,
     },
   ],

@@ -61,6 +61,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
       { side: "SHIPPER" as const, ...partyView(terms, terms.shipper) },
       { side: "CARRIER" as const, ...partyView(terms, terms.carrier) },
     ],
+    supervisor: found.supervisor,
     agreed: formatMoment(found.createdAt),
     ended: endOf(found),
     actions,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
+import { nothing } from "~/domain/form.server";
 import {
   archiveTransaction,
   cancelTransaction,
@@ -11,7 +12,6 @@ import { addDocuments, deleteDocument } from "~/domain/transaction/documents.ser
 import {
   archiveTransactionForm,
   cancelTransactionForm,
-  completeTransactionForm,
   oneTransactionDocumentForm,
   stopTimeForm,
   transactionDocumentForm,
@@ -26,20 +26,21 @@ import { transactionId } from "./data.server";
 
 /** Takes the forms of a transaction's page; only a company of the transaction may send files. */
 export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedInHandle) {
-  const id = transactionId(args);
-  const done = (said: FlashText, part = "") => redirectWithFlash(`${pathTo("transaction", { id })}${part}`, said);
+  // Within each form, where a refusal of the address is answered.
+  const id = () => transactionId(args);
+  const done = (said: FlashText, part = "") => redirectWithFlash(`${pathTo("transaction", { id: id() })}${part}`, said);
   return handleForms(args, handle, {
     vehicle: {
       schema: transactionVehicleForm,
       run: async (ctx, vehicle) => {
-        await fillVehicle(ctx, id, vehicle);
+        await fillVehicle(ctx, id(), vehicle);
         return done("transaction:vehicle.saved", "#vehicle");
       },
     },
     time: {
       schema: stopTimeForm,
       run: async (ctx, report) => {
-        await reportTime(ctx, id, report);
+        await reportTime(ctx, id(), report);
         return done("transaction:times.saved", "#times");
       },
     },
@@ -47,39 +48,39 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       schema: transactionDocumentForm,
       uploads: { files: "TRANSACTION_DOCUMENT" },
       admit: async (ctx: SignedInContext) => {
-        await findTransaction(ctx, id);
+        await findTransaction(ctx, id());
         return null;
       },
       run: async (ctx, { files: fileIds, ...input }) => {
-        await addDocuments(ctx, id, { ...input, fileIds });
+        await addDocuments(ctx, id(), { ...input, fileIds });
         return done("transaction:documents.sent", "#documents");
       },
     },
     deleteDocument: {
       schema: oneTransactionDocumentForm,
       run: async (ctx, { documentId }) => {
-        await deleteDocument(ctx, id, documentId);
+        await deleteDocument(ctx, id(), documentId);
         return done("transaction:documents.deleted", "#documents");
       },
     },
     complete: {
-      schema: completeTransactionForm,
+      schema: nothing,
       run: async (ctx) => {
-        await completeTransaction(ctx, id);
+        await completeTransaction(ctx, id());
         return done("transaction:completed");
       },
     },
     cancel: {
       schema: cancelTransactionForm,
       run: async (ctx, { reason }) => {
-        await cancelTransaction(ctx, id, reason);
+        await cancelTransaction(ctx, id(), reason);
         return done("transaction:cancelled");
       },
     },
     archive: {
       schema: archiveTransactionForm,
       run: async (ctx) => {
-        await archiveTransaction(ctx, id);
+        await archiveTransaction(ctx, id());
         return redirectWithFlash(pathTo("transactions"), "transaction:archived");
       },
     },

@@ -44,7 +44,7 @@ export function TransactionPage({ data, answer }: Props) {
         <div className="stack">
           <section className="panel stack">
             <h2>{t("terms")}</h2>
-            <TransactionTerms terms={data.terms} />
+            <TransactionTerms terms={data.terms} supervisor={data.supervisor} />
             <p className="soft small">{t("terms.text", { moment: data.agreed })}</p>
             {data.postings && (
               <p className="small">

@@ -6,7 +6,7 @@ import { RouteMap } from "~/components/route-map";
 import type { TermsView } from "./terms-view.server";
 
 /** What two companies agreed, as it stood when it was accepted. */
-export function TransactionTerms({ terms }: { terms: TermsView }) {
+export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supervisor: string }) {
   const { t } = useTranslation(["transaction", "freight"]);
   return (
     <div className="transaction-terms">
@@ -39,6 +39,7 @@ export function TransactionTerms({ terms }: { terms: TermsView }) {
           [t("term.adr"), terms.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ")],
           [t("term.temperature"), terms.temperature],
           [t("term.goods"), terms.goods],
+          [t("term.supervisor"), supervisor],
           [t("term.accepted"), terms.acceptedBy],
         ]}
       />
