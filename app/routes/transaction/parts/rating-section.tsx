@@ -13,6 +13,9 @@ import { PaymentPart } from "./payment-part";
 import type { RatingSectionData } from "./rating-section.server";
 import { RatingWords } from "./rating-words";
 
+/** What is sent from the section, which tells its refusals itself. */
+export const ratingIntents = ["rate", "answerRating", "reportPayment", "reportPaidAfter"];
+
 type Props = { data: RatingSectionData; answer?: FormAnswer };
 
 /** What both sides of a transaction say of each other and how it was paid, with the forms for it. */
@@ -30,6 +33,7 @@ export function RatingSection({ data, answer }: Props) {
   return (
     <section className="panel stack rating-section" id="oceny">
       <h2>{t("section.heading")}</h2>
+      {answer && isGone(data, answer.intent) && <Refusal answer={answer} />}
       {mayRate && <RateForm data={data} answer={answer?.intent === "rate" ? answer : undefined} />}
       {given && (
         <>
@@ -56,6 +60,19 @@ export function RatingSection({ data, answer }: Props) {
       <PaymentPart data={data} answer={answer} />
     </section>
   );
+}
+
+/** Whether what was sent is not offered any more: mostly since a colleague was quicker. */
+function isGone({ mayRate, mayAnswer, payment }: RatingSectionData, intent: string): boolean {
+  const offered: Record<string, boolean> = {
+    ...{ rate: mayRate, answerRating: mayAnswer, reportPayment: payment.mayTell, reportPaidAfter: payment.mayCorrect },
+  };
+  return offered[intent] === false;
+}
+
+function Refusal({ answer }: { answer: FormAnswer }) {
+  const [form] = useForm({ id: "rating-refusal", lastResult: answer.result });
+  return <ErrorSummary form={form} />;
 }
 
 function NotRated({ data: { needsPackage, ratedUntil } }: { data: RatingSectionData }) {
