@@ -13,7 +13,10 @@ import type { Fixture, Persona } from "./fixture";
 export const schemas = new Map(
   [
     import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }),
-    import.meta.glob<Record<string, unknown>>("../../app/domain/company/document-form.server.ts", { eager: true }),
+    import.meta.glob<Record<string, unknown>>(
+      ["../../app/domain/company/document-form.server.ts", "../../app/domain/transaction/ratings-form.server.ts"],
+      { eager: true },
+    ),
   ]
     .flatMap((files) => Object.values(files).flatMap((file) => Object.entries(file)))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && entry[0].endsWith("Form")),
@@ -842,6 +845,49 @@ export const forms: Form[] = [
     persona: "company admin",
     address: () => "/pakiet?action=END",
     fields: () => ({ subscriptionId: missing, version: "0", endsOn: "2030-01-01", reason: "" }),
+  },
+  ...["/mojafirma/oceny", ""].map((path) => ({
+    schema: "rateForm",
+    intent: "rate",
+    persona: "member" as const,
+    address: ({ deal }: Ids) => path || `/transactions/${deal}`,
+    // The fixture's transaction is not completed: the form stays.
+    fields: ({ deal }: Ids) => ({ transactionId: String(deal), score: "2", comment: "Pięć godzin czekania." }),
+  })),
+  {
+    schema: "answerRatingForm",
+    intent: "answerRating",
+    persona: "member",
+    address: () => "/mojafirma/oceny",
+    fields: () => ({ ratingId: missing, answer: "Przepraszamy." }),
+  },
+  {
+    schema: "paymentForm",
+    intent: "reportPayment",
+    persona: "member",
+    address: () => "/mojafirma/oceny",
+    fields: () => ({ transactionId: missing, outcome: "LATE", daysLate: "12" }),
+  },
+  {
+    schema: "paidAfterForm",
+    intent: "reportPaidAfter",
+    persona: "member",
+    address: () => "/mojafirma/oceny",
+    fields: () => ({ transactionId: missing }),
+  },
+  {
+    schema: "hideCommentForm",
+    intent: "hideComment",
+    persona: "portal admin",
+    address: ({ complaint }) => `/portal/complaints/${complaint}`,
+    fields: () => ({ ratingId: missing, reason: "Obraża osobę." }),
+  },
+  {
+    schema: "showCommentForm",
+    intent: "showComment",
+    persona: "portal admin",
+    address: ({ complaint }) => `/portal/complaints/${complaint}`,
+    fields: () => ({ ratingId: missing }),
   },
   {
     schema: "cancelOrderForm",
