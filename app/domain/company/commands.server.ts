@@ -16,6 +16,7 @@ import type { Mail } from "~/mail/mail";
 import { verificationRequested } from "~/mail/verification-requested.server";
 import type { reviewDecisions } from "./change";
 import { findReviewedChange, settleChange, settleChangesOf } from "./changes.server";
+import { lockCompany } from "./lock.server";
 import { type CompanyAction, type CompanyStatus, companyFlags, companyStatus, companyStatusAfter } from "./status";
 
 type Decision = { companyId: number; action: CompanyAction; from: CompanyStatus; note: string | null };
@@ -57,7 +58,7 @@ export async function reviewCompanyChange(
   return inTransaction(ctx, async (ctx) => {
     const { company } = await findReviewedChange(ctx, changeId);
     // Who decides on the company itself locks it before its changes, too.
-    await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for("update");
+    await lockCompany(ctx, company.id);
     const companyId = await settleChange(ctx, changeId, { decision: action, note });
     await recordAct(ctx, {
       action: `company-change-${action}`,

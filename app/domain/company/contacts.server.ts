@@ -1,4 +1,4 @@
-import { companies, companyContacts } from "drizzle/schema/company";
+import { companyContacts } from "drizzle/schema/company";
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
@@ -9,6 +9,7 @@ import { insertedRow } from "~/domain/inserted-row.server";
 import { allows, authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { differenceOf, recordCompanyChange } from "./changes.server";
+import { lockCompany } from "./lock.server";
 
 type Contact = typeof companyContacts.$inferSelect;
 type ContactInput = Pick<Contact, "name" | "surname" | "position" | "phone" | "email">;
@@ -62,7 +63,7 @@ export async function createContact(
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ ...input, companyId, key }), async () => {
-      await lockOrder(ctx, companyId);
+      await lockCompany(ctx, companyId);
       const [all] = await ctx.db
         .select({ count: count(), last: sql<number>`coalesce(max(${companyContacts.sortOrder}), 0)` })
         .from(companyContacts)
@@ -156,17 +157,13 @@ async function changeContact(
   requireFeature(ctx.viewer, "companyData");
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    await lockOrder(ctx, ctx.viewer.company.id);
+    // Their order is one thing: they are changed one at a time.
+    await lockCompany(ctx, ctx.viewer.company.id);
     const [contact] = await ctx.db.select().from(companyContacts).where(eq(companyContacts.id, id)).for("update");
     if (!contact) throw new DomainError("deniedContactUpdate");
     authorize(ctx.viewer, "contact.change", contact);
     await change(ctx, contact);
   });
-}
-
-/** Contacts of a company are changed one at a time: their order is one thing. */
-async function lockOrder(ctx: SignedInContext, companyId: number): Promise<void> {
-  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update");
 }
 
 type Named = Pick<Contact, "id" | "companyId" | "name" | "surname">;

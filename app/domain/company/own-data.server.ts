@@ -13,6 +13,7 @@ import { normaliseAddress } from "./address.server";
 import { findRegisterAnswer, lookUpCompany } from "./business-register.server";
 import { type CompanyField, type CompanySection, type FieldTexts, isReviewed, sectionFields } from "./change";
 import { differenceOf, listSectionVersions, recordCompanyChange } from "./changes.server";
+import { lockCompany } from "./lock.server";
 import { hasRepeatedTag, maximumTags, trimmedTags } from "./tags";
 
 type Stored = typeof companies.$inferSelect;
@@ -59,7 +60,7 @@ export async function editCompanyData<Section extends CompanySection>(
   await requireWriting(ctx, companyId);
   const checked = await checkedValues(ctx, values as Values);
   return inTransaction(ctx, async (ctx) => {
-    const company = await lockCompany(ctx, companyId);
+    const company = await requireCompany(ctx, companyId);
     const versions = await listSectionVersions(ctx, companyId);
     if (versions[section].version !== version) throw new DomainError("staleData");
     return writeSection(ctx, company, section, checked);
@@ -97,7 +98,7 @@ export async function takeRegistered(
   const takeable = fields.filter((field) => registered[field]);
   if (takeable.length === 0) throw new DomainError("fieldRequired", "fields");
   return inTransaction(ctx, async (ctx) => {
-    const company = await lockCompany(ctx, companyId);
+    const company = await requireCompany(ctx, companyId);
     const versions = await listSectionVersions(ctx, companyId);
     const seen = { identity: identityVersion, seat: seatVersion };
     let needsReview = false;
@@ -139,8 +140,8 @@ async function requireWriting(ctx: SignedInContext, companyId: number): Promise<
   await countCall(ctx, "write", ctx.viewer.id);
 }
 
-async function lockCompany(ctx: SignedInContext, id: number): Promise<Stored> {
-  const [company] = await ctx.db.select().from(companies).where(eq(companies.id, id)).for("update");
+async function requireCompany(ctx: SignedInContext, id: number): Promise<Stored> {
+  const company = await lockCompany(ctx, id);
   if (!company) throw new DomainError("deniedCompanyUpdate");
   return company;
 }

@@ -9,6 +9,7 @@ import { answerDays } from "~/domain/company/status";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import { patternsOf } from "~/domain/phrase.server";
 import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import type { Sort } from "~/domain/sort";
@@ -138,11 +139,17 @@ function narrowed(ctx: SignedInContext, { only, kind, phrase }: Narrowing): SQL 
   );
 }
 
-/** Every word by its beginning; a bare number is also that of a complaint of any year. Exported for the test of its plan. */
+/**
+ * Every word by its beginning, in the complaint or in the name of a company that filed it or that it is about; a bare
+ * number is also that of a complaint of any year. Exported for the test of its plan.
+ */
 export function matches(phrase: string): SQL {
   const number = /^\d{1,6}$/.test(phrase) ? phrase.padStart(6, "0") : phrase;
+  const named = patternsOf(phrase).map((pattern) => sql`${companies.searchText} like ${pattern}`);
+  const found = sql`any(array(select ${companies.id} from ${companies} where ${and(...named)} limit 500))`;
   // Read once: a prepared plan would make the query anew for each row.
-  return sql`${complaints.searchVector} @@ (select every_word(${phrase}) || every_word(${number}))`;
+  return sql`(${complaints.searchVector} @@ (select every_word(${phrase}) || every_word(${number}))
+    or ${complaints.companyId} = ${found} or ${complaints.againstCompanyId} = ${found})`;
 }
 
 const openNumbers = complaintStatuses.slice(0, 2).map(complaintStatusNumber);

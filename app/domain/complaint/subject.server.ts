@@ -9,7 +9,7 @@ import { findCompanyProfile } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { findPosting } from "~/domain/freight/posting/queries.server";
-import { findOfferedPricing } from "~/domain/membership/queries.server";
+import { findOfferedPricing } from "~/domain/membership/offered-pricings.server";
 import { findTransaction } from "~/domain/transaction/details.server";
 import { findReceivedRating, transactionOfRating } from "~/domain/transaction/ratings-queries.server";
 import { has } from "~/domain/viewer";

@@ -5,6 +5,7 @@ import { requirePresentPassword } from "~/domain/account/change-password.server"
 import { issueLink, revokeLinks } from "~/domain/account/link.server";
 import { requireRightsOver, withPresentRights } from "~/domain/account/roles.server";
 import { recordAct } from "~/domain/audit.server";
+import { lockCompany } from "~/domain/company/lock.server";
 import { followSwitchOff } from "~/domain/consequences.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
@@ -35,7 +36,7 @@ export async function createEmployee(
   authorize(ctx.viewer, "employee.add", null);
   return inTransaction(ctx, (before) =>
     runOnce(before, idempotencyKey({ ...input, key }), async () => {
-      const ctx = await lockCompany(before);
+      const ctx = await withLockedCompany(before);
       authorize(ctx.viewer, "employee.add", null);
       await requireFreeAccount(ctx);
       requireOwnEmail(input, null);
@@ -205,9 +206,8 @@ async function requireWriting(ctx: SignedInContext): Promise<void> {
  * One change of a company's people goes after another, with the rights that the one before has left the viewer. Throws
  * forbidden when the viewer's session has ended.
  */
-async function lockCompany(ctx: SignedInContext): Promise<SignedInContext> {
-  const { id } = ctx.viewer.company;
-  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for("no key update");
+async function withLockedCompany(ctx: SignedInContext): Promise<SignedInContext> {
+  await lockCompany(ctx, ctx.viewer.company.id);
   return withPresentRights(ctx);
 }
 
@@ -217,7 +217,7 @@ async function lockEmployee(
   ability: "employee.change" | "employee.name",
   ends?: { endsAccess: boolean },
 ) {
-  const ctx = await lockCompany(before);
+  const ctx = await withLockedCompany(before);
   authorize(ctx.viewer, "employee.add", null);
   const [known] = await ctx.db
     .select({ companyId: users.companyId })

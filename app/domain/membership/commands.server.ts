@@ -1,6 +1,7 @@
 import { planOrders, pricings, promoCodeUses, subscriptions } from "drizzle/schema/membership";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
+import { lockCompany } from "~/domain/company/lock.server";
 import { findLegalDocument } from "~/domain/content/queries.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
@@ -13,13 +14,13 @@ import { authorize, requireFeature } from "~/domain/policy";
 import { countCall, senderOf } from "~/domain/rate-limit.server";
 import { env } from "~/env.server";
 import { findBuyer } from "./buyer.server";
+import { findOfferedPricing } from "./offered-pricings.server";
 import { periodOn } from "./period.server";
-import { checkPromoCode, findOfferedPricing } from "./queries.server";
+import { checkPromoCode } from "./promo-code-check.server";
 import {
   findPendingOrder,
   findRunning,
   givePlan,
-  lockCompany,
   type PlanOrder,
   pendingOrderOf,
   type Start,

@@ -1,6 +1,7 @@
 import { planOrders, subscriptions } from "drizzle/schema/membership";
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
+import { lockCompany } from "~/domain/company/lock.server";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { calendarDay } from "~/domain/moment.server";
@@ -11,7 +12,6 @@ import {
   findPendingOrder,
   findRunning,
   givePlan,
-  lockCompany,
   type PlanOrder,
   type Subscription,
   startSubscription,

@@ -17,19 +17,6 @@ export type PlanOrder = typeof planOrders.$inferSelect;
 /** The first day of what a company orders now; null is the day of its verification. */
 export type Start = { day: string | null; after: Subscription | null };
 
-/**
- * The company's row, kept from other orders, ends and the job until the caller's transaction ends: all that changes a
- * company's package takes it first. Null for none, and where `wait` is false also while somebody else holds it.
- */
-export async function lockCompany(ctx: Context, companyId: number, { wait = true } = {}) {
-  const [company] = await ctx.db
-    .select()
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for("update", wait ? {} : { skipLocked: true });
-  return company ?? null;
-}
-
 /** The subscription that runs today; null for none. */
 export async function findRunning(ctx: Pick<Context, "db" | "now">, companyId: number): Promise<Subscription | null> {
   const [running] = await ctx.db

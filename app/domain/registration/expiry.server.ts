@@ -5,6 +5,7 @@ import { registrationDrafts } from "drizzle/schema/registration";
 import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { revokeLinks } from "~/domain/account/link.server";
 import { recordAct } from "~/domain/audit.server";
+import { lockCompany } from "~/domain/company/lock.server";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { cancelWaitingOrder } from "~/domain/membership/commands.server";
@@ -37,7 +38,7 @@ async function expireBatch(ctx: Context, whose?: SQL): Promise<number> {
     .limit(batch);
   for (const { userId, companyId } of due) {
     await inTransaction(ctx, async (ctx) => {
-      await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update");
+      await lockCompany(ctx, companyId);
       if (!(await forgetUser(ctx, userId))) return;
       await revokeLinks(ctx, userId);
       const others = await ctx.db.$count(users, and(eq(users.companyId, companyId), sql`${users.id} <> ${userId}`));

@@ -86,7 +86,7 @@ export default {
   "office.found_few": "{{count}} zgłoszenia",
   "office.found_many": "{{count}} zgłoszeń",
   "office.found_other": "{{count}} zgłoszenia",
-  "office.search": "Szukaj po numerze i\u00a0słowach",
+  "office.search": "Szukaj po numerze, słowach i\u00a0firmie",
   "office.filters": "Zawężenie listy",
   "office.kinds": "Rodzaj zgłoszenia",
   "office.kind.all": "Wszystkie rodzaje",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import { DomainError } from "~/domain/errors";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { exportPeriodsBeginning } from "~/domain/membership/subscription-list.server";
+import { exportPeriodsBeginning } from "~/domain/membership/billed-periods.server";
 import { calendarDay } from "~/domain/moment.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";

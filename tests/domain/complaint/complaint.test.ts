@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { companyStatusChanges } from "drizzle/schema/company";
+import { companies, companyStatusChanges } from "drizzle/schema/company";
 import { complaintMessages, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/content";
 import { notices } from "drizzle/schema/notice";
@@ -379,6 +379,9 @@ describe("ADM-005: the office's list", () => {
     for (const phrase of [number, String(Number(number.slice(-6))), "zazolc rozlad", "ROZDART"]) {
       expect(await found(phrase), phrase).toContain(id);
     }
+    // The company that filed it is found by its name, too.
+    await db.update(companies).set({ name: "Skrzyniowe Drogi" }).where(eq(companies.id, issuer.viewer.company.id));
+    expect(await found("skrzyniowe drogi")).toEqual([id]);
     for (const phrase of ["zazolcona brak", "?!"]) expect(await found(phrase), phrase).toEqual([]);
     const none = { status: null, only: null, kind: null, phrase: "" };
     expect((await countAllComplaints(office, { ...none, only: "unanswered" })).reported).toBeGreaterThan(0);

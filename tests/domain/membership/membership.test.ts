@@ -2,7 +2,8 @@ import { pricings, restrictions, subscriptionDefinitions } from "drizzle/schema/
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { findCheapestPricing, listOfferedPricings, listRestrictions } from "~/domain/membership/queries.server";
+import { findCheapestPricing, listOfferedPricings } from "~/domain/membership/offered-pricings.server";
+import { listRestrictions } from "~/domain/membership/restrictions.server";
 import { features } from "~/domain/permission";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { contextFor, make } from "../../support/make";

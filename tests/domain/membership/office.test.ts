@@ -7,9 +7,11 @@ import { asc, eq, like, or } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
+import { exportPeriodsBeginning } from "~/domain/membership/billed-periods.server";
 import { endSubscription, giveSubscription } from "~/domain/membership/commands.server";
 import { giveSubscriptionForm, officeEndForm, promoCodeForm } from "~/domain/membership/form.server";
 import { countPricings, findPricing, listPricings } from "~/domain/membership/pricing-list.server";
+import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
 import {
   changePromoCodeActivity,
   countPromoCodes,
@@ -17,11 +19,9 @@ import {
   findPromoCode,
   listPromoCodes,
 } from "~/domain/membership/promo-codes.server";
-import { checkPromoCode } from "~/domain/membership/queries.server";
 import { renewSubscriptions } from "~/domain/membership/renewal.server";
 import {
   countMemberships,
-  exportPeriodsBeginning,
   findMembership,
   listMemberships,
   type MembershipFilter,

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { pricingForm } from "~/domain/membership/form.server";
+import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import { type PricingAction, type PricingInput, pricingActionsIn, pricingStates } from "~/domain/membership/pricing";
 import { countPricings, findPricing, listPricingActs, listPricings } from "~/domain/membership/pricing-list.server";
 import {
@@ -15,7 +16,6 @@ import {
   editPricing,
   withdrawPricing,
 } from "~/domain/membership/pricings.server";
-import { listOfferedPricings } from "~/domain/membership/queries.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { loadPricing } from "~/routes/council/pricing/data.server";
 import { contextFor, make } from "../../support/make";

@@ -5,7 +5,7 @@ import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { cancelOrder, endSubscription, giveSubscription } from "~/domain/membership/commands.server";
 import { cancelOrderForm, giveSubscriptionForm, officeEndForm } from "~/domain/membership/form.server";
-import { listOfferedPricings } from "~/domain/membership/queries.server";
+import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import {
   countMemberships,
   findMembership,

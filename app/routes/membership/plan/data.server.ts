@@ -3,12 +3,9 @@ import { findLegalDocument } from "~/domain/content/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
-import {
-  checkPromoCode,
-  findOwnMembership,
-  listOfferedPricings,
-  listOwnOrders,
-} from "~/domain/membership/queries.server";
+import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
+import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
+import { findOwnMembership, listOwnOrders } from "~/domain/membership/queries.server";
 import { calendarDay } from "~/domain/moment.server";
 import { allows } from "~/domain/policy";
 import { countCall, senderOf } from "~/domain/rate-limit.server";

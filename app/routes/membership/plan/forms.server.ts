@@ -11,7 +11,7 @@ import {
   endForm,
   orderForm,
 } from "~/domain/membership/form.server";
-import { checkPromoCode } from "~/domain/membership/queries.server";
+import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
 import { countCall, senderOf } from "~/domain/rate-limit.server";
 import { env } from "~/env.server";
 import type { SignedInHandle } from "~/http/context.server";
