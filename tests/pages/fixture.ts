@@ -121,6 +121,7 @@ export async function openFixture() {
     terms,
     vehiclePlate: canary("own"),
   });
+  const endedDeal = await insertTransaction({ shipper: partner, carrier: people.member, terms, status: "CANCELLED" });
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
   const document = await make.document({ companyId: own.id, name: canary("own") });
   const complaint = await make.complaint({
@@ -173,6 +174,7 @@ export async function openFixture() {
       pricing,
       planOrder,
       deal,
+      endedDeal,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };

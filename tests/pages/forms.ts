@@ -25,7 +25,18 @@ export const schemas = new Map(
 /** What forms and their addresses name by its id. */
 export const rowNames = [
   ...["member", "author", "open", "openComment", "posting", "offered", "vehicle", "document"],
-  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany", "complaint", "pricing", "deal"],
+  ...[
+    "talk",
+    "privateTalk",
+    "freightTalk",
+    "waiting",
+    "country",
+    "ownCompany",
+    "complaint",
+    "pricing",
+    "deal",
+    "endedDeal",
+  ],
 ] as const;
 
 export type Ids = Record<(typeof rowNames)[number], number>;
@@ -291,7 +302,7 @@ export const forms: Form[] = [
     schema: "cancelTransactionForm",
     intent: "cancel",
     persona: "member",
-    address: () => `/transactions/${missing}`,
+    address: ({ endedDeal }) => `/transactions/${endedDeal}`,
     fields: () => ({ reason: "Awaria" }),
   },
   {
@@ -955,10 +966,19 @@ export const forms: Form[] = [
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
   const { people, author, open, openComment, posting, offered, vehicle, document, complaint, pricing } = fixture;
-  const { talk, privateTalk, freightTalk, waiting, deal } = fixture;
+  const { talk, privateTalk, freightTalk, waiting, deal, endedDeal } = fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document, complaint, pricing },
-    ...{ talk, privateTalk, freightTalk, waiting, deal, country, ownCompany: { id: people.member.companyId } },
+    ...{
+      talk,
+      privateTalk,
+      freightTalk,
+      waiting,
+      deal,
+      endedDeal,
+      country,
+      ownCompany: { id: people.member.companyId },
+    },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;
 }

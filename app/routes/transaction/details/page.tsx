@@ -80,7 +80,7 @@ function Refusal({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
   const [form] = useForm({ id: "transaction", lastResult: answer?.result });
   const hasPlace = answer && ["vehicle", "time", "documents"].includes(answer.intent);
-  const isShown = hasPlace ? !isOffered(data, answer.intent) : answer?.intent !== "cancel" || data.asked !== "cancel";
+  const isShown = hasPlace ? !isOffered(data, answer.intent) : answer?.intent !== "cancel";
   if (!isShown || (answer && ratingIntents.includes(answer.intent))) return null;
   return (
     <ErrorSummary form={form}>{data.status !== "IN_PROGRESS" && <p>{t(`meanwhile.${data.status}`)}</p>}</ErrorSummary>
