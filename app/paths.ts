@@ -53,6 +53,7 @@ export const pages = {
   "announcements.own": { pl: "/mojeogloszenia", file: "routes/announcement/own" },
   announcementEditor: { pl: "/dodaj", en: "/notifications/editor", file: "routes/announcement/editor" },
 
+  tasks: { pl: "/sprawy", en: "/tasks", file: "routes/task/list" },
   notices: { pl: "/powiadomienia", en: "/notices", file: "routes/notice/list" },
 
   messages: { pl: "/wiadomosci", en: "/messages", file: "routes/conversation/list" },
@@ -79,6 +80,7 @@ export const pages = {
   invitations: { pl: "/zaproszenia", en: "/company/invitations", file: "routes/invitation/list" },
   company: { pl: "/firma/:id", en: "/companies/viewer", file: "routes/company/viewer" },
   ownCompany: { pl: "/mojafirma", en: "/company/info", file: "routes/company/own-data" },
+  ratings: { pl: "/mojafirma/oceny", en: "/company/ratings", file: "routes/transaction/ratings" },
   documents: { pl: "/dokumenty", en: "/company/documents", file: "routes/company/documents" },
   employees: { pl: "/pracownicy", en: "/company/employees", file: "routes/employee/list" },
   newEmployee: { pl: "/pracownicy/nowy", en: "/company/employees/new", file: "routes/employee/new" },

@@ -428,6 +428,10 @@ const ownAddresses = [
   "/mojerozmowy/:id",
   "/conversations/:id",
   "/transactions/:id",
+  "/sprawy",
+  "/tasks",
+  "/mojafirma/oceny",
+  "/company/ratings",
   "/portal/mails",
   "/account/sessions",
   "/account/notifications",
@@ -512,11 +516,13 @@ describe("the menu", () => {
     const rest = [
       ["/mojetransakcje", "/archiwum/transakcje", "/mojerozmowy", "/archiwum/rozmowy"],
       [
+        "/sprawy",
         "/mojeogloszenia",
         "/powiadomienia",
         "/wiadomosci",
         "/zaproszenia",
         "/mojafirma",
+        "/mojafirma/oceny",
         "/dokumenty",
         "/pracownicy",
         "/pojazdy",
@@ -599,6 +605,7 @@ const tenantTables: Record<string, string> = {
   item_archives: "tests/domain/transaction/acts.test.ts",
   transaction_documents: "tests/domain/transaction/acts.test.ts",
   transaction_events: "tests/domain/transaction/acts.test.ts",
+  company_scores: "tests/domain/transaction/ratings.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {

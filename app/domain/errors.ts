@@ -44,6 +44,7 @@ export const errorStatus = {
   postingNotFound: 404,
   templateNotFound: 404,
   vehicleNotFound: 404,
+  ratingNotFound: 404,
   savedSearchNotFound: 404,
   messageNotFound: 404,
   transactionNotFound: 404,
@@ -55,6 +56,11 @@ export const errorStatus = {
   complaintClosed: 409,
   caseLinkInvalid: 422,
   invalidStatusChange: 409,
+  ratingGiven: 409,
+  ratingAnswered: 409,
+  ratingTermOver: 409,
+  paymentReported: 409,
+  paymentTermOver: 409,
   announcementIsArchived: 409,
   postingIsClosed: 409,
   carrierPolicyRequired: 422,
@@ -236,6 +242,7 @@ export const errorStatus = {
   visibilityGroupRequired: 422,
   templateNameRequired: 422,
   ratingBounds: 422,
+  ratingCommentRequired: 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

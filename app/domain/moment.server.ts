@@ -25,6 +25,11 @@ export function parseLocalMoment(text: string): Date | null {
   return (moment.getPossibleOffsets()[0] ?? moment).toJSDate();
 }
 
+/** The moment so many months after another on the portal's clock, or before it. */
+export function monthsAfter(moment: Date, months: number): Date {
+  return DateTime.fromJSDate(moment, { zone }).plus({ months }).toJSDate();
+}
+
 /** What a date-and-time input shows for the moment. */
 export function localMoment(moment: Date): string {
   return formatMoment(moment).replace(" ", "T");

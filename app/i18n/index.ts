@@ -25,11 +25,13 @@ import type ownCompany from "./pl/own-company";
 import type ownPostings from "./pl/own-postings";
 import type posting from "./pl/posting";
 import type pricing from "./pl/pricing";
+import type ratings from "./pl/ratings";
 import type registration from "./pl/registration";
 import type restriction from "./pl/restriction";
 import type richText from "./pl/rich-text";
 import type search from "./pl/search";
 import shell from "./pl/shell";
+import type task from "./pl/task";
 import type transaction from "./pl/transaction";
 
 /** What every page may say. The words of an area come with the pages that use them: see the files beside this one. */
@@ -59,9 +61,11 @@ type AreaTexts = {
   council: typeof council;
   posting: typeof posting;
   pricing: typeof pricing;
+  ratings: typeof ratings;
   registration: typeof registration;
   restriction: typeof restriction;
   richText: typeof richText;
+  task: typeof task;
 };
 
 /** The organisation's name is put into every text: who says a text has only its other values to give. */

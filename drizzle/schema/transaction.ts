@@ -9,6 +9,7 @@ import {
   numeric,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -16,6 +17,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { transactionDocumentTypes } from "../../app/domain/transaction/document";
+import { paymentOutcomes } from "../../app/domain/transaction/rating";
 import { transactionStatuses } from "../../app/domain/transaction/status";
 import type { Terms } from "../../app/domain/transaction/terms";
 import { users } from "./account";
@@ -28,7 +30,7 @@ import { offers } from "./offer";
 
 export const transactionStatus = pgEnum("transaction_status", transactionStatuses);
 export const transactionDocumentType = pgEnum("transaction_document_type", transactionDocumentTypes);
-export const paymentOutcome = pgEnum("payment_outcome", ["ON_TIME", "LATE", "UNPAID", "PAID_AFTER"]);
+export const paymentOutcome = pgEnum("payment_outcome", paymentOutcomes);
 
 /** An agreed transport. It bears the id of the offer it was made of, so that one number names the deal everywhere. */
 export const transactions = pgTable(
@@ -77,6 +79,10 @@ export const transactions = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`fold(number || ' ' || (terms->'shipper'->>'name') || ' ' || (terms->'carrier'->>'name') || ' ' || jsonb_path_query_array(terms, '$.*[*].city')::text || ' ' || coalesce(vehicle_plate, ''))`,
     ),
+    /** Which sides have rated it, and whether it was told how it was paid; triggers on those rows write it. */
+    isRatedByShipper: boolean().notNull().default(false),
+    isRatedByCarrier: boolean().notNull().default(false),
+    isPaymentTold: boolean().notNull().default(false),
     completedAt: moment(),
     cancelledAt: moment(),
     cancelReason: varchar({ length: 500 }),
@@ -88,6 +94,19 @@ export const transactions = pgTable(
     check("transactions_between_two", sql`${t.shipperCompanyId} <> ${t.carrierCompanyId}`),
     index("transactions_shipper_idx").on(t.shipperCompanyId, t.status, t.createdAt),
     index("transactions_carrier_idx").on(t.carrierCompanyId, t.status, t.createdAt),
+    // What a company has yet to do about them.
+    index("transactions_shipper_rates_idx")
+      .on(t.shipperCompanyId, t.completedAt)
+      .where(sql`${t.status} = 'COMPLETED' and not ${t.isRatedByShipper}`),
+    index("transactions_carrier_rates_idx")
+      .on(t.carrierCompanyId, t.completedAt)
+      .where(sql`${t.status} = 'COMPLETED' and not ${t.isRatedByCarrier}`),
+    index("transactions_carrier_tells_idx")
+      .on(t.carrierCompanyId, t.completedAt, t.paymentDays)
+      .where(sql`${t.status} = 'COMPLETED' and not ${t.isPaymentTold}`),
+    index("transactions_carrier_proves_idx")
+      .on(t.carrierCompanyId, t.lastDay)
+      .where(sql`${t.status} <> 'CANCELLED' and not ${t.hasProof}`),
   ],
 );
 
@@ -157,14 +176,31 @@ export const ratings = pgTable(
     answeredBy: reference().references(() => users.id),
     answeredAt: moment(),
     commentHiddenAt: moment(),
+    commentHiddenBy: reference().references(() => users.id),
+    /** As both sides are told. */
+    commentHiddenReason: varchar({ length: 500 }),
     createdAt: createdAt(),
   },
   (t) => [
     unique("ratings_side_key").on(t.transactionId, t.byCompanyId),
     index("ratings_of_company_idx").on(t.ofCompanyId, t.createdAt),
+    index("ratings_by_company_idx").on(t.byCompanyId, t.createdAt),
     check("ratings_score", sql`${t.score} between 1 and 5`),
     check("ratings_low_score_explained", sql`${t.score} > 2 or ${t.comment} is not null`),
   ],
+);
+
+/** How often a company was given each score; a trigger on the ratings writes it, and nothing else. */
+export const companyScores = pgTable(
+  "company_scores",
+  {
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    score: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.score] })],
 );
 
 /** How the price came, as the side that is paid tells. */
@@ -191,5 +227,5 @@ export const paymentReports = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("payment_reports_of_company_idx").on(t.ofCompanyId, t.createdAt)],
+  (t) => [index("payment_reports_of_company_idx").on(t.ofCompanyId, t.createdAt, t.outcome)],
 );

@@ -13,6 +13,7 @@ import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
+import { seedRatings } from "./demo/ratings.server";
 import { daysBefore, type Seed } from "./demo/seed.server";
 import { seedTransactions } from "./demo/transactions.server";
 
@@ -33,6 +34,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedDocuments(seed);
     await seedConversations(seed);
     await seedTransactions(seed);
+    await seedRatings(seed);
     await readOldNotices(seed);
     await seedComplaints(seed);
     await seedMails(seed);

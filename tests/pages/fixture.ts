@@ -116,6 +116,7 @@ export async function openFixture() {
   await make.complaint({
     ...{ issuer: partner, subjectKind: "transaction", subjectId: deal.id, againstCompanyId: own.id },
   });
+  const endedDeal = await insertTransaction({ shipper: partner, carrier: people.member, terms, status: "CANCELLED" });
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
   const document = await make.document({ companyId: own.id, name: canary("own") });
   const complaint = await make.complaint({
@@ -167,6 +168,7 @@ export async function openFixture() {
       pricing,
       planOrder,
       deal,
+      endedDeal,
     },
     ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
   };

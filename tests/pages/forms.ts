@@ -13,7 +13,10 @@ import type { Fixture, Persona } from "./fixture";
 export const schemas = new Map(
   [
     import.meta.glob<Record<string, unknown>>("../../app/domain/**/form.server.ts", { eager: true }),
-    import.meta.glob<Record<string, unknown>>("../../app/domain/company/document-form.server.ts", { eager: true }),
+    import.meta.glob<Record<string, unknown>>(
+      ["../../app/domain/company/document-form.server.ts", "../../app/domain/transaction/ratings-form.server.ts"],
+      { eager: true },
+    ),
   ]
     .flatMap((files) => Object.values(files).flatMap((file) => Object.entries(file)))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && entry[0].endsWith("Form")),
@@ -22,7 +25,18 @@ export const schemas = new Map(
 /** What forms and their addresses name by its id. */
 export const rowNames = [
   ...["member", "author", "open", "openComment", "posting", "offered", "vehicle", "document"],
-  ...["talk", "privateTalk", "freightTalk", "waiting", "country", "ownCompany", "complaint", "pricing", "deal"],
+  ...[
+    "talk",
+    "privateTalk",
+    "freightTalk",
+    "waiting",
+    "country",
+    "ownCompany",
+    "complaint",
+    "pricing",
+    "deal",
+    "endedDeal",
+  ],
 ] as const;
 
 export type Ids = Record<(typeof rowNames)[number], number>;
@@ -295,7 +309,7 @@ export const forms: Form[] = [
     schema: "cancelTransactionForm",
     intent: "cancel",
     persona: "member",
-    address: () => `/transactions/${missing}`,
+    address: ({ endedDeal }) => `/transactions/${endedDeal}`,
     fields: () => ({ reason: "Awaria" }),
   },
   {
@@ -850,6 +864,49 @@ export const forms: Form[] = [
     address: () => "/pakiet?action=END",
     fields: () => ({ subscriptionId: missing, version: "0", endsOn: "2030-01-01", reason: "" }),
   },
+  ...["/mojafirma/oceny", ""].map((path) => ({
+    schema: "rateForm",
+    intent: "rate",
+    persona: "member" as const,
+    address: ({ deal }: Ids) => path || `/transactions/${deal}`,
+    // The fixture's transaction is not completed: the form stays.
+    fields: ({ deal }: Ids) => ({ transactionId: String(deal), score: "2", comment: "Pięć godzin czekania." }),
+  })),
+  {
+    schema: "answerRatingForm",
+    intent: "answerRating",
+    persona: "member",
+    address: () => "/mojafirma/oceny",
+    fields: () => ({ ratingId: missing, answer: "Przepraszamy." }),
+  },
+  {
+    schema: "paymentForm",
+    intent: "reportPayment",
+    persona: "member",
+    address: () => "/mojafirma/oceny",
+    fields: () => ({ transactionId: missing, outcome: "LATE", daysLate: "12" }),
+  },
+  {
+    schema: "paidAfterForm",
+    intent: "reportPaidAfter",
+    persona: "member",
+    address: () => "/mojafirma/oceny",
+    fields: () => ({ transactionId: missing }),
+  },
+  {
+    schema: "hideCommentForm",
+    intent: "hideComment",
+    persona: "portal admin",
+    address: ({ complaint }) => `/portal/complaints/${complaint}`,
+    fields: () => ({ ratingId: missing, reason: "Obraża osobę." }),
+  },
+  {
+    schema: "showCommentForm",
+    intent: "showComment",
+    persona: "portal admin",
+    address: ({ complaint }) => `/portal/complaints/${complaint}`,
+    fields: () => ({ ratingId: missing }),
+  },
   {
     schema: "cancelOrderForm",
     intent: "cancelOrder",
@@ -916,10 +973,19 @@ export const forms: Form[] = [
 export async function idsOf(fixture: Fixture): Promise<Ids> {
   const [country] = await db.select().from(countries).where(eq(countries.acronym, "PL"));
   const { people, author, open, openComment, posting, offered, vehicle, document, complaint, pricing } = fixture;
-  const { talk, privateTalk, freightTalk, waiting, deal } = fixture;
+  const { talk, privateTalk, freightTalk, waiting, deal, endedDeal } = fixture;
   const found = {
     ...{ member: people.member, author, open, openComment, posting, offered, vehicle, document, complaint, pricing },
-    ...{ talk, privateTalk, freightTalk, waiting, deal, country, ownCompany: { id: people.member.companyId } },
+    ...{
+      talk,
+      privateTalk,
+      freightTalk,
+      waiting,
+      deal,
+      endedDeal,
+      country,
+      ownCompany: { id: people.member.companyId },
+    },
   };
   return Object.fromEntries(rowNames.map((name) => [name, found[name]?.id ?? 0])) as Ids;
 }

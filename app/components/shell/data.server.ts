@@ -6,6 +6,7 @@ import { countUnreadConversations } from "~/domain/conversation/queries.server";
 import { calendarDay } from "~/domain/moment.server";
 import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { countOfficeWork } from "~/domain/queue/queries.server";
+import { countTasks } from "~/domain/task/queries.server";
 import { has, hasFullAccess } from "~/domain/viewer";
 import { env } from "~/env.server";
 import { readCookie } from "~/http/cookies.server";
@@ -21,7 +22,7 @@ import { openedTalk } from "./opened-talk.server";
 export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { viewer } = ctx;
-  const { unread, unreadConversations, officeWork } = isSignedIn(ctx) ? await loadCounts(ctx, args) : noCounts;
+  const { unread, unreadConversations, officeWork, tasks } = isSignedIn(ctx) ? await loadCounts(ctx, args) : noCounts;
   const consent = readConsent(request);
   const flash = readFlash(request);
   const flashParams = readFlashParams(request);
@@ -36,6 +37,8 @@ export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
     unread,
     unreadConversations,
     officeWork,
+    // The council's people find their queue among what waits for them.
+    tasks: tasks + (officeWork?.verification ?? 0),
     auth: viewer && !lite ? authState(viewer, ctx.now) : null,
     flash,
     flashParams,
@@ -58,23 +61,29 @@ type Counts = {
   unread: number;
   unreadConversations: { messages: number; freight: number };
   officeWork: Awaited<ReturnType<typeof countOfficeWork>> | null;
+  tasks: number;
 };
 
-const noCounts: Counts = { unread: 0, unreadConversations: { messages: 0, freight: 0 }, officeWork: null };
+const noCounts: Counts = { unread: 0, unreadConversations: { messages: 0, freight: 0 }, officeWork: null, tasks: 0 };
 
 /** The counts of the bell and the menu, without which a page is still worth reading. */
 async function loadCounts(ctx: SignedInContext, args: LoaderFunctionArgs): Promise<Counts> {
   const { context } = args;
   const opened = openedTalk(args);
   const conversation = opened && "conversationId" in opened ? opened.conversationId : undefined;
-  const [unread, unreadConversations, officeWork] = await Promise.all([
+  const [unread, unreadConversations, officeWork, tasks] = await Promise.all([
     orFallback(context, () => countUnreadNotices(ctx, opened), noCounts.unread),
     orFallback(context, () => countUnreadConversations(ctx, conversation), noCounts.unreadConversations),
     has(ctx.viewer, "ACCESS_CONTROL") || has(ctx.viewer, "MANAGE_COMPLAINTS")
       ? orFallback(context, () => countOfficeWork(ctx), null)
       : null,
+    orFallback(context, async () => sumOf(await countTasks(ctx)), 0),
   ]);
-  return { unread, unreadConversations, officeWork };
+  return { unread, unreadConversations, officeWork, tasks };
+}
+
+function sumOf(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 function optionalScripts(consent: Consent | null): string[] {

@@ -75,11 +75,13 @@ const menu: MenuGroup[] = [
   {
     heading: "menu.own",
     entries: [
+      { page: "tasks", label: "menu.tasks" },
       { page: "announcements.own", label: "menu.announcements.own" },
       { page: "notices", label: "menu.notices" },
       { page: "messages", label: "menu.messages" },
       { page: "invitations", label: "menu.invitations" },
       { page: "ownCompany", label: "menu.ownCompany" },
+      { page: "ratings", label: "menu.ratings" },
       { page: "documents", label: "menu.documents" },
       { page: "employees", label: "menu.employees" },
       { page: "vehicles", label: "menu.vehicles" },

@@ -8,15 +8,19 @@ import type { ShellData } from "./data.server";
 import { addressOf, type MenuEntry, menuFor } from "./menu";
 import { SignOut } from "./sign-out";
 
-type Props = Pick<ShellData, "permissions" | "isVerified" | "isFree" | "demo" | "unreadConversations" | "officeWork">;
+type Props = Pick<
+  ShellData,
+  "permissions" | "isVerified" | "isFree" | "demo" | "unreadConversations" | "officeWork" | "tasks"
+>;
 type Count = { count: number; label: "menu.messages.unread" | "menu.count.waiting" | "menu.count.failed" };
 
-export function Navigation({ permissions, isVerified, isFree, demo, unreadConversations, officeWork }: Props) {
+export function Navigation({ permissions, isVerified, isFree, demo, unreadConversations, officeWork, tasks }: Props) {
   const { t } = useTranslation("shell");
   const current = useCurrentPage();
   const unread = (count: number): Count => ({ count, label: "menu.messages.unread" });
   const waiting = (count: number): Count => ({ count, label: "menu.count.waiting" });
   const counts: Partial<Record<PageName, Count>> = {
+    tasks: waiting(tasks),
     messages: unread(unreadConversations.messages),
     postingConversations: unread(unreadConversations.freight),
     ...(officeWork && {

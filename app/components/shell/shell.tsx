@@ -40,6 +40,7 @@ export function Shell({ data, view, children }: Props) {
             isVerified={data?.isVerified ?? false}
             demo={data?.demo ?? false}
             officeWork={data?.officeWork ?? null}
+            tasks={data?.tasks ?? 0}
             isFree={data?.isFree ?? false}
             unreadConversations={data?.unreadConversations ?? { messages: 0, freight: 0 }}
           />

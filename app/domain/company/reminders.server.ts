@@ -68,6 +68,16 @@ function remindOf(ctx: Context, documentId: number): Promise<boolean> {
  * replaced is in the history; one that was just added stands in for another only where there can be one of them alone.
  */
 function isRunningOut(ctx: Context): SQL | undefined {
+  return and(
+    isCurrent,
+    ne(companyDocuments.state, "REJECTED"),
+    between(companyDocuments.expirationDate, calendarDay(ctx.now), lastDayTold(ctx)),
+    not(hasRenewal(ctx)),
+  );
+}
+
+/** Of a document row: whether a newer paper that holds or waits to be checked stands in for it. */
+export function hasRenewal(ctx: Pick<Context, "db">): SQL {
   const ofSameVehicle = eq(renewals.vehicleId, companyDocuments.vehicleId);
   const ofCompany = and(
     isNull(renewals.vehicleId),
@@ -88,12 +98,7 @@ function isRunningOut(ctx: Context): SQL | undefined {
         gt(renewals.id, companyDocuments.id),
       ),
     );
-  return and(
-    isCurrent,
-    ne(companyDocuments.state, "REJECTED"),
-    between(companyDocuments.expirationDate, calendarDay(ctx.now), lastDayTold(ctx)),
-    not(exists(renewal)),
-  );
+  return exists(renewal);
 }
 
 const renewals = alias(companyDocuments, "renewals");

@@ -44,6 +44,7 @@ export const subjectKinds = [
   "package",
   "pricing",
   "transaction",
+  "rating",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

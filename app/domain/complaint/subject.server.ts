@@ -11,6 +11,7 @@ import { DomainError } from "~/domain/errors";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import { findOfferedPricing } from "~/domain/membership/offered-pricings.server";
 import { findTransaction } from "~/domain/transaction/details.server";
+import { findReceivedRating, transactionOfRating } from "~/domain/transaction/ratings-queries.server";
 import { has } from "~/domain/viewer";
 import { pathTo } from "~/paths";
 import type { ComplaintKind, SubjectKind } from "./status";
@@ -80,6 +81,10 @@ const finders: Record<SubjectKind, Finder> = {
     // A price is asked for rather than complained of.
     return pricing && { kind: "pricing", id, ...whose, name: pricing.name, suggestedKind: "SUGGESTION" };
   },
+  rating: async (ctx, id) => {
+    const { number, by } = await findReceivedRating(ctx, id);
+    return { kind: "rating", id, companyId: by.id, companyName: by.name, name: number, suggestedKind: "PROBLEM" };
+  },
   transaction: async (ctx, id) => {
     const { number, terms, side } = await findTransaction(ctx, id);
     const other = side === "SHIPPER" ? terms.carrier : terms.shipper;
@@ -108,6 +113,9 @@ export async function addressOfSubject(
     case "pricing":
       if (!isOffice) return pathTo("plan");
       return has(ctx.viewer, "CREATE_PRICINGS") ? pathTo("council.pricing", { id }) : null;
+    case "rating":
+      // The office sees it beside the complaint.
+      return isOffice ? null : pathTo("ratings", null, { transaction: await transactionOfRating(ctx, id) });
     case "transaction":
       return pathTo(isOffice ? "council.transaction" : "transaction", { id });
     case "posting": {

@@ -69,6 +69,7 @@ export default {
   postingNotFound: "Tego ładunku lub pojazdu już nie ma.",
   templateNotFound: "Nie znaleziono szablonu.",
   vehicleNotFound: "Nie znaleziono pojazdu.",
+  ratingNotFound: "Nie znaleziono oceny.",
   savedSearchNotFound: "Nie znaleziono zapisanych filtrów.",
   messageNotFound: "Nie znaleziono wiadomości.",
 
@@ -80,6 +81,12 @@ export default {
     "Na dodanie dokumentów było 15 minut. Zaloguj się jeszcze raz i\u00a0wybierz „Dodaj dokumenty do weryfikacji”.",
   caseLinkInvalid: "Link do zgłoszenia jest nieprawidłowy lub wygasł.",
   invalidStatusChange: "Niedozwolona zmiana statusu.",
+  ratingGiven: "Ta transakcja została już oceniona przez Twoją firmę.",
+  ratingAnswered: "Twoja firma odpowiedziała już na tę ocenę.",
+  ratingTermOver: "Minęło 90\u00a0dni od zakończenia transakcji i\u00a0nie można jej już ocenić.",
+  paymentReported: "Twoja firma podała już, jak przyszła zapłata za tę transakcję.",
+  paymentTermOver:
+    "Minęło 12\u00a0miesięcy od zakończenia transakcji i\u00a0nie można już podać, jak przyszła zapłata.",
   announcementIsArchived: "Ogłoszenie jest zarchiwizowane i nie można go już zmieniać ani komentować.",
   postingIsClosed: "Ten ładunek lub pojazd jest już zamknięty i nie można go zmieniać. Możesz go zduplikować.",
   carrierPolicyRequired:
@@ -270,4 +277,5 @@ export default {
   visibilityGroupRequired: "Wybierz grupę, która ma mieć pierwszeństwo",
   templateNameRequired: "Podaj nazwę szablonu",
   ratingBounds: "Ocena musi być od 1 do 5",
+  ratingCommentRequired: "Przy ocenie 1 lub 2 napisz, co poszło nie tak",
 } as const satisfies Record<ErrorCode, string>;

@@ -20,6 +20,8 @@ export default {
   "menu.announcements.add": "Dodaj ogłoszenie",
   "menu.announcements.add.council": "Dodaj: Biuro {{organisation.genitive}}",
   "menu.announcements.add.community": "Dodaj: Społeczność",
+  "menu.tasks": "Sprawy",
+  "menu.ratings": "Oceny",
   "menu.announcements.own": "Moje ogłoszenia",
   "menu.members": "Członkowie",
   "menu.members.list": "Członkowie",

@@ -16,12 +16,16 @@ type Deed = Parameters<typeof recordEvent>[1];
 
 /** The transports that the demo's companies have agreed on, each with what happened to it since. */
 export async function seedTransactions(seed: Seed): Promise<void> {
-  for (const demo of demoTransactions) {
-    const people = { shipper: personOf(seed, demo.shipper), carrier: personOf(seed, demo.carrier) };
-    const id = await seedAgreement(seed, demo, people);
-    await seedTransport(seed, demo, people, id);
-    await seedEnd(seed, demo, people, id);
-  }
+  for (const demo of demoTransactions) await seedTransaction(seed, demo);
+}
+
+/** One of them, by its id. */
+export async function seedTransaction(seed: Seed, demo: DemoTransaction): Promise<number> {
+  const people = { shipper: personOf(seed, demo.shipper), carrier: personOf(seed, demo.carrier) };
+  const id = await seedAgreement(seed, demo, people);
+  await seedTransport(seed, demo, people, id);
+  await seedEnd(seed, demo, people, id);
+  return id;
 }
 
 function momentOf({ now }: Seed, hours: number): Date {

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
+import { concludeTransaction } from "~/domain/transaction/conclude.server";
 import type { Context } from "../../../app/domain/context";
+
 import type { connect } from "../../support/database";
 
 export type Records = ReturnType<typeof createRecords>;
@@ -142,6 +144,22 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     await reindexPostings({ db, now: new Date() } as Context, [id]);
     const [page, folder] = kind === "SHIPMENT" ? ["ladunek", "shipments"] : ["wolny-pojazd", "vehicles"];
     return { id, path: `/${page}/${id}`, editPath: `/freight/${folder}/${id}/edit` };
+  }
+
+  /** A transport that two people agreed on just now, which loads today; the shipper said yes. */
+  async function deal(shipper: Person, carrier: Person, from = plock): Promise<number> {
+    const { id: postingId } = await posting({ author: shipper, from, inDays: 0, status: "CONCLUDED" });
+    const [offer] = await sql<{ id: number }[]>`
+      insert into offers (number, posting_id, interested_company_id, posting_company_id, begun_by, author_id, status)
+      values (${`OF/2001/${postingId}`}, ${postingId}, ${carrier.companyId}, ${shipper.companyId}, 'INTERESTED',
+        ${carrier.id}, 'ACCEPTED') returning id`;
+    const offerId = Number(offer?.id ?? 0);
+    const [proposal] = await sql<{ id: number }[]>`
+      insert into offer_proposals (offer_id, no, side, author_id, price, currency_id, payment_days, valid_until, closed_at)
+      values (${offerId}, 1, 'INTERESTED', ${carrier.id}, 3200, 1, 30, now(), now()) returning id`;
+    const acceptance = { offerId, proposalId: Number(proposal?.id ?? 0), acceptedBy: shipper.id };
+    await db.transaction((tx) => concludeTransaction({ db: tx, now: new Date() } as Context, acceptance));
+    return offerId;
   }
 
   /** Comments of one person, a minute apart, the oldest first; gives their ids. */
@@ -295,6 +313,7 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     newcomerOf,
     announcement,
     posting,
+    deal,
     comments,
     notice,
     unreadComment,

@@ -547,6 +547,22 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
       status: 404,
     },
   ],
+  tasks: [
+    ...addresses("tasks", "member"),
+    { name: "tasks of the office", visitor: "admin", path: () => "/sprawy" },
+    { name: "no tasks", visitor: "free", path: () => "/sprawy" },
+  ],
+  ratings: [
+    ...addresses("ratings", "member"),
+    { name: "given ratings", visitor: "member", path: () => "/mojafirma/oceny?tab=given" },
+    { name: "transactions to rate", visitor: "member", path: () => "/mojafirma/oceny?tab=due" },
+    {
+      name: "rating a transaction",
+      visitor: "member",
+      path: ({ endedDealId: id }) => `/mojafirma/oceny?transaction=${id}`,
+    },
+    { name: "no ratings", visitor: "free", path: () => "/company/ratings" },
+  ],
   transactions: [
     ...addresses("transactions", "member"),
     { name: "no transactions", visitor: "free", path: () => "/mojetransakcje" },

@@ -2,6 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies, companyContacts } from "drizzle/schema/company";
 import { countries, currencies, userGroups } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { companyScores } from "drizzle/schema/transaction";
 import { and, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
@@ -203,6 +204,9 @@ const listedColumns = {
     isVerified: companies.isVerified,
     isBlocked: companies.isBlocked,
     isCouncil: companies.isCouncil,
+    scores: sql<{ score: number; count: number }[] | null>`(
+      select jsonb_agg(jsonb_build_object('score', ${companyScores.score}, 'count', ${companyScores.count}))
+      from ${companyScores} where ${companyScores.companyId} = ${companies.id})`,
   },
   places,
 };

@@ -13,6 +13,7 @@ import { postingKinds } from "~/domain/freight/posting/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
 import { allows } from "~/domain/policy";
+import { findReputation } from "~/domain/transaction/ratings-queries.server";
 import { has, hasFullAccess } from "~/domain/viewer";
 import { redirectWithFlash } from "~/http/flash.server";
 import { listPage } from "~/http/page.server";
@@ -25,10 +26,11 @@ type Document = Awaited<ReturnType<typeof listCompanyDocuments>>[number];
 /** A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound. */
 export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
   const company = await findCompanyProfile(ctx, id);
-  const [postings, papers, contacts, { rows: people, counts: _, ...list }] = await Promise.all([
+  const [postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] = await Promise.all([
     listNewestOfCompany(ctx, id),
     listCompanyDocuments(ctx, id),
     listActiveContacts(ctx, id),
+    findReputation(ctx, id),
     listPage(request, {
       rows: (page) => listActivePeople(ctx, id, page),
       counts: countActivePeople(ctx, id),
@@ -56,6 +58,7 @@ export async function loadCompanyViewer(ctx: SignedInContext, id: number, reques
     contact: contactOf(company),
     owner: ownerOf(company),
     contacts,
+    reputation,
     showsContactData: mayReadContacts(ctx, id),
     freight: freightOf(postings, company),
     website: company.website && { text: company.website.replace(/^https?:\/\//i, ""), href: linkOf(company.website) },

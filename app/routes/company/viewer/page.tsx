@@ -1,11 +1,13 @@
 import "~/i18n/company";
 import "~/i18n/freight";
+import "~/i18n/ratings";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
 import { Pager } from "~/components/lists/pager";
+import { Reputation } from "~/components/lists/reputation";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
@@ -24,6 +26,7 @@ export function CompanyViewer({ company, answer }: Props & { answer?: FormAnswer
       <div className="columns company">
         <About company={company} />
         <aside className="stack">
+          <Ratings company={company} />
           <Contact company={company} />
           {company.contacts.length > 0 && <Contacts company={company} />}
           <Documents company={company} />
@@ -230,6 +233,16 @@ function Contact({ company: { contact, website, owner } }: Props) {
           </dl>
         </>
       )}
+    </section>
+  );
+}
+
+function Ratings({ company: { reputation } }: Props) {
+  const { t } = useTranslation("ratings");
+  return (
+    <section className="panel stack">
+      <h2>{t("heading")}</h2>
+      <Reputation reputation={reputation} />
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { findComplaintWhole } from "~/domain/complaint/queries.server";
 import { complaintLifecycle, complaintStatus, complaintStatusNumber, officeActions } from "~/domain/complaint/status";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
+import type { Score } from "~/domain/transaction/rating";
+import { findRatingWhole } from "~/domain/transaction/ratings-queries.server";
 import { has } from "~/domain/viewer";
 import { recoveredValues } from "~/http/recovered-form.server";
 import { pathTo } from "~/paths";
@@ -38,6 +40,7 @@ export async function loadOfficeComplaint(ctx: SignedInContext, id: number, requ
       address: opensPanel ? pathTo("council.company", { id: found.againstCompanyId }) : null,
     },
     subject: await subjectView(ctx, found, { isOffice: true }),
+    rating: found.subjectKind === "rating" ? await ratingOf(ctx, found.subjectId, request) : null,
     isAppeal,
     appealed: appealed && {
       of: appealed.of,
@@ -55,6 +58,35 @@ export async function loadOfficeComplaint(ctx: SignedInContext, id: number, requ
       .map((to) => ({ status: to, number: complaintStatusNumber(to) })),
     decision: { status: decision?.one("status") ?? "", note: decision?.one("note") ?? "" },
     draft: { key: randomUUID(), body: answer?.one("body") ?? "", isInternal: answer?.one("isInternal") ?? "" },
+  };
+}
+
+/** The rating that a complaint is about; null once it is gone. */
+async function ratingOf(ctx: SignedInContext, id: number | null, request: Request) {
+  const found = id === null ? null : await findRatingWhole(ctx, id);
+  if (!found) return null;
+  const opensPanel = has(ctx.viewer, "ACCESS_CONTROL");
+  const named = ({ id, name }: { id: number; name: string }) => ({
+    name,
+    address: opensPanel ? pathTo("council.company", { id }) : null,
+  });
+  const { commentHiddenAt, commentHiddenReason, hiddenBy } = found;
+  return {
+    id: found.id,
+    number: found.number,
+    score: found.score as Score,
+    comment: found.comment,
+    answer: found.answer,
+    given: formatMoment(found.createdAt),
+    by: named(found.by),
+    of: named(found.of),
+    hidden: commentHiddenAt && {
+      by: hiddenBy ?? "",
+      reason: commentHiddenReason ?? "",
+      moment: formatMoment(commentHiddenAt),
+    },
+    isAsked:
+      new URL(request.url).searchParams.get("confirm") === "hideComment" && !commentHiddenAt && found.comment !== null,
   };
 }
 

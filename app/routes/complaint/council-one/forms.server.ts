@@ -4,6 +4,8 @@ import { answerAsOffice, decideComplaint, revokeLinksOfCase } from "~/domain/com
 import { nothing } from "~/domain/form.server";
 import { returnQueueEntry, takeQueueEntry } from "~/domain/queue/commands.server";
 import { returnEntryForm, takeEntryForm } from "~/domain/queue/form.server";
+import { hideRatingComment, showRatingComment } from "~/domain/transaction/ratings.server";
+import { hideCommentForm, showCommentForm } from "~/domain/transaction/ratings-form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
@@ -43,6 +45,20 @@ export async function handleOfficeComplaint(args: ActionFunctionArgs, handle: Si
       run: async (ctx) => {
         await returnQueueEntry(ctx, { kind: "complaint", id });
         return redirectWithFlash(path, "council:queue.returned");
+      },
+    },
+    hideComment: {
+      schema: hideCommentForm,
+      run: async (ctx, comment) => {
+        await hideRatingComment(ctx, comment);
+        return redirectWithFlash(path, "complaint:office.rating.hide.done");
+      },
+    },
+    showComment: {
+      schema: showCommentForm,
+      run: async (ctx, which) => {
+        await showRatingComment(ctx, which);
+        return redirectWithFlash(path, "complaint:office.rating.show.done");
       },
     },
     revoke: {

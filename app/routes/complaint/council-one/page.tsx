@@ -13,10 +13,11 @@ import { Named } from "../parts/named";
 import { ComplaintStatusTag } from "../parts/status-tag";
 import { Content, Timeline } from "../parts/timeline";
 import type { OfficeComplaintData } from "./data.server";
+import { RatingPanel } from "./rating-panel";
 
 type Props = { data: OfficeComplaintData; answer?: ComplaintAnswer };
 
-const acts = ["take", "return", "revoke"];
+const acts = ["take", "return", "revoke", "showComment"];
 
 /** One complaint as the office deals with it. */
 export function OfficeComplaint({ data, answer }: Props) {
@@ -60,6 +61,7 @@ export function OfficeComplaint({ data, answer }: Props) {
           {data.choices.length > 0 && (
             <Decide key={complaint.status} data={data} answer={answer?.intent === "decide" ? answer : undefined} />
           )}
+          {data.rating && <RatingPanel rating={data.rating} answer={answer} />}
           <Facts data={data} />
         </aside>
       </div>

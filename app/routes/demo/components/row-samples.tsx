@@ -1,8 +1,23 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { FactSections } from "~/components/lists/fact-sections";
+import { Reputation } from "~/components/lists/reputation";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";
+
+const rated = {
+  ...{
+    average: 4.4,
+    count: 12,
+    scores: [
+      { score: 5, count: 7 },
+      { score: 4, count: 3 },
+      { score: 3, count: 2 },
+    ],
+  },
+  payment: { answers: 6, share: 83 },
+};
+const unrated = { average: null, count: 0, scores: [], payment: { answers: 2, share: null } };
 
 export function RowSamples() {
   const { t } = useTranslation("demo");
@@ -37,6 +52,10 @@ export function RowSamples() {
             },
           ]}
         />
+      </Sample>
+      <Sample file="reputation.tsx">
+        <Reputation reputation={rated} />
+        <Reputation reputation={unrated} />
       </Sample>
       <Sample file="words.css">
         <ul className="words">

@@ -127,14 +127,15 @@ function PriceFacts({ posting }: Props) {
   );
 }
 
-function Contact({ posting: { company, supervisors, contacts, showsContacts } }: Props) {
+function Contact({ posting: { company, rating, supervisors, contacts, showsContacts } }: Props) {
   const { t } = useTranslation("freightSearch");
   const say = useErrorSentence();
   return (
     <div className="stack-small">
       <p>
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>{" "}
-        {company.isVerified && <span className="tag good">{t("row.member")}</span>}
+        {company.isVerified && <span className="tag good">{t("row.member")}</span>}{" "}
+        {rating && <span className="num">{t("row.rating", rating)}</span>}
       </p>
       <ul className="supervisors" aria-label={t("details.contact")}>
         {supervisors.map((person) => (

@@ -174,7 +174,7 @@ export function Rate({ row }: { row: Row }) {
 
 function Company({ row }: { row: Row }) {
   const { t } = useTranslation("freightSearch");
-  const { company, paymentDays } = row;
+  const { company, paymentDays, rating } = row;
   return (
     <>
       <span>
@@ -182,6 +182,11 @@ function Company({ row }: { row: Row }) {
         <CompanyMark company={company} />
       </span>
       {paymentDays !== null && <span className="soft num">{t("row.payment", { count: paymentDays })}</span>}
+      {rating && (
+        <span className="soft num" title={t("row.rating.long", rating)}>
+          {t("row.rating", rating)}
+        </span>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { money, moneyPerKm } from "~/domain/money";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
+import { averageOf, averageText } from "~/domain/transaction/rating";
 import type { Viewer } from "~/domain/viewer";
 import { ageOf, daysText, lastDayText, loadingMetresText, temperature, wholeDays } from "./posting-words.server";
 
@@ -26,6 +27,7 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
   // A load ends at its last place; a vehicle goes to any of those it names.
+  const { scores, ...company } = posting.company;
   const last = posting.kind === "SHIPMENT" ? unloads.at(-1) : unloads[0];
   return {
     id: posting.id,
@@ -40,8 +42,9 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
     sizes: sizesOf(posting),
     marks: marksOf(posting),
     ...priceOf(posting),
-    company: posting.company,
-    mayTalk: posting.company.id !== viewer.company.id && viewer.company.isVerified,
+    company,
+    rating: ratingOf(scores ?? []),
+    mayTalk: company.id !== viewer.company.id && viewer.company.isVerified,
     published: posting.publishedAt ? formatMoment(posting.publishedAt) : null,
     age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,
     isNew: posting.publishedAt !== null && now.getTime() - posting.publishedAt.getTime() <= newForMilliseconds,
@@ -96,6 +99,12 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
         ? { name: posting.visibilityGroup, until: formatMoment(posting.visibleToAllAt) }
         : null,
   };
+}
+
+/** The mean of a company's ratings in words; null where nobody has rated it. */
+function ratingOf(scores: { score: number; count: number }[]) {
+  const { average, count } = averageOf(scores);
+  return average === null ? null : { average: averageText(average), count };
 }
 
 function placeView(place: PostingPlace | undefined, count: number): PlaceView | null {

@@ -16,6 +16,7 @@ import { stopKinds, stopName, stopNamed } from "~/domain/transaction/stop";
 import { newestTimes } from "~/domain/transaction/times.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { pathTo, pathToNewest } from "~/paths";
+import { ratingOf } from "../parts/rating-section.server";
 import { stopsOf, termsView } from "../parts/terms-view.server";
 import { documentView, eventView, sideIn } from "../parts/timeline-view.server";
 
@@ -36,10 +37,11 @@ export function transactionId({ params }: Pick<LoaderFunctionArgs, "params">): n
 export async function loadTransaction(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
   const found = await findTransaction(ctx, id);
-  const [events, documents, talk] = await Promise.all([
+  const [events, documents, talk, rating] = await Promise.all([
     listEvents(ctx, id),
     listDocuments(ctx, id),
     findTalk(ctx, found),
+    ratingOf(ctx, id),
   ]);
   const { terms, side, status, date } = found;
   const today = calendarDay(ctx.now);
@@ -82,6 +84,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     talk: talkView(talk, found, ctx),
     history: events.map((event) => eventView(event, terms)).reverse(),
     postings: postingsOf(ctx, found),
+    rating,
     asked: asked ?? null,
     asOf: formatMoment(ctx.now),
   };

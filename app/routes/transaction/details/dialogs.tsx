@@ -4,6 +4,7 @@ import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useAddress } from "~/components/use-address";
+import type { TransactionStatus } from "~/domain/transaction/status";
 import type { FormAnswer } from "~/http/form.server";
 import type { TransactionData } from "./data.server";
 
@@ -14,7 +15,10 @@ export function TransactionDialog({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
   const address = useAddress();
   const onClose = address({ confirm: undefined, document: undefined });
-  if (data.asked === "cancel") return <CancelDialog answer={answer} onClose={onClose} />;
+  // What was written stays, also when the other side was quicker.
+  if (data.asked === "cancel" || answer?.intent === "cancel") {
+    return <CancelDialog status={data.status} answer={answer} onClose={onClose} />;
+  }
   // Other refusals stand on the page.
   if (answer) return null;
   if (data.asked === "complete") {
@@ -61,7 +65,9 @@ export function TransactionDialog({ data, answer }: Props) {
   );
 }
 
-function CancelDialog({ answer, onClose }: { answer?: FormAnswer; onClose: string }) {
+type CancelProps = { status: TransactionStatus; answer?: FormAnswer; onClose: string };
+
+function CancelDialog({ status, answer, onClose }: CancelProps) {
   const { t } = useTranslation("transaction");
   const [form, fields] = useForm<{ reason: string }>({
     id: "cancel",
@@ -77,7 +83,9 @@ function CancelDialog({ answer, onClose }: { answer?: FormAnswer; onClose: strin
       form={form}
       onClose={onClose}
     >
-      <ErrorSummary form={form} labels={{ reason: t("cancel.reason") }} />
+      <ErrorSummary form={form} labels={{ reason: t("cancel.reason") }}>
+        {status !== "IN_PROGRESS" && <p>{t(`meanwhile.${status}`)}</p>}
+      </ErrorSummary>
       <TextField field={fields.reason} label={t("cancel.reason")} autoComplete="off" />
       <p className="soft small">{t("cancel.text")}</p>
     </ActDialog>

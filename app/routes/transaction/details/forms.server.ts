@@ -22,6 +22,7 @@ import type { SignedInHandle } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { ratingForms } from "../parts/rating-section.server";
 import { transactionId } from "./data.server";
 
 /** Takes the forms of a transaction's page; only a company of the transaction may send files. */
@@ -53,7 +54,8 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       },
       run: async (ctx, { files: fileIds, ...input }) => {
         await addDocuments(ctx, id(), { ...input, fileIds });
-        return done("transaction:documents.sent", "#documents");
+        // Without a part of the page: script would take it for a move within the page and read nothing anew.
+        return done("transaction:documents.sent");
       },
     },
     deleteDocument: {
@@ -84,5 +86,6 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
         return redirectWithFlash(pathTo("transactions"), "transaction:archived");
       },
     },
+    ...ratingForms(args),
   });
 }

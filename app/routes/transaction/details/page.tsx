@@ -10,6 +10,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { TransactionHistory } from "../parts/history";
 import { TransactionPapers } from "../parts/papers";
+import { RatingSection, ratingIntents } from "../parts/rating-section";
 import { statusTones } from "../parts/status-tones";
 import { TransactionTerms } from "../parts/terms";
 import type { TransactionData } from "./data.server";
@@ -56,6 +57,7 @@ export function TransactionPage({ data, answer }: Props) {
               </p>
             )}
           </section>
+          {data.rating.isCompleted && <RatingSection data={data.rating} answer={answer} />}
           <Vehicle data={data} answer={answer} />
           <Times data={data} answer={answer} />
           <Papers data={data} answer={answer} />
@@ -78,8 +80,8 @@ function Refusal({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
   const [form] = useForm({ id: "transaction", lastResult: answer?.result });
   const hasPlace = answer && ["vehicle", "time", "documents"].includes(answer.intent);
-  const isShown = hasPlace ? !isOffered(data, answer.intent) : answer?.intent !== "cancel" || data.asked !== "cancel";
-  if (!isShown) return null;
+  const isShown = hasPlace ? !isOffered(data, answer.intent) : answer?.intent !== "cancel";
+  if (!isShown || (answer && ratingIntents.includes(answer.intent))) return null;
   return (
     <ErrorSummary form={form}>{data.status !== "IN_PROGRESS" && <p>{t(`meanwhile.${data.status}`)}</p>}</ErrorSummary>
   );

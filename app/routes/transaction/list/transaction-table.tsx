@@ -30,23 +30,23 @@ export function TransactionTable({ rows }: { rows: Row[] }) {
 function Route({ row }: { row: Row }) {
   const { t } = useTranslation("transaction");
   return (
-    <>
-      <a
-        className="transaction-route"
-        href={pathTo("transaction", { id: row.id })}
-        aria-label={t("row.open", { route: row.route, number: row.number })}
-      >
-        {[row.from, row.to].map(
-          (place) =>
-            place && (
-              <span key={`${place.sign} ${place.code} ${place.city}`} className="block">
-                <span className="sign">{place.sign}</span> <span className="soft num">{place.code}</span> {place.city}
-                {place.more > 0 && <span className="soft num"> +{place.more}</span>}
-              </span>
-            ),
-        )}
-      </a>
-    </>
+    <a
+      className="transaction-route"
+      href={pathTo("transaction", { id: row.id })}
+      aria-label={t("row.open", { route: row.route, number: row.number })}
+    >
+      {row.from && <Place place={row.from} />}
+      {row.to && <Place place={row.to} />}
+    </a>
+  );
+}
+
+function Place({ place: { sign, code, city, more } }: { place: NonNullable<Row["from"]> }) {
+  return (
+    <span className="block">
+      <span className="sign">{sign}</span> <span className="soft num">{code}</span> {city}
+      {more > 0 && <span className="soft num"> +{more}</span>}
+    </span>
   );
 }
 

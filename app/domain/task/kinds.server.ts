@@ -1,0 +1,160 @@
+import { companies, companyDocuments } from "drizzle/schema/company";
+import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { offerProposals, offers } from "drizzle/schema/offer";
+import { transactions } from "drizzle/schema/transaction";
+import { type SQL, sql } from "drizzle-orm";
+import { isCurrent } from "~/domain/company/documents.server";
+import { reminderDays } from "~/domain/company/expiry";
+import { hasRenewal } from "~/domain/company/reminders.server";
+import type { SignedInContext } from "~/domain/context";
+import { calendarDay, monthsAfter } from "~/domain/moment.server";
+import { dayAfter, dayMilliseconds } from "~/domain/time";
+import { paymentMonths, ratingDays } from "~/domain/transaction/rating";
+import { isToBeRated } from "~/domain/transaction/ratings-queries.server";
+import { hasFullAccess } from "~/domain/viewer";
+import { pathTo } from "~/paths";
+import type { TaskKind } from "./kind";
+
+type Kind = {
+  kind: TaskKind;
+  /** Whether who has no package can do nothing about it. */
+  needsPackage: boolean;
+  address: (id: number) => string;
+  /** Of what waits: the tables with their condition, as narrow as an index. */
+  waiting: (ctx: SignedInContext) => SQL;
+  /** What a line says: id, title, detail, whom, since and until, each a day or a moment as text. */
+  columns: (ctx: SignedInContext) => SQL;
+  /** What comes first. */
+  order: SQL;
+};
+
+/** Days after which nobody is asked any more for what is missing of a transaction. */
+const askedDays = 60;
+
+const own = (ctx: SignedInContext) => ctx.viewer.company.id;
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const daysBefore = (ctx: SignedInContext, days: number) => at(new Date(ctx.now.getTime() - days * dayMilliseconds));
+
+const routeOf = (terms: SQL) =>
+  sql`concat_ws(' – ', ${terms} #>> '{loadingPlaces,0,city}', ${terms} #>> '{unloadingPlaces,-1,city}')`;
+const route = routeOf(sql`${transactions.terms}`);
+const otherSide = (ctx: SignedInContext) => sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
+  then ${transactions.terms} #>> '{shipper,name}' else ${transactions.terms} #>> '{carrier,name}' end`;
+const transactionPath = (id: number) => pathTo("transaction", { id });
+
+const place = (role: "LOAD" | "UNLOAD", direction: "asc" | "desc") => sql`(
+  select ${freightPlaces.city} from ${freightPlaces}
+  where ${freightPlaces.postingId} = ${offers.postingId} and ${freightPlaces.role} = ${role}
+  order by ${freightPlaces.position} ${sql.raw(direction)} limit 1)`;
+
+/** The moment by which the price of a completed transaction was to come. */
+const dueAt = sql`${transactions.completedAt} + ${transactions.paymentDays} * interval '24 hours'`;
+
+/** Every kind of thing that waits for a company: a new one is one entry here, its name in kind.ts, and its words. */
+const kinds: readonly Kind[] = [
+  {
+    kind: "offer",
+    needsPackage: true,
+    address: (id) => `/offers/${id}`,
+    waiting: (ctx) => sql`from ${offers}
+      join ${offerProposals} on ${offerProposals.offerId} = ${offers.id} and ${offerProposals.closedAt} is null
+      join ${freightPostings} on ${freightPostings.id} = ${offers.postingId}
+      where ${offers.status} = 'SUBMITTED' and ${offerProposals.validUntil} > ${at(ctx.now)}
+        and ${freightPostings.status} = 'ACTIVE' and ${freightPostings.expiresAt} > ${at(ctx.now)}
+        and (${offers.interestedCompanyId} = ${own(ctx)} and ${offerProposals.side} = 'POSTING'
+          or ${offers.postingCompanyId} = ${own(ctx)} and ${offerProposals.side} = 'INTERESTED')
+        and not exists (select from ${companies}
+          where ${companies.id} in (${offers.interestedCompanyId}, ${offers.postingCompanyId})
+            and (${companies.isBlocked} or not ${companies.isVerified} or ${companies.registrationSubscriptionPlanId} is null))`,
+    columns: (
+      ctx,
+    ) => sql`${offers.id} as id, concat_ws(' – ', ${place("LOAD", "asc")}, ${place("UNLOAD", "desc")}) as title,
+      ${offers.number} as detail, (select coalesce(${companies.shortName}, ${companies.name}) from ${companies}
+        where ${companies.id} = case when ${offers.postingCompanyId} = ${own(ctx)}
+          then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end) as whom,
+      ${offerProposals.createdAt}::text as since, ${offerProposals.validUntil}::text as until`,
+    order: sql`${offerProposals.validUntil}`,
+  },
+  {
+    kind: "completion",
+    needsPackage: true,
+    address: transactionPath,
+    waiting: (ctx) => sql`from ${transactions}
+      where ${transactions.status} = 'IN_PROGRESS' and ${transactions.date} < ${calendarDay(ctx.now)}::date
+        and (${transactions.shipperCompanyId} = ${own(ctx)} or ${transactions.carrierCompanyId} = ${own(ctx)})`,
+    columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
+      ${otherSide(ctx)} as whom, ${transactions.date}::text as since, null as until`,
+    order: sql`${transactions.date}`,
+  },
+  {
+    kind: "proof",
+    needsPackage: true,
+    address: transactionPath,
+    waiting: (ctx) => sql`from ${transactions}
+      where ${transactions.carrierCompanyId} = ${own(ctx)} and ${transactions.status} <> 'CANCELLED'
+        and not ${transactions.hasProof} and ${transactions.lastDay} < ${calendarDay(ctx.now)}::date
+        and ${transactions.lastDay} > ${dayAfter(calendarDay(ctx.now), -askedDays)}::date`,
+    columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
+      ${otherSide(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
+    order: sql`${transactions.lastDay}`,
+  },
+  {
+    kind: "payment",
+    needsPackage: true,
+    address: transactionPath,
+    waiting: (ctx) => sql`from ${transactions}
+      where ${transactions.carrierCompanyId} = ${own(ctx)} and ${transactions.status} = 'COMPLETED'
+        and not ${transactions.isPaymentTold} and ${dueAt} < ${at(ctx.now)} and ${dueAt} > ${daysBefore(ctx, askedDays)}
+        and ${transactions.completedAt} > ${at(monthsAfter(ctx.now, -paymentMonths))}`,
+    columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
+      ${otherSide(ctx)} as whom, (${dueAt})::text as since, null as until`,
+    order: dueAt,
+  },
+  {
+    kind: "rating",
+    needsPackage: true,
+    address: (id) => pathTo("ratings", null, { tab: "due", transaction: id }),
+    waiting: (ctx) => sql`from ${transactions} where ${isToBeRated(ctx)}`,
+    columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
+      ${otherSide(ctx)} as whom, ${transactions.completedAt}::text as since,
+      (${transactions.completedAt} + ${ratingDays} * interval '24 hours')::text as until`,
+    order: sql`${transactions.completedAt}`,
+  },
+  {
+    kind: "paper",
+    needsPackage: true,
+    address: () => pathTo("documents"),
+    waiting: (ctx) => sql`from ${companyDocuments}
+      where ${companyDocuments.companyId} = ${own(ctx)} and ${isCurrent}
+        and (${companyDocuments.state} = 'REJECTED' or ${companyDocuments.expirationDate} <= ${dayAfter(calendarDay(ctx.now), reminderDays[0])}::date)
+        and not ${hasRenewal(ctx)}`,
+    columns: () => sql`${companyDocuments.id} as id, ${companyDocuments.name} as title,
+      case when ${companyDocuments.state} = 'REJECTED' then 'REJECTED' else 'EXPIRING' end as detail, null as whom,
+      case when ${companyDocuments.state} = 'REJECTED' then coalesce(${companyDocuments.decidedAt}, ${companyDocuments.createdAt})::text end as since,
+      case when ${companyDocuments.state} <> 'REJECTED' then ${companyDocuments.expirationDate}::text end as until`,
+    order: sql`${companyDocuments.expirationDate} nulls first`,
+  },
+  {
+    kind: "complaint",
+    needsPackage: false,
+    address: (id) => pathTo("complaint", { id }),
+    waiting: (ctx) => sql`from ${complaints}
+      where ${complaints.companyId} = ${own(ctx)} and ${complaints.status} in (1, 2) and not ${complaints.awaitsOffice}
+        and (${complaints.issuerId} = ${ctx.viewer.id} or ${ctx.viewer.isCompanyAdmin})
+        and exists (select from ${complaintMessages} where ${complaintMessages.complaintId} = ${complaints.id}
+          and ${complaintMessages.isFromOffice} and not ${complaintMessages.isInternal})`,
+    columns: () => sql`${complaints.id} as id, ${complaints.subject} as title, ${complaints.number} as detail,
+      null as whom, ${complaints.lastWordAt}::text as since, null as until`,
+    order: sql`${complaints.lastWordAt}`,
+  },
+];
+
+/** The kinds that the viewer can do something about. */
+export function kindsOf(ctx: SignedInContext): Kind[] {
+  return kinds.filter(({ needsPackage }) => !needsPackage || hasFullAccess(ctx.viewer));
+}
+
+export function kindOf(name: TaskKind): Kind {
+  return kinds.find(({ kind }) => kind === name) as Kind;
+}

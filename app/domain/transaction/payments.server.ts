@@ -1,0 +1,90 @@
+import { paymentReports } from "drizzle/schema/transaction";
+import { and, eq } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
+import { tellOfDeal } from "~/domain/deal/telling.server";
+import { DomainError } from "~/domain/errors";
+import { monthsAfter } from "~/domain/moment.server";
+import { type PaymentOutcome, paymentMonths } from "./rating";
+import { lockCompleted, requireWriting } from "./ratings.server";
+
+type Payment = {
+  transactionId: number;
+  outcome: Exclude<PaymentOutcome, "PAID_AFTER">;
+  /** By how many days the price came late. */
+  daysLate: number | null;
+};
+
+/**
+ * Tells, for the side that is paid, how the price of a completed transaction came: once, until 12 months after the
+ * completion; the side that pays is told. Throws operationIsRestricted, tooManyResourceCalls, transactionNotFound to who
+ * is no party of it, forbidden to the side that pays, invalidStatusChange, paymentTermOver, and paymentReported.
+ */
+export async function reportPayment(
+  ctx: SignedInContext,
+  { transactionId, outcome, daysLate }: Payment,
+): Promise<void> {
+  await requireWriting(ctx);
+  const days = outcome === "LATE" ? daysLate : null;
+  await inTransaction(ctx, async (ctx) => {
+    const { otherCompanyId, completedAt } = await lockPaid(ctx, transactionId);
+    if (!mayBeTold(completedAt, ctx.now)) throw new DomainError("paymentTermOver");
+    const [report] = await ctx.db
+      .insert(paymentReports)
+      .values({
+        ...{ transactionId, byCompanyId: ctx.viewer.company.id, ofCompanyId: otherCompanyId },
+        ...{ authorId: ctx.viewer.id, outcome, days, createdAt: ctx.now, updatedAt: ctx.now },
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentReports.id });
+    if (report) return follow(ctx, { transactionId, otherCompanyId, outcome, days });
+    const [told] = await ctx.db.select().from(paymentReports).where(eq(paymentReports.transactionId, transactionId));
+    // A form that was sent twice.
+    const isSame = told?.authorId === ctx.viewer.id && told.outcome === outcome && told.days === days;
+    if (!isSame) throw new DomainError("paymentReported");
+  });
+}
+
+/**
+ * Takes back, for the side that is paid, that it was not: the price has come after all. One that was told of so already
+ * stays as it is. Throws what reportPayment does, and invalidStatusChange where it was not told that nothing was paid.
+ */
+export async function reportPaidAfter(
+  ctx: SignedInContext,
+  { transactionId }: { transactionId: number },
+): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const { otherCompanyId } = await lockPaid(ctx, transactionId);
+    const of = eq(paymentReports.transactionId, transactionId);
+    const changed = await ctx.db
+      .update(paymentReports)
+      .set({ outcome: "PAID_AFTER", updatedAt: ctx.now })
+      .where(and(of, eq(paymentReports.outcome, "UNPAID")))
+      .returning({ id: paymentReports.id });
+    if (changed.length > 0) return follow(ctx, { transactionId, otherCompanyId, outcome: "PAID_AFTER", days: null });
+    const isTold = await ctx.db.$count(paymentReports, and(of, eq(paymentReports.outcome, "PAID_AFTER")));
+    if (!isTold) throw new DomainError("invalidStatusChange");
+  });
+}
+
+/** Whether it is told still how a transaction that was completed then was paid. */
+export function mayBeTold(completedAt: Date, now: Date): boolean {
+  return now < monthsAfter(completedAt, paymentMonths);
+}
+
+async function lockPaid(ctx: SignedInContext, transactionId: number) {
+  const { isCarrier, ...transaction } = await lockCompleted(ctx, transactionId);
+  if (!isCarrier) throw new DomainError("forbidden");
+  return transaction;
+}
+
+type Told = { transactionId: number; otherCompanyId: number; outcome: PaymentOutcome; days: number | null };
+
+async function follow(ctx: SignedInContext, { transactionId, otherCompanyId, outcome, days }: Told): Promise<void> {
+  const target = { kind: "transaction", id: transactionId };
+  await recordAct(ctx, { action: "payment-report", target, after: { outcome, days } });
+  const event = `payment:${outcome}`;
+  await tellOfDeal(ctx, { dealId: transactionId, companyId: otherCompanyId, actorId: ctx.viewer.id, event });
+}

@@ -1,0 +1,4 @@
+import i18next from ".";
+import task from "./pl/task";
+
+i18next.addResourceBundle("pl", "task", task);

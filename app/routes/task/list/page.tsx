@@ -1,0 +1,93 @@
+import "~/i18n/task";
+import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
+import { Empty } from "~/components/lists/empty";
+import { pathTo } from "~/paths";
+import type { TasksData } from "./data.server";
+
+/** What waits for the reader, each with the way to where it is done. */
+export function Tasks({ data: { groups, office, total } }: { data: TasksData }) {
+  const { t } = useTranslation("task");
+  return (
+    <div className="reading tasks">
+      <div className="title">
+        <h1>{t("heading")}</h1>
+        {total > 0 && <p className="soft num">{t("found", { count: total })}</p>}
+      </div>
+      {total === 0 && (
+        <Empty heading={t("empty.heading")} text={t("empty.text")}>
+          <p className="actions">
+            <a className="button next" href={pathTo("shipments")}>
+              {t("empty.shipments")}
+            </a>
+            <a className="button" href={pathTo("vehicleOffers")}>
+              {t("empty.vehicles")}
+            </a>
+          </p>
+        </Empty>
+      )}
+      {office.length > 0 && <Office office={office} />}
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Office({ office }: Pick<TasksData, "office">) {
+  const { t } = useTranslation("task");
+  return (
+    <section className="stack-small">
+      <h2>{t("office")}</h2>
+      <p className="soft small">{t("office.text")}</p>
+      <ul className="panel rows">
+        {office.map(({ kind, count, address }) => (
+          <li key={kind} className="row task">
+            <h3>
+              <a href={address}>{t(`office.${kind}`)}</a>
+            </h3>
+            <p className="num">
+              <strong>{count}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Group({ group: { kind, count, tasks } }: { group: TasksData["groups"][number] }) {
+  const { t } = useTranslation("task");
+  return (
+    <section className="stack-small">
+      <h2>
+        {t(`kind.${kind}`)} <span className="count num">{count}</span>
+      </h2>
+      <p className="soft small">{t(`text.${kind}`)}</p>
+      <ul className="panel rows">
+        {tasks.map(({ id, title, detail, whom, since, until, address }) => (
+          <li key={id} className="row task">
+            <h3>
+              <a href={address}>{title || detail}</a>
+            </h3>
+            <p className="meta num">
+              {whom && <span>{whom}</span>}
+              {kind !== "paper" && <span>{detail}</span>}
+              {since && (
+                <span>
+                  <Dated>{t(`since.${kind}`, { moment: since })}</Dated>
+                </span>
+              )}
+              {until && (
+                <strong>
+                  <Dated>{t(kind === "paper" ? "until.paper" : "until", { moment: until })}</Dated>
+                </strong>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {count > tasks.length && <p className="soft small">{t("more", { count: count - tasks.length })}</p>}
+    </section>
+  );
+}

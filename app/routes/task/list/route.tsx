@@ -1,0 +1,22 @@
+import "~/i18n/task";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/components/page-title";
+import { type RouteHandle, withContext } from "~/http/context.server";
+import { loadTasks } from "./data.server";
+import { Tasks } from "./page";
+import styles from "./page.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { access: "signedIn" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => pageTitle("task:heading");
+
+export async function loader(args: LoaderFunctionArgs) {
+  return withContext(args, handle, async (ctx) => loadTasks(ctx));
+}
+
+export default function TasksPage() {
+  return <Tasks data={useLoaderData<typeof loader>()} />;
+}

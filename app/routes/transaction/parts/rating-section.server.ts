@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { SignedInContext } from "~/domain/context";
+import { formatMoment } from "~/domain/moment.server";
+import { mayBeTold, reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
+import { answerRating, mayBeRated, ratedUntil, rateTransaction } from "~/domain/transaction/ratings.server";
+import { answerRatingForm, paidAfterForm, paymentForm, rateForm } from "~/domain/transaction/ratings-form.server";
+import { findRatings } from "~/domain/transaction/ratings-queries.server";
+import { hasFullAccess } from "~/domain/viewer";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { addressWith } from "~/http/return-to.server";
+import { ratingView, routeOf } from "./rating-view.server";
+
+/** What the section of ratings and pay shows of a transaction of the viewer's company. Throws transactionNotFound. */
+export async function ratingOf(ctx: SignedInContext, transactionId: number) {
+  const found = await findRatings(ctx, transactionId);
+  const { id, number, completedAt, given, received, payment, isCarrier, terms, other } = found;
+  const isCompleted = found.status === "COMPLETED" && completedAt !== null;
+  const mayWrite = hasFullAccess(ctx.viewer);
+  const mayRate = isCompleted && !given && mayBeRated(completedAt, ctx.now);
+  return {
+    transactionId: id,
+    number,
+    route: routeOf(terms),
+    other,
+    isCompleted,
+    given: given && ratingView(given),
+    received: received && ratingView(received),
+    mayRate: mayRate && mayWrite,
+    needsPackage: mayRate && !mayWrite,
+    ratedUntil: isCompleted ? formatMoment(ratedUntil(completedAt)) : null,
+    mayAnswer: received !== null && received.answer === null && mayWrite,
+    payment: {
+      days: terms.paymentDays,
+      isPaidSide: isCarrier,
+      told: payment && { outcome: payment.outcome, days: payment.days, on: formatMoment(payment.updatedAt) },
+      mayTell: isCompleted && isCarrier && !payment && mayBeTold(completedAt, ctx.now) && mayWrite,
+      mayCorrect: isCarrier && payment?.outcome === "UNPAID" && mayWrite,
+    },
+  };
+}
+
+export type RatingSectionData = Awaited<ReturnType<typeof ratingOf>>;
+
+/** The forms of the section of ratings and pay, for the page it stands on. */
+export function ratingForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  const done = (said: FlashText) => redirectWithFlash(addressWith(request, { transaction: undefined }), said);
+  return {
+    rate: {
+      schema: rateForm,
+      run: async (ctx: SignedInContext, rating: Parameters<typeof rateTransaction>[1]) => {
+        await rateTransaction(ctx, rating);
+        return done("ratings:given");
+      },
+    },
+    answerRating: {
+      schema: answerRatingForm,
+      run: async (ctx: SignedInContext, answer: Parameters<typeof answerRating>[1]) => {
+        await answerRating(ctx, answer);
+        return done("ratings:answered");
+      },
+    },
+    reportPayment: {
+      schema: paymentForm,
+      run: async (ctx: SignedInContext, payment: Parameters<typeof reportPayment>[1]) => {
+        await reportPayment(ctx, payment);
+        return done("ratings:payment.reported");
+      },
+    },
+    reportPaidAfter: {
+      schema: paidAfterForm,
+      run: async (ctx: SignedInContext, which: { transactionId: number }) => {
+        await reportPaidAfter(ctx, which);
+        return done("ratings:payment.reported");
+      },
+    },
+  };
+}

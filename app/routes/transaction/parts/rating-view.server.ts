@@ -1,0 +1,35 @@
+import { formatMoment } from "~/domain/moment.server";
+import type { Terms } from "~/domain/transaction/terms";
+
+type Rating = {
+  id: number;
+  score: number;
+  comment: string | null;
+  commentHiddenAt: Date | null;
+  commentHiddenReason: string | null;
+  answer: string | null;
+  answeredAt: Date | null;
+  createdAt: Date;
+};
+
+/** A rating as both sides read it: of a comment that the office has hidden the reason alone. */
+export function ratingView({ id, score, comment, answer, answeredAt, createdAt, ...rating }: Rating) {
+  const isHidden = rating.commentHiddenAt !== null;
+  return {
+    id,
+    score: score as 1 | 2 | 3 | 4 | 5,
+    comment: isHidden ? null : comment,
+    hiddenFor: isHidden ? (rating.commentHiddenReason ?? "") : null,
+    answer,
+    answered: answeredAt && formatMoment(answeredAt),
+    given: formatMoment(createdAt),
+  };
+}
+
+export type RatingView = ReturnType<typeof ratingView>;
+
+/** Where a transport goes, as `Warszawa – Berlin`. */
+export function routeOf({ loadingPlaces, unloadingPlaces }: Terms): string {
+  const name = (place: Terms["loadingPlaces"][number] | undefined) => place?.city ?? place?.country;
+  return [name(loadingPlaces[0]), name(unloadingPlaces.at(-1))].filter(Boolean).join(" – ");
+}

@@ -1,0 +1,112 @@
+import { companies } from "drizzle/schema/company";
+import { complaintMessages, complaints } from "drizzle/schema/complaint";
+import { offerProposals } from "drizzle/schema/offer";
+import { paymentReports, ratings, transactions } from "drizzle/schema/transaction";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db.server";
+import type { SignedInContext } from "~/domain/context";
+import { calendarDay } from "~/domain/moment.server";
+import { countTasks, listTasks } from "~/domain/task/queries.server";
+import { insertOffer, insertTransaction } from "../../support/deals";
+import { contextFor, day, hour, later, make } from "../../support/make";
+
+const now = new Date();
+const ago = (days: number) => new Date(now.getTime() - days * day);
+const inDays = (days: number) => calendarDay(ago(-days));
+
+/** What waits for a person, by its kind, with nothing that is not there. */
+async function waiting(ctx: SignedInContext) {
+  const counts = Object.entries(await countTasks(ctx)).filter(([, count]) => count > 0);
+  const listed = await listTasks(ctx);
+  expect(listed.length, "the page lists what the menu counts").toBe(counts.reduce((sum, [, count]) => sum + count, 0));
+  return Object.fromEntries(counts);
+}
+
+const free = (ctx: SignedInContext): SignedInContext => ({
+  ...ctx,
+  viewer: { ...ctx.viewer, company: { ...ctx.viewer.company, registrationSubscriptionPlanId: null } },
+});
+
+test("an offer waits for the side that did not make its open proposal, while it can be answered", async () => {
+  const { id, interested, poster, proposal } = await insertOffer();
+  const [asked, asking] = [await contextFor(poster, now), await contextFor(interested, now)];
+  expect(await waiting(asking)).toEqual({});
+  expect(await waiting(asked)).toEqual({ offer: 1 });
+  expect(await listTasks(asked)).toMatchObject([{ kind: "offer", id, title: "Warszawa – Berlin", detail: /^OF\// }]);
+  expect(await waiting(await contextFor(await make.user({ companyId: poster.companyId }), now))).toEqual({ offer: 1 });
+  expect(await waiting(free(asked))).toEqual({});
+  expect(await waiting(await contextFor(await make.user(), now))).toEqual({});
+  expect(await waiting(later(asked, day + hour))).toEqual({});
+  await db.update(offerProposals).set({ side: "POSTING" }).where(eq(offerProposals.id, proposal.id));
+  expect([await waiting(asked), await waiting(asking)]).toEqual([{}, { offer: 1 }]);
+  await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, poster.companyId));
+  expect(await waiting(asking)).toEqual({});
+});
+
+test("a transaction waits to be completed once its loading day is past, and the carrier's papers once it was unloaded", async () => {
+  const { id, shipper, carrier } = await insertTransaction({ date: inDays(-1) });
+  const [sends, drives] = [await contextFor(shipper, now), await contextFor(carrier, now)];
+  expect(await waiting(sends)).toEqual({ completion: 1 });
+  expect(await waiting(drives)).toEqual({ completion: 1, proof: 1 });
+  expect(await waiting(later(sends, -day))).toEqual({});
+  expect(await waiting(free(drives))).toEqual({});
+  await db.update(transactions).set({ hasProof: true }).where(eq(transactions.id, id));
+  expect(await waiting(drives)).toEqual({ completion: 1 });
+  await db.update(transactions).set({ status: "CANCELLED" }).where(eq(transactions.id, id));
+  expect(await waiting(drives)).toEqual({});
+});
+
+test("OQ-59: a completed one waits for both ratings for 90 days, and for the carrier's word on the pay once it is due", async () => {
+  const completed = { status: "COMPLETED", completedAt: ago(29), hasProof: true } as const;
+  const { id, shipper, carrier } = await insertTransaction(completed);
+  const [sends, drives] = [await contextFor(shipper, now), await contextFor(carrier, now)];
+  const [both, due] = [{ rating: 1 }, { payment: 1, rating: 1 }];
+  expect([await waiting(sends), await waiting(drives)]).toEqual([both, both]);
+  expect([await waiting(later(sends, day + hour)), await waiting(later(drives, day + hour))]).toEqual([both, due]);
+  expect(await waiting(later(sends, 61 * day))).toEqual({});
+  const sides = { transactionId: id, byCompanyId: carrier.companyId, ofCompanyId: shipper.companyId };
+  await db.insert(ratings).values({ ...sides, authorId: carrier.id, score: 5 });
+  await db.insert(paymentReports).values({ ...sides, authorId: carrier.id, outcome: "ON_TIME" });
+  expect([await waiting(sends), await waiting(later(drives, 2 * day))]).toEqual([both, {}]);
+  await db.delete(ratings).where(eq(ratings.transactionId, id));
+  expect(await waiting(drives)).toEqual(both);
+});
+
+test("papers wait that were refused or run out within 30 days and that no newer one stands in for", async () => {
+  const person = await make.user();
+  const ctx = await contextFor(person, now);
+  const { companyId } = person;
+  const policy = { companyId, type: "INSURANCE_POLICY", subtype: "OCP_DOMESTIC", state: "VERIFIED" } as const;
+  await make.document({ ...policy, expirationDate: inDays(31) });
+  expect(await waiting(ctx)).toEqual({});
+  await make.document({ ...policy, subtype: "OCS", expirationDate: inDays(-3) });
+  await make.document({ companyId, state: "REJECTED", rejectionReason: "Nieczytelny." });
+  expect(await waiting(ctx)).toEqual({ paper: 2 });
+  expect(await waiting(later(ctx, day))).toEqual({ paper: 3 });
+  await make.document({ ...policy, subtype: "OCS", expirationDate: inDays(300) });
+  expect(await waiting(ctx)).toEqual({ paper: 1 });
+  expect(await waiting(free(ctx))).toEqual({});
+});
+
+test("a complaint that the office has answered waits for its issuer and the company's administrator, package or not", async () => {
+  const company = await make.company({ hasPlan: false });
+  const issuer = await make.user({ company });
+  const { id } = await make.complaint({ issuer });
+  const ctx = await contextFor(issuer, now);
+  const admin = await contextFor(await make.user({ company, isAdmin: true, roleNames: ["COMPANY_ADMIN"] }), now);
+  const colleague = await contextFor(await make.user({ company }), now);
+  await db.update(complaints).set({ status: 2, awaitsOffice: false }).where(eq(complaints.id, id));
+  expect(await waiting(ctx)).toEqual({});
+  const note = { complaintId: id, isFromOffice: true, body: "Prosimy o numer." };
+  await db.insert(complaintMessages).values({ ...note, isInternal: true });
+  expect(await waiting(ctx)).toEqual({});
+  await db.insert(complaintMessages).values(note);
+  expect([await waiting(ctx), await waiting(admin), await waiting(colleague)]).toEqual([
+    { complaint: 1 },
+    { complaint: 1 },
+    {},
+  ]);
+  await db.update(complaints).set({ status: 3 }).where(eq(complaints.id, id));
+  expect(await waiting(ctx)).toEqual({});
+});
