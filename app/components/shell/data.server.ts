@@ -4,9 +4,8 @@ import { authState } from "~/domain/account/auth-state.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
 import { countUnreadConversations } from "~/domain/conversation/queries.server";
 import { calendarDay } from "~/domain/moment.server";
-import { countUnreadNotices } from "~/domain/notice/queries.server";
 import { countOfficeWork } from "~/domain/queue/queries.server";
-import { countTasks } from "~/domain/task/queries.server";
+import { countForMenu } from "~/domain/task/queries.server";
 import { has, hasFullAccess } from "~/domain/viewer";
 import { env } from "~/env.server";
 import { readCookie } from "~/http/cookies.server";
@@ -71,19 +70,14 @@ async function loadCounts(ctx: SignedInContext, args: LoaderFunctionArgs): Promi
   const { context } = args;
   const opened = openedTalk(args);
   const conversation = opened && "conversationId" in opened ? opened.conversationId : undefined;
-  const [unread, unreadConversations, officeWork, tasks] = await Promise.all([
-    orFallback(context, () => countUnreadNotices(ctx, opened), noCounts.unread),
+  const [{ unread, tasks }, unreadConversations, officeWork] = await Promise.all([
+    orFallback(context, () => countForMenu(ctx, opened), noCounts),
     orFallback(context, () => countUnreadConversations(ctx, conversation), noCounts.unreadConversations),
     has(ctx.viewer, "ACCESS_CONTROL") || has(ctx.viewer, "MANAGE_COMPLAINTS")
       ? orFallback(context, () => countOfficeWork(ctx), null)
       : null,
-    orFallback(context, async () => sumOf(await countTasks(ctx)), 0),
   ]);
   return { unread, unreadConversations, officeWork, tasks };
-}
-
-function sumOf(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 function optionalScripts(consent: Consent | null): string[] {

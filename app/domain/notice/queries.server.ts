@@ -113,7 +113,17 @@ export async function countNotices(ctx: SignedInContext, onlyNew?: Date) {
  */
 export async function countUnreadNotices(ctx: SignedInContext, opened?: SeenTalk): Promise<number> {
   if (!hasFullAccess(ctx.viewer)) return 0;
-  return ctx.db.$count(notices, and(ownUnread(ctx), opened && not(tellsOf(ctx, opened))));
+  return ctx.db.$count(notices, isCounted(ctx, opened));
+}
+
+/** What countUnreadNotices counts, as a part of a statement that counts more. */
+export function unreadNotices(ctx: SignedInContext, opened?: SeenTalk): SQL {
+  if (!hasFullAccess(ctx.viewer)) return sql`0`;
+  return sql`(select count(*)::int from ${notices} where ${isCounted(ctx, opened)})`;
+}
+
+function isCounted(ctx: SignedInContext, opened?: SeenTalk): SQL | undefined {
+  return and(ownUnread(ctx), opened && not(tellsOf(ctx, opened)));
 }
 
 /** The viewer's unread notices. */

@@ -39,8 +39,11 @@ const daysBefore = (ctx: SignedInContext, days: number) => at(new Date(ctx.now.g
 const routeOf = (terms: SQL) =>
   sql`concat_ws(' – ', ${terms} #>> '{loadingPlaces,0,city}', ${terms} #>> '{unloadingPlaces,-1,city}')`;
 const route = routeOf(sql`${transactions.terms}`);
-const otherSide = (ctx: SignedInContext) => sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
-  then ${transactions.terms} #>> '{shipper,name}' else ${transactions.terms} #>> '{carrier,name}' end`;
+const nameOf = (companyId: SQL) => sql`(
+  select coalesce(${companies.shortName}, ${companies.name}) from ${companies} where ${companies.id} = ${companyId})`;
+const otherSide = (ctx: SignedInContext) =>
+  nameOf(sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
+    then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`);
 const transactionPath = (id: number) => pathTo("transaction", { id });
 
 const place = (role: "LOAD" | "UNLOAD", direction: "asc" | "desc") => sql`(
@@ -70,9 +73,8 @@ const kinds: readonly Kind[] = [
     columns: (
       ctx,
     ) => sql`${offers.id} as id, concat_ws(' – ', ${place("LOAD", "asc")}, ${place("UNLOAD", "desc")}) as title,
-      ${offers.number} as detail, (select coalesce(${companies.shortName}, ${companies.name}) from ${companies}
-        where ${companies.id} = case when ${offers.postingCompanyId} = ${own(ctx)}
-          then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end) as whom,
+      ${offers.number} as detail, ${nameOf(sql`case when ${offers.postingCompanyId} = ${own(ctx)}
+        then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end`)} as whom,
       ${offerProposals.createdAt}::text as since, ${offerProposals.validUntil}::text as until`,
     order: sql`${offerProposals.validUntil}`,
   },

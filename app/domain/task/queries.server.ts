@@ -1,22 +1,39 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
+import { type SeenTalk, unreadNotices } from "~/domain/notice/queries.server";
 import { type TaskKind, taskKinds } from "./kind";
 import { kindOf, kindsOf } from "./kinds.server";
 
 /** Beyond this nobody counts. */
-export const mostCounted = 100;
+const mostCounted = 100;
 /** Lines of one kind on the page. */
-export const mostListed = 10;
+const mostListed = 10;
 
 /** How much of each kind waits for the viewer, at most 100 each, in one statement. */
 export async function countTasks(ctx: SignedInContext): Promise<Record<TaskKind, number>> {
-  const counts = kindsOf(ctx).map(
-    ({ kind, waiting }) =>
-      sql`(select count(*)::int from (select ${waiting(ctx)} limit ${mostCounted}) w) as ${sql.identifier(kind)}`,
-  );
+  const counts = kindsOf(ctx).map(({ kind, waiting }) => sql`${counted(waiting(ctx))} as ${sql.identifier(kind)}`);
   const [row = {}] = await ctx.db.execute<Partial<Record<TaskKind, number>>>(sql`select ${sql.join(counts, sql`, `)}`);
   return Object.fromEntries(taskKinds.map((kind) => [kind, row[kind] ?? 0])) as Record<TaskKind, number>;
+}
+
+/**
+ * How much waits for the viewer in all, and how many notices they have not read but for those of the talk that is being
+ * opened: what every page asks for, in one statement.
+ */
+export async function countForMenu(
+  ctx: SignedInContext,
+  opened?: SeenTalk,
+): Promise<{ unread: number; tasks: number }> {
+  const tasks = kindsOf(ctx).map(({ waiting }) => counted(waiting(ctx)));
+  const [counts] = await ctx.db.execute<{ unread: number; tasks: number }>(
+    sql`select ${unreadNotices(ctx, opened)} as unread, ${sql.join(tasks, sql` + `)} as tasks`,
+  );
+  return counts ?? { unread: 0, tasks: 0 };
+}
+
+function counted(waiting: SQL): SQL {
+  return sql`(select count(*)::int from (select ${waiting} limit ${mostCounted}) w)`;
 }
 
 type TaskRow = {

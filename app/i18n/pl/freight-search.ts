@@ -144,7 +144,7 @@ export default {
   "row.payment_few": "termin {{count}}\u00a0dni",
   "row.payment_many": "termin {{count}}\u00a0dni",
   "row.member": "członek {{organisation.genitive}}",
-  "row.rating": "ocena {{average}} ({{count}})",
+  "row.rating": "★\u00a0{{average}}\u00a0({{count}})",
   "row.rating.long_one": "Średnia {{average}} na 5 z\u00a0{{count}} oceny",
   "row.rating.long_few": "Średnia {{average}} na 5 z\u00a0{{count}} ocen",
   "row.rating.long_many": "Średnia {{average}} na 5 z\u00a0{{count}} ocen",

@@ -1,9 +1,9 @@
 export default {
   heading: "Sprawy",
-  found_one: "{{count}} czeka na\u00a0Ciebie",
-  found_few: "{{count}} czekają na\u00a0Ciebie",
-  found_many: "{{count}} czeka na\u00a0Ciebie",
-  found_other: "{{count}} czeka na\u00a0Ciebie",
+  found_one: "{{count}} sprawa czeka na Ciebie",
+  found_few: "{{count}} sprawy czekają na Ciebie",
+  found_many: "{{count}} spraw czeka na Ciebie",
+  found_other: "{{count}} sprawy czeka na Ciebie",
   "kind.offer": "Oferty do odpowiedzi",
   "kind.completion": "Transakcje do zakończenia",
   "kind.proof": "Brakujące CMR i\u00a0POD",

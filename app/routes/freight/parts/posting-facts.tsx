@@ -135,7 +135,11 @@ function Contact({ posting: { company, rating, supervisors, contacts, showsConta
       <p>
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>{" "}
         {company.isVerified && <span className="tag good">{t("row.member")}</span>}{" "}
-        {rating && <span className="num">{t("row.rating", rating)}</span>}
+        {rating && (
+          <span className="num" title={t("row.rating.long", rating)}>
+            {t("row.rating", rating)}
+          </span>
+        )}
       </p>
       <ul className="supervisors" aria-label={t("details.contact")}>
         {supervisors.map((person) => (

@@ -180,13 +180,14 @@ function Company({ row }: { row: Row }) {
       <span>
         <a href={pathTo("company", { id: company.id })}>{company.name}</a>
         <CompanyMark company={company} />
+        {rating && (
+          <span className="soft num small" title={t("row.rating.long", rating)}>
+            {" "}
+            {t("row.rating", rating)}
+          </span>
+        )}
       </span>
       {paymentDays !== null && <span className="soft num">{t("row.payment", { count: paymentDays })}</span>}
-      {rating && (
-        <span className="soft num" title={t("row.rating.long", rating)}>
-          {t("row.rating", rating)}
-        </span>
-      )}
     </>
   );
 }
