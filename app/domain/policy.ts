@@ -10,6 +10,7 @@ import { postingPolicy } from "./freight/posting/policy";
 import { invitationPolicy } from "./invitation/policy";
 import { mailPolicy } from "./mail/policy";
 import { membershipPolicy } from "./membership/policy";
+import { offerPolicy } from "./offer/policy";
 import { type Feature, features, type Permission } from "./permission";
 import { has, hasFullAccess, type Viewer } from "./viewer";
 
@@ -25,6 +26,7 @@ export const policy = {
   ...invitationPolicy,
   ...mailPolicy,
   ...membershipPolicy,
+  ...offerPolicy,
   ...postingPolicy,
 } satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;
 
