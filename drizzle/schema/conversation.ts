@@ -3,6 +3,7 @@ import { boolean, check, index, pgEnum, pgTable, primaryKey, uniqueIndex, varcha
 import { users } from "./account";
 import { announcements } from "./announcement";
 import { createdAt, id, moment, reference } from "./columns";
+import { companies } from "./company";
 import { freightPostings } from "./freight";
 import { offerActs } from "./offer";
 
@@ -15,23 +16,34 @@ export const conversations = pgTable(
     kind: conversationKind().notNull(),
     announcementId: reference().references(() => announcements.id),
     postingId: reference().references(() => freightPostings.id),
-    /** Of the posting's company; the other one is the counterpart. */
-    supervisorId: reference().references(() => users.id),
-    counterpartId: reference().references(() => users.id),
-    /** The ids of the two people, the lower first: they talk in one place, whoever began. */
-    counterpartKey: varchar({ length: 50 }).notNull(),
+    /** Talk about a posting is between two companies: whose it is, and one that is interested in it. */
+    postingCompanyId: reference().references(() => companies.id),
+    interestedCompanyId: reference().references(() => companies.id),
+    /** The ids of the two people of any other talk, the lower first: they talk in one place, whoever began. */
+    counterpartKey: varchar({ length: 50 }),
     lastMessageAt: moment().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     check("conversations_about_an_announcement", sql`(${t.kind} = 'ANNOUNCEMENT') = (${t.announcementId} is not null)`),
-    // The type may not be compared with a value that this migration adds to it.
     check(
       "conversations_about_a_posting",
-      sql`(${t.kind}::text = 'FREIGHT') = (num_nonnulls(${t.postingId}, ${t.supervisorId}, ${t.counterpartId}) = 3)`,
+      sql`case when ${t.kind}::text = 'FREIGHT'
+        then num_nonnulls(${t.postingId}, ${t.postingCompanyId}, ${t.interestedCompanyId}) = 3
+          and ${t.counterpartKey} is null
+        else num_nonnulls(${t.postingId}, ${t.postingCompanyId}, ${t.interestedCompanyId}) = 0
+          and ${t.counterpartKey} is not null end`,
     ),
-    // Whoever of the company answers, a counterpart has one conversation about a posting.
-    uniqueIndex("conversations_posting_key").on(t.postingId, t.counterpartId),
+    check("conversations_between_two", sql`${t.postingCompanyId} <> ${t.interestedCompanyId}`),
+    // Whoever of the two companies writes, they have one conversation about a posting.
+    uniqueIndex("conversations_posting_key").on(t.postingId, t.interestedCompanyId),
+    // The lists of all talk of a company.
+    index("conversations_posting_company_idx")
+      .on(t.postingCompanyId, t.lastMessageAt)
+      .where(sql`${t.postingCompanyId} is not null`),
+    index("conversations_interested_company_idx")
+      .on(t.interestedCompanyId, t.lastMessageAt)
+      .where(sql`${t.interestedCompanyId} is not null`),
     uniqueIndex("conversations_direct_key").on(t.counterpartKey).where(sql`${t.kind} = 'DIRECT'`),
     uniqueIndex("conversations_announcement_key")
       .on(t.announcementId, t.counterpartKey)
@@ -48,11 +60,17 @@ export const conversationParticipants = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id),
+    /** For which company the person takes part. */
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    /** Which colleague goes on in the person's place; only who was not replaced writes and is told. */
+    takenOverBy: reference().references(() => users.id),
     /** Whether the conversation is of the kind FREIGHT, noted here for the counts of the menu. */
     isFreight: boolean().notNull().default(false),
     /** The newest message the person has seen; 0 before the first. */
     lastReadMessageId: reference().notNull().default(0),
-    /** The newest message of the other one; unread while it is later than the newest seen. */
+    /** The newest message of the other side; unread while it is later than the newest seen. */
     lastIncomingMessageId: reference().notNull().default(0),
     archivedAt: moment(),
   },

@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, smallint, unique, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  unique,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { deliveryModes } from "../../app/domain/notice/kind";
 import { users } from "./account";
-import { createdAt, id, moment, reference } from "./columns";
+import { bytea, createdAt, id, moment, reference, updatedAt } from "./columns";
 
 export const announcementAction = pgEnum("announcement_action", [
   "ADD",
@@ -30,6 +42,9 @@ export const notices = pgTable(
     parentUserGroupType: smallint(),
     actorId: reference().references(() => users.id),
     readAt: moment(),
+    /** Whether the mail about it goes out at once, whatever was mailed before. */
+    isUrgent: boolean().notNull().default(false),
+    mailedAt: moment(),
     dedupeKey: varchar({ length: 120 }).notNull(),
     createdAt: createdAt(),
   },
@@ -39,5 +54,52 @@ export const notices = pgTable(
     index("notices_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // The poll of every open page counts on this index alone.
     index("notices_unread_idx").on(t.userId).where(sql`${t.readAt} is null`),
+    // What the job of every minute looks for.
+    index("notices_to_mail_idx").on(t.createdAt).where(sql`${t.readAt} is null and ${t.mailedAt} is null`),
+  ],
+);
+
+export const deliveryMode = pgEnum("delivery_mode", deliveryModes);
+
+/** How a person wants to hear of notices of a kind; without a row as the kind has it by itself. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: smallint().notNull(),
+    mode: deliveryMode().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    check("notification_preferences_kind_known", sql`${t.kind} between 0 and 12`),
+  ],
+);
+
+/** When a person was last mailed about notices, and of which day the last daily summary was. */
+export const noticeMailings = pgTable("notice_mailings", {
+  userId: reference()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  mailedAt: moment(),
+  summaryDay: date(),
+});
+
+/** The links of mails by which their reader stops mails of these kinds; only the hash is stored. */
+export const notificationStopLinks = pgTable(
+  "notification_stop_links",
+  {
+    tokenHash: bytea().primaryKey(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kinds: smallint().array().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("notification_stop_links_user_idx").on(t.userId),
+    index("notification_stop_links_age_idx").on(t.createdAt),
   ],
 );

@@ -92,6 +92,8 @@ export const outboxEmails = pgTable(
     subject: text().notNull(),
     bodyText: text().notNull(),
     bodyHtml: text().notNull(),
+    /** Where its reader stops such mails, for their mail program. */
+    unsubscribeUrl: text(),
     dedupeKey: varchar({ length: 200 }),
     status: emailStatus().notNull().default("PENDING"),
     attempts: integer().notNull().default(0),

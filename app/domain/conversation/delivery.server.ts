@@ -1,38 +1,33 @@
+import { users } from "drizzle/schema/account";
 import { announcements } from "drizzle/schema/announcement";
-import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { conversationParticipants, conversations } from "drizzle/schema/conversation";
+import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
+import { appendLine } from "./append.server";
 import { counterpartKey } from "./queries.server";
 
 type People = { writerId: number; readerId: number; announcementId: number | null };
-/** With a posting, the writer is who asks about it and the reader its supervisor. */
-type OpenThread = People & { postingId?: number };
 type Thread = People & { id: number };
 
 /**
  * The two people's conversation, begun if there is none, in the caller's transaction. Who begins it at the same moment
- * waits here and finds it. About a posting it is the writer's one conversation, whoever of the company was meant to
- * read, so the reader is the one who answers there. Throws conversationNotCreated.
+ * waits here and finds it. Throws conversationNotCreated.
  */
-export async function openThread(ctx: Context, people: OpenThread): Promise<Thread> {
-  const { writerId, readerId, announcementId, postingId } = people;
+export async function openThread(ctx: Context, people: People): Promise<Thread> {
   const begun = await begin(ctx, people);
-  if (begun) return { id: begun.id, writerId, readerId, announcementId };
-  const [known] = await ctx.db
-    .select({ id: conversations.id, supervisorId: conversations.supervisorId })
-    .from(conversations)
-    .where(postingId === undefined ? ofPair(people) : ofAsker(writerId, postingId));
+  if (begun) return { ...people, id: begun.id };
+  const [known] = await ctx.db.select({ id: conversations.id }).from(conversations).where(ofPair(people));
   if (!known) throw new DomainError("conversationNotCreated");
-  return { id: known.id, writerId, readerId: known.supervisorId ?? readerId, announcementId };
+  return { ...people, id: known.id };
 }
 
 /** A new conversation with its two people; null when it is there already. */
-async function begin(ctx: Context, people: OpenThread): Promise<{ id: number } | null> {
-  const { writerId, readerId } = people;
-  const about = aboutOf(people);
+async function begin(ctx: Context, { writerId, readerId, announcementId }: People): Promise<{ id: number } | null> {
+  const about =
+    announcementId === null ? { kind: "DIRECT" as const } : { kind: "ANNOUNCEMENT" as const, announcementId };
   try {
     const [begun] = await ctx.db
       .insert(conversations)
@@ -45,21 +40,17 @@ async function begin(ctx: Context, people: OpenThread): Promise<{ id: number } |
       .onConflictDoNothing()
       .returning({ id: conversations.id });
     if (!begun) return null;
-    const isFreight = about.kind === "FREIGHT";
+    const people = await ctx.db
+      .select({ userId: users.id, companyId: users.companyId })
+      .from(users)
+      .where(inArray(users.id, [writerId, readerId]));
     await ctx.db
       .insert(conversationParticipants)
-      .values([writerId, readerId].map((userId) => ({ conversationId: begun.id, userId, isFreight })));
+      .values(people.map((person) => ({ ...person, conversationId: begun.id })));
     return begun;
   } catch (cause) {
     throw new DomainError("conversationNotCreated", undefined, undefined, { cause });
   }
-}
-
-function aboutOf({ writerId, readerId, announcementId, postingId }: OpenThread) {
-  if (postingId !== undefined) {
-    return { kind: "FREIGHT" as const, postingId, supervisorId: readerId, counterpartId: writerId };
-  }
-  return announcementId === null ? { kind: "DIRECT" as const } : { kind: "ANNOUNCEMENT" as const, announcementId };
 }
 
 function ofPair({ writerId, readerId, announcementId }: People): SQL | undefined {
@@ -68,36 +59,19 @@ function ofPair({ writerId, readerId, announcementId }: People): SQL | undefined
   return and(eq(conversations.kind, "ANNOUNCEMENT"), isPair, eq(conversations.announcementId, announcementId));
 }
 
-/** The one conversation that a person has about a posting of others. */
-export function ofAsker(askerId: number, postingId: number): SQL | undefined {
-  return and(eq(conversations.postingId, postingId), eq(conversations.counterpartId, askerId));
-}
-
 /**
  * Adds a message, brings the conversation back from both archives and tells both people, in the caller's transaction.
  * Returns the message's id. Throws messageNotSent.
  */
 export async function deliver(ctx: Context, thread: Thread, body: string): Promise<number> {
-  // The lock lets ids grow in the order in which messages become visible: whoever has seen one has seen those before.
-  await ctx.db
-    .update(conversations)
-    .set({ lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()})` })
-    .where(eq(conversations.id, thread.id));
-  const [message] = await ctx.db
-    .insert(messages)
-    .values({ conversationId: thread.id, senderId: thread.writerId, body, createdAt: ctx.now })
-    .returning({ id: messages.id });
-  if (!message) throw new DomainError("messageNotSent");
-  await ctx.db
-    .update(conversationParticipants)
-    .set({
-      archivedAt: null,
-      lastIncomingMessageId: sql`case when ${conversationParticipants.userId} = ${thread.writerId}
-        then ${conversationParticipants.lastIncomingMessageId} else ${message.id} end`,
-    })
-    .where(eq(conversationParticipants.conversationId, thread.id));
-  await tellOfMessage(ctx, thread, message.id);
-  return message.id;
+  const messageId = await appendLine(ctx, {
+    conversationId: thread.id,
+    senderId: thread.writerId,
+    body,
+    isIncoming: ne(conversationParticipants.userId, thread.writerId),
+  });
+  await tellOfMessage(ctx, thread, messageId);
+  return messageId;
 }
 
 /** Notices of a message: to the other person and, as its confirmation, to the writer. */

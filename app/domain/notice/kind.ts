@@ -35,3 +35,7 @@ const announcementMessageKinds: readonly number[] = [
 export function isOfMessage(kind: number): boolean {
   return directMessageKinds.includes(kind) || announcementMessageKinds.includes(kind);
 }
+
+/** How somebody hears of a notice: in the portal alone, by mail at once or once a day beside it, or not at all. */
+export const deliveryModes = ["PORTAL", "IMMEDIATE", "DAILY", "OFF"] as const;
+export type DeliveryMode = (typeof deliveryModes)[number];
