@@ -71,6 +71,7 @@ export const flashTexts = [
   "ownCompany:contacts.switchedOn",
   "ownCompany:contacts.moved",
   "ownPostings:archived",
+  "ownPostings:concluded",
   "ownPostings:confirmed",
   "ownPostings:duplicated",
   "ownPostings:template.saved",

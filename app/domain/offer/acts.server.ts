@@ -1,7 +1,8 @@
+import { conversations } from "drizzle/schema/conversation";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "~/domain/context";
-import { openFreightConversation, recordOfferAct } from "~/domain/conversation/freight.server";
+import { ofTalk, openTalk, recordOfferAct } from "~/domain/conversation/freight.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { companyOf, type Offer } from "./standing.server";
 import type { OfferAction, OfferSide, OfferStatus } from "./status";
@@ -31,9 +32,22 @@ export async function recordOfferStep(ctx: Context, offer: Offer, { proposalId, 
       })
       .returning({ id: offerActs.id }),
   );
+  const companyId = by && companyOf(by.side, offer);
   const { postingId, interestedCompanyId } = offer;
-  const conversationId = await openFreightConversation(ctx, { postingId, interestedCompanyId });
-  await recordOfferAct(ctx, { conversationId, offerActId: act.id, companyId: by && companyOf(by.side, offer) });
+  const conversationId =
+    by && companyId !== null
+      ? await openTalk(ctx, { postingId, interestedCompanyId }, { id: by.userId, companyId })
+      : await findOfferConversation(ctx, offer);
+  if (conversationId !== null) await recordOfferAct(ctx, { conversationId, offerActId: act.id, companyId });
+}
+
+/** The conversation that an offer is negotiated in. */
+export async function findOfferConversation(
+  ctx: Pick<Context, "db">,
+  offer: Pick<Offer, "postingId" | "interestedCompanyId">,
+) {
+  const [talk] = await ctx.db.select({ id: conversations.id }).from(conversations).where(ofTalk(offer));
+  return talk?.id ?? null;
 }
 
 /** Tells the people of a side, or of both, what became of an offer. */

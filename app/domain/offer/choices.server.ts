@@ -32,7 +32,11 @@ type Choices = ProposalInput & { loadId?: number | null; takesVehicle: boolean }
 export async function requireKnownChoices(ctx: SignedInContext, input: Choices): Promise<void> {
   const companyId = ctx.viewer.company.id;
   const { userIds, contactIds, vehicleId, takesVehicle, loadId = null } = input;
-  const isOwnVehicle = and(eq(vehicles.id, vehicleId ?? 0), eq(vehicles.companyId, companyId), eq(vehicles.isActive, true));
+  const isOwnVehicle = and(
+    eq(vehicles.id, vehicleId ?? 0),
+    eq(vehicles.companyId, companyId),
+    eq(vehicles.isActive, true),
+  );
   const isOwnLoad = and(
     eq(freightPostings.id, loadId ?? 0),
     eq(freightPostings.companyId, companyId),

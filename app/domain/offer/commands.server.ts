@@ -10,10 +10,10 @@ import { nextNumber } from "~/domain/number.server";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { closeOffer, closeProposal, recordOfferStep, tellSides } from "./acts.server";
+import { findAskedPosting, requireTalk } from "./asked-posting.server";
 import { problemsOfProposal, requireKnownChoices, writeContacts } from "./choices.server";
 import type { OfferInput, ProposalInput } from "./offer";
 import { ownPlacesOf } from "./own-places.server";
-import { findAskedPosting, requireTalk } from "./asked-posting.server";
 import { companyOf, endOfProposal, keepCompanies, lockOffer, lockPostings, type Offer } from "./standing.server";
 import { deedsOf, type OfferDeed, type OfferSide, offerLifecycle, otherSide } from "./status";
 
@@ -187,7 +187,11 @@ async function propose(ctx: SignedInContext, offer: Offer, { no, side, input }: 
       updatedAt: ctx.now,
     })
     .where(eq(offers.id, offer.id));
-  await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "propose", by: { side, userId: ctx.viewer.id } });
+  await recordOfferStep(ctx, offer, {
+    proposalId: proposal.id,
+    action: "propose",
+    by: { side, userId: ctx.viewer.id },
+  });
   await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event: `proposal:${no}` });
 }
 

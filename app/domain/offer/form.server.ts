@@ -60,7 +60,13 @@ const place = z.object({
 });
 
 /** The first proposal; `like` is the offer that it was copied from. */
-export const offerForm = z.object({ ...proposal, loadId: optionalChoice, load: place, unload: place, like: optionalChoice });
+export const offerForm = z.object({
+  ...proposal,
+  loadId: optionalChoice,
+  load: place,
+  unload: place,
+  like: optionalChoice,
+});
 
 const proposalNumber = z
   .string({ error: problem("required") })
@@ -75,4 +81,7 @@ export const refusalForm = z.object({ no: proposalNumber, reason: optionalText(5
 export const withdrawalForm = z.object({ no: proposalNumber });
 
 /** `seen` are the versions of what the proposal is about, as they were read. */
-export const acceptanceForm = z.object({ no: proposalNumber, seen: z.string().max(40, problem("wrongFormat")).default("") });
+export const acceptanceForm = z.object({
+  no: proposalNumber,
+  seen: z.string().max(40, problem("wrongFormat")).default(""),
+});

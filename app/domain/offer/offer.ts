@@ -22,6 +22,9 @@ export type ProposalInput = {
 };
 
 /** Where an offer on a free vehicle loads and unloads when it names no load. */
-export type OwnPlaces = Record<"load" | "unload", Pick<PlaceInput, "country" | "postalCode" | "city" | "startDate" | "endDate">>;
+export type OwnPlaces = Record<
+  "load" | "unload",
+  Pick<PlaceInput, "country" | "postalCode" | "city" | "startDate" | "endDate">
+>;
 
 export type OfferInput = ProposalInput & { loadId: number | null; places: OwnPlaces | null };

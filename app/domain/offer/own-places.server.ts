@@ -48,7 +48,9 @@ export async function ownPlacesOf(ctx: Pick<Context, "db" | "now">, written: Own
   return {
     places: { loading, unloading },
     distanceKm: estimatedKm(places),
-    problems: ends.flatMap((end, index) => problemsOf(end, index === 0 ? "load" : "unload", known, calendarDay(ctx.now))),
+    problems: ends.flatMap((end, index) =>
+      problemsOf(end, index === 0 ? "load" : "unload", known, calendarDay(ctx.now)),
+    ),
   };
 }
 
