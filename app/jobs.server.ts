@@ -6,6 +6,7 @@ import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
 import { renewSubscriptions } from "./domain/membership/renewal.server";
+import { expireOffers } from "./domain/offer/ending.server";
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
@@ -18,6 +19,7 @@ export const tasks: Tasks = {
   "ask-for-due-mails": { every: "* * * * *", run: () => enqueueDueMails(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },
   "expire-postings": { every: "* * * * *", run: () => expirePostings(portalContext()) },
+  "expire-offers": { every: "* * * * *", run: () => expireOffers(portalContext()) },
   // Every hour: midnight of the portal's zone is at two hours of UTC.
   "renew-subscriptions": { every: "3 * * * *", atStart: true, run: () => renewSubscriptions(portalContext()) },
   "expire-registrations": { every: "7 * * * *", run: () => expireRegistrations(portalContext()) },

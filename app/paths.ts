@@ -61,6 +61,13 @@ export const pages = {
   },
   postingConversation: { pl: "/mojerozmowy/:id", en: "/conversations/:id", file: "routes/conversation/thread" },
 
+  offers: { pl: "/mojeoferty", en: "/offers", file: "routes/offer/list" },
+  "offers.archive": { pl: "/archiwum/oferty", file: "routes/offer/list" },
+  newOffer: { pl: "/mojeoferty/nowa", en: "/offers/new", file: "routes/offer/new" },
+  offer: { en: "/offers/:id", file: "routes/offer/one" },
+  offerProposal: { en: "/offers/:id/propose", file: "routes/offer/propose" },
+  offerAcceptance: { en: "/offers/:id/accept", file: "routes/offer/accept" },
+
   find: { en: "/find", file: "routes/search/find" },
 
   members: { pl: "/czlonkowie", en: "/company/list", file: "routes/search/members" },

@@ -66,7 +66,9 @@ const menu: MenuGroup[] = [
   {
     heading: "menu.deals",
     entries: [
+      { page: "offers", label: "menu.deals.offers" },
       { page: "postingConversations", label: "menu.freight.conversations" },
+      { page: "offers.archive", label: "menu.deals.offers.archive" },
       { page: "postingConversations.archive", label: "menu.freight.conversations.archive" },
     ],
   },

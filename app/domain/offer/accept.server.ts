@@ -10,7 +10,7 @@ import { postingStatus } from "~/domain/freight/posting/status";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { closeOffer, recordOfferStep } from "./acts.server";
-import { keepCompanies, lockOffer, lockOpenOffers, lockPostings, postingsOf } from "./standing.server";
+import { keepCompanies, lockOffer, lockOpenOffers, lockPostings, postingsOf, versionsOf } from "./standing.server";
 import { deedsOf } from "./status";
 
 type Acceptance = {
@@ -19,14 +19,6 @@ type Acceptance = {
   no: number;
   seen: string;
 };
-
-/** What of the postings was read, for an acceptance to say: a later edit makes it another. */
-export function versionsOf(postings: readonly { id: number; version: number }[]): string {
-  return [...postings]
-    .sort((one, other) => one.id - other.id)
-    .map(({ id, version }) => `${id}.${version}`)
-    .join("-");
-}
 
 /**
  * Accepts the open proposal: makes the transaction, takes the postings off the exchange, refuses what else was open on

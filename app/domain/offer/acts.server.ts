@@ -3,10 +3,10 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { ofTalk, openTalk, recordOfferAct } from "~/domain/conversation/freight.server";
+import { tellOfDeal } from "~/domain/deal/telling.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { companyOf, type Offer } from "./standing.server";
 import type { OfferAction, OfferSide, OfferStatus } from "./status";
-import { tellOfDeal } from "./telling.server";
 
 type Act = {
   proposalId: number;

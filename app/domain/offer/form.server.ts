@@ -51,21 +51,35 @@ const proposal = {
   contactIds: chosen,
 };
 
-const place = z.object({
-  country,
-  postalCode: optionalText(12),
-  city: optionalText(120),
-  startDate: optionalDay,
-  endDate: optionalDay,
-});
+const places = {
+  loadCountry: country,
+  loadPostalCode: optionalText(12),
+  loadCity: optionalText(120),
+  loadStartDate: optionalDay,
+  loadEndDate: optionalDay,
+  unloadCountry: country,
+  unloadPostalCode: optionalText(12),
+  unloadCity: optionalText(120),
+  unloadStartDate: optionalDay,
+  unloadEndDate: optionalDay,
+};
 
 /** The first proposal; `like` is the offer that it was copied from. */
-export const offerForm = z.object({
-  ...proposal,
-  loadId: optionalChoice,
-  load: place,
-  unload: place,
-  like: optionalChoice,
+export const offerForm = z.object({ ...proposal, loadId: optionalChoice, ...places, like: optionalChoice });
+
+const text = z
+  .string()
+  .max(4000, problem("lengthMax", { max: 4000 }))
+  .default("");
+
+/** Either form on its way to its rate per km: nothing is asked of it and all of it comes back. */
+export const offerCountForm = z.object({
+  ...(Object.fromEntries(Object.keys({ ...offerForm.shape, no: text }).map((name) => [name, text])) as Record<
+    keyof typeof offerForm.shape | "no",
+    typeof text
+  >),
+  userIds: z.array(text, problem("wrongFormat")).max(30, problem("wrongFormat")).default([]),
+  contactIds: z.array(text, problem("wrongFormat")).max(30, problem("wrongFormat")).default([]),
 });
 
 const proposalNumber = z
@@ -85,3 +99,6 @@ export const acceptanceForm = z.object({
   no: proposalNumber,
   seen: z.string().max(40, problem("wrongFormat")).default(""),
 });
+
+/** Asked of one offer in a dialog. */
+export const oneOfferForm = z.object({ offerId: identifier });

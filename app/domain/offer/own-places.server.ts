@@ -59,7 +59,7 @@ const blank: End = { country: null, postalCode: null, city: null, startDate: nul
 
 function problemsOf(end: End, role: "load" | "unload", known: { acronym: string }[], today: string): Problem[] {
   const problems: Problem[] = [];
-  const add = (code: Problem["code"], field: keyof End) => problems.push({ code, field: `${role}.${field}` });
+  const add = (code: Problem["code"], field: keyof End) => problems.push({ code, field: fieldOf(role, field) });
   const { country, city, startDate, endDate } = end;
   if (!country) add("countryRequired", "country");
   else if (!known.some(({ acronym }) => acronym === country)) add("wrongFormat", "country");
@@ -69,4 +69,9 @@ function problemsOf(end: End, role: "load" | "unload", known: { acronym: string 
   if (startDate && endDate && endDate < startDate) add("dateToBeforeFrom", "endDate");
   if (!startDate && endDate) add("dateFromRequired", "startDate");
   return problems;
+}
+
+/** What the form calls a field of a place: `loadCity`. */
+function fieldOf(role: "load" | "unload", field: string): string {
+  return `${role}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 }

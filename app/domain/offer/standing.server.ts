@@ -65,6 +65,14 @@ export async function newestProposal(ctx: Context, offerId: number): Promise<Pro
   return proposal;
 }
 
+/** What of the postings was read, for an acceptance to say: a later edit makes it another. */
+export function versionsOf(postings: readonly { id: number; version: number }[]): string {
+  return [...postings]
+    .sort((one, other) => one.id - other.id)
+    .map(({ id, version }) => `${id}.${version}`)
+    .join("-");
+}
+
 /*
  * Everything takes its locks in one order, so that nobody waits in a circle: companies, postings, offers, each in the
  * order of their ids.

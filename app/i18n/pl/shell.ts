@@ -28,6 +28,8 @@ export default {
   "menu.portal.companies": "Firmy",
   "menu.portal.invitations": "Wszystkie zaproszenia",
   "menu.deals": "Transakcje",
+  "menu.deals.offers": "Moje oferty",
+  "menu.deals.offers.archive": "Archiwum ofert",
   "menu.freight.conversations": "Rozmowy o ładunkach",
   "menu.freight.conversations.archive": "Archiwum rozmów",
   "menu.own": "Moje",

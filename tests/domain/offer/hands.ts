@@ -5,9 +5,9 @@ import { transactions } from "drizzle/schema/transaction";
 import { desc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
-import { acceptOffer, versionsOf } from "~/domain/offer/accept.server";
+import { acceptOffer } from "~/domain/offer/accept.server";
 import { proposeAnew, refuseOffer, sendOffer, withdrawOffer } from "~/domain/offer/commands.server";
-import { postingsOf } from "~/domain/offer/standing.server";
+import { postingsOf, versionsOf } from "~/domain/offer/standing.server";
 import { contextFor, hour, make } from "../../support/make";
 
 export type Posting = Awaited<ReturnType<typeof make.posting>>;
