@@ -29,10 +29,10 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
         <Company company={terms.carrier} />
       </Fact>
       <Fact name={t("fact.loading")}>
-        <Places places={terms.places} role="LOAD" />
+        <Places places={terms.places} end="LOAD" />
       </Fact>
       <Fact name={t("fact.unloading")}>
-        <Places places={terms.places} role="UNLOAD" />
+        <Places places={terms.places} end="UNLOAD" />
       </Fact>
       <Fact name={t("fact.vehicle")}>{named?.filter(Boolean).join(", ") || (bodies ? null : t("none"))}</Fact>
       <Fact name={t("fact.bodies")}>{bodies || null}</Fact>
@@ -99,9 +99,9 @@ function Company({ company }: { company: TermsView["shipper"] }) {
   );
 }
 
-function Places({ places, role }: { places: TermsView["places"]; role: "LOAD" | "UNLOAD" }) {
+function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "UNLOAD" }) {
   const { t } = useTranslation("offer");
-  const chosen = places.filter((place) => place.role === role);
+  const chosen = places.filter((place) => place.role === end);
   if (chosen.length === 0) return <>{t("anywhere")}</>;
   return (
     <>
