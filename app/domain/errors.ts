@@ -64,6 +64,7 @@ export const errorStatus = {
   postingIsOwn: 409,
   offerAlreadyOpen: 409,
   recipientUnavailable: 409,
+  conversationTakenOver: 409,
   emailIsTaken: 409,
   tinTaken: 409,
   registrationStarted: 409,

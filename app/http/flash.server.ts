@@ -33,6 +33,7 @@ export const flashTexts = [
   "conversation:archived",
   "conversation:restored",
   "conversation:sent",
+  "conversation:takeOver.done",
   "documents:calendar.revoked",
   "documents:deleted",
   "documents:replaced",

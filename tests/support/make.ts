@@ -23,6 +23,7 @@ import { hashPassword } from "~/domain/account/password.server";
 import { findSession } from "~/domain/account/queries.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { deliver, openThread } from "~/domain/conversation/delivery.server";
+import { deliverToCompany, openTalk } from "~/domain/conversation/freight.server";
 import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { calendarDay } from "~/domain/moment.server";
 import type { Permission } from "~/domain/permission";
@@ -192,14 +193,18 @@ async function complaint({ issuer, ...choice }: Partial<typeof complaints.$infer
 type About = { announcementId?: number; postingId?: number };
 type Talk = About & { writer: User; reader: User; bodies?: string[]; now?: Date };
 
-/** What one person wrote to another, told and not read yet; about a posting, to a supervisor of it. */
+/** What one person wrote to another, told and not read yet; about a posting, to the people of its company. */
 async function conversation({ writer, reader, bodies = ["A word"], now = new Date(), ...about }: Talk) {
   const { announcementId = null, postingId } = about;
-  const people = { writerId: writer.id, readerId: reader.id, announcementId, postingId };
   return db.transaction(async (tx) => {
     const ctx = { ...visit(now), db: tx };
-    const thread = await openThread(ctx, people);
     const messageIds: number[] = [];
+    if (postingId !== undefined) {
+      const conversationId = await openTalk(ctx, { postingId, interestedCompanyId: writer.companyId }, writer);
+      for (const body of bodies) messageIds.push(await deliverToCompany(ctx, { conversationId, writer, body }));
+      return { id: conversationId, messageIds };
+    }
+    const thread = await openThread(ctx, { writerId: writer.id, readerId: reader.id, announcementId });
     for (const body of bodies) messageIds.push(await deliver(ctx, thread, body));
     return { id: thread.id, messageIds };
   });

@@ -1,6 +1,6 @@
 import "~/i18n/conversation";
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextArea } from "./form";
@@ -20,6 +20,8 @@ type Props = {
   hint: string;
   rows: number;
   submit: string;
+  /** Sentences that a button each adds to the message and sends. */
+  quickTexts?: readonly string[];
   /** Within a panel already, beside others like it. */
   isInner?: boolean;
 };
@@ -36,7 +38,9 @@ export function MessageForm(props: Props) {
   );
 }
 
-function Writing({ id, intent, fields: hidden, body, answer, label, hint, rows, submit, isInner }: Props) {
+function Writing({ id, intent, fields: hidden, body, answer, quickTexts = [], isInner, ...words }: Props) {
+  const { t } = useTranslation("conversation");
+  const { label, hint, rows, submit } = words;
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
   const [form, fields] = useForm<{ body: string }>({ id, lastResult: answer?.result, defaultValue: { body } });
@@ -48,6 +52,7 @@ function Writing({ id, intent, fields: hidden, body, answer, label, hint, rows, 
       ref={element}
       onSubmit={form.onSubmit}
       noValidate
+      onKeyDown={sendOnControlEnter}
       data-unsaved={(body !== "" && !answer) || undefined}
     >
       <ErrorSummary form={form} />
@@ -57,10 +62,28 @@ function Writing({ id, intent, fields: hidden, body, answer, label, hint, rows, 
       ))}
       <TextArea field={fields.body} label={label} hint={hint} rows={rows} />
       <div className="actions">
-        <button type="submit" className={isInner ? "button" : "button next"}>
+        <button type="submit" className={isInner ? "button" : "button next"} aria-keyshortcuts="Control+Enter">
           {submit}
         </button>
+        {quickTexts.map((text) => (
+          <button
+            key={text}
+            type="submit"
+            name="quickText"
+            value={text}
+            className="button slim"
+            aria-label={t("quick", { text })}
+          >
+            {text}
+          </button>
+        ))}
       </div>
     </Form>
   );
+}
+
+function sendOnControlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

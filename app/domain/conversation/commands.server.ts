@@ -12,32 +12,41 @@ import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { deliver, openThread } from "./delivery.server";
 import { longestMessage } from "./form.server";
+import { deliverToCompany, lockTalk, openFreightConversation } from "./freight.server";
 import { findAskablePosting, findPostingConversation } from "./posting.server";
 import { conversationOfMessage, findConversation, findRecipient } from "./queries.server";
+import { requireInCharge, takeOverConversation } from "./take-over.server";
 
 type DeliveredMessage = { conversationId: number; isFreight: boolean; messageId: number };
 type MessageInput = { body: string; key: string };
 
 /**
- * Writes into a conversation of the viewer and tells both people; one submit of a form makes one message.
+ * Writes into a conversation of the viewer and tells the other side; one submit of a form makes one message.
  * Throws conversationNotFound, companyVerificationPending, recipientUnavailable, messagesClosed when its announcement
- * takes none any more, lengthMax, tooManyResourceCalls.
+ * takes none any more, conversationTakenOver when a colleague writes there for the company and is not among the
+ * `leaders` whom the viewer replaces by it, lengthMax, tooManyResourceCalls.
  */
 export async function sendMessage(
   ctx: SignedInContext,
-  { conversationId, body, key }: MessageInput & { conversationId: number },
+  { conversationId, body, key, leaders }: MessageInput & { conversationId: number; leaders?: readonly number[] },
 ): Promise<DeliveredMessage> {
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    const { announcementId } = await findConversation(ctx, conversationId);
+    const { announcementId, isFreight } = await findConversation(ctx, conversationId);
     if (announcementId !== null) await holdAnnouncement(ctx, announcementId);
-    const { kind, counterpart, takesMessages } = await findConversation(ctx, conversationId);
+    if (isFreight) await lockTalk(ctx, conversationId);
+    if (leaders) await takeOverConversation(ctx, { conversationId, leaders });
+    const conversation = await findConversation(ctx, conversationId);
+    const { kind, counterpart, takesMessages } = conversation;
     authorize(ctx.viewer, "message.send", counterpart);
     if (!takesMessages) throw new DomainError("messagesClosed");
+    if (isFreight) await requireInCharge(ctx, conversation);
     const max = longestMessage[kind];
     if (body.length > max) throw new DomainError("lengthMax", "body", { max });
     return sendOnce(ctx, idempotencyKey({ key, conversationId, body }), async () =>
-      deliver(ctx, { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId }, body),
+      counterpart.id === null
+        ? deliverToCompany(ctx, { conversationId, writer: ownSide(ctx), body })
+        : deliver(ctx, { id: conversationId, writerId: ctx.viewer.id, readerId: counterpart.id, announcementId }, body),
     );
   });
 }
@@ -86,24 +95,24 @@ export async function commentPrivately(
 }
 
 /**
- * Writes to a supervisor of another company's posting, in the one conversation that the viewer has about it; once begun
- * it goes on, with the supervisor who is in it, also when the posting has ended.
+ * Writes to another company about its posting, in the one conversation that the viewer's company has about it; once
+ * begun it goes on, with the viewer in it, also when the posting has ended.
  * Throws postingNotFound, companyVerificationPending, postingIsOwn, recipientUnavailable, tooManyResourceCalls.
  */
 export async function startPostingConversation(
   ctx: SignedInContext,
-  { postingId, supervisorId, body, key }: MessageInput & { postingId: number; supervisorId: number },
+  { postingId, body, key }: MessageInput & { postingId: number },
 ): Promise<DeliveredMessage> {
   await countCall(ctx, "write", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     await holdPosting(ctx, postingId);
     const begun = await findPostingConversation(ctx, postingId);
-    if (begun === null) await requireAskable(ctx, postingId, supervisorId);
+    if (begun === null) authorize(ctx.viewer, "posting.ask", await findAskablePosting(ctx, postingId));
     return sendOnce(ctx, idempotencyKey({ key, postingId, body }), async () => {
-      const people = { writerId: ctx.viewer.id, readerId: supervisorId, announcementId: null };
-      const thread = await openThread(ctx, { ...people, postingId });
-      authorize(ctx.viewer, "message.send", await findRecipient(ctx, thread.readerId));
-      return deliver(ctx, thread, body);
+      const interestedCompanyId = ctx.viewer.company.id;
+      const conversationId = await openFreightConversation(ctx, { postingId, interestedCompanyId });
+      authorize(ctx.viewer, "message.send", (await findConversation(ctx, conversationId)).counterpart);
+      return deliverToCompany(ctx, { conversationId, writer: ownSide(ctx), body });
     });
   });
 }
@@ -168,10 +177,8 @@ async function holdPosting(ctx: SignedInContext, postingId: number): Promise<voi
     .for("share");
 }
 
-async function requireAskable(ctx: SignedInContext, postingId: number, supervisorId: number): Promise<void> {
-  const posting = await findAskablePosting(ctx, postingId);
-  authorize(ctx.viewer, "posting.ask", posting);
-  if (!posting.supervisors.some(({ id }) => id === supervisorId)) throw new DomainError("recipientUnavailable");
+function ownSide({ viewer }: SignedInContext) {
+  return { id: viewer.id, companyId: viewer.company.id };
 }
 
 async function sendOnce(ctx: SignedInContext, key: string, send: () => Promise<number>): Promise<DeliveredMessage> {

@@ -6,8 +6,21 @@ export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000, FREIGHT: 5000 
 
 export const messageForm = z.object({ body: requiredText(longestMessage.DIRECT), key: uuid });
 
-/** The first message about a posting, to the one of its supervisors whom the page names. */
-export const questionForm = messageForm.extend({ supervisorId: identifier });
+/** Who was in charge when the viewer decided to go on in their place, by their ids: `12,15`. */
+const leaders = z
+  .string()
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
+  .transform((ids) => (ids === "" ? [] : ids.split(",").map(Number)));
+
+export const takeOverForm = z.object({ leaders: leaders.default([]) });
+
+/** An answer, which also takes the conversation over where it names whom from; `quickText` is a button's sentence. */
+export const threadAnswerForm = messageForm.extend({
+  leaders: leaders.optional(),
+  quickText: z.string().max(100).optional(),
+});
+
+export const questionForm = messageForm.extend({ quickText: z.string().max(100).optional() });
 
 /** An answer in one of several conversations of a page. */
 export const answerForm = z.object({

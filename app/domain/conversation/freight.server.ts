@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { offerActs } from "drizzle/schema/offer";
-import { and, eq, exists, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -121,7 +121,7 @@ export async function lockTalk(ctx: Context, id: number) {
 export const isInCharge: SQL<boolean> = inChargeOf(part);
 
 /** As isInCharge, of an alias of the participants. */
-export function inChargeOf(participants: Pick<typeof part, "takenOverBy">): SQL<boolean> {
+export function inChargeOf(participants: { takenOverBy: AnyColumn }): SQL<boolean> {
   const taker = sql`select from ${users} where ${users.id} = ${participants.takenOverBy} and ${isWorking}`;
   return sql<boolean>`(${participants.takenOverBy} is null or not exists (${taker}))`;
 }
@@ -187,7 +187,7 @@ async function addSupervisors(ctx: Context, conversationId: number): Promise<voi
       and(
         eq(colleagues.conversationId, conversations.id),
         eq(colleagues.companyId, conversations.postingCompanyId),
-        not(or(isNull(colleagues.takenOverBy), inChargeOf(colleagues)) ?? sql`false`),
+        not(inChargeOf(colleagues)),
       ),
     );
   const missing = await ctx.db

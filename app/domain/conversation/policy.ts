@@ -1,6 +1,7 @@
 import type { Viewer } from "~/domain/viewer";
 
-type Recipient = { id: number; isReachable: boolean };
+/** A person, or without an id the people of a company. */
+type Recipient = { id: number | null; isReachable: boolean };
 
 export const conversationPolicy = {
   "message.send": (viewer: Viewer, recipient: Recipient) => {

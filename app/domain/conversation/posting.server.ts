@@ -1,15 +1,16 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { conversations } from "drizzle/schema/conversation";
+import { conversations, conversationParticipants as mine } from "drizzle/schema/conversation";
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { mayBeSeen } from "~/domain/freight/posting/queries.server";
 import { type PostingStatus, postingStatus } from "~/domain/freight/posting/status";
 import { refusalOf } from "~/domain/policy";
-import { ofAsker } from "./delivery.server";
+import { hasFullAccess } from "~/domain/viewer";
+import { ofTalk } from "./freight.server";
 import { personColumns } from "./queries.server";
 
 /** Days are `2026-11-20`. */
@@ -28,12 +29,19 @@ type TalkedState = PostingStatus | "HIDDEN";
 
 export type TalkedPosting = Awaited<ReturnType<typeof describePostings>> extends Map<number, infer P> ? P : never;
 
-/** The conversation that the viewer began about a posting of others; null before the first message. */
+/**
+ * The conversation that the viewer's company has about a posting of others, where the viewer takes part in it or has
+ * full access; null before the first message.
+ */
 export async function findPostingConversation(ctx: SignedInContext, postingId: number): Promise<number | null> {
+  const interestedCompanyId = ctx.viewer.company.id;
   const [row] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(ofAsker(ctx.viewer.id, postingId));
+    .leftJoin(mine, and(eq(mine.conversationId, conversations.id), eq(mine.userId, ctx.viewer.id)))
+    .where(
+      and(ofTalk({ postingId, interestedCompanyId }), hasFullAccess(ctx.viewer) ? undefined : isNotNull(mine.userId)),
+    );
   return row?.id ?? null;
 }
 
@@ -58,20 +66,18 @@ export async function findAskablePosting(ctx: SignedInContext, id: number) {
   return { ...posting, supervisors };
 }
 
-type AskablePosting = Awaited<ReturnType<typeof findAskablePosting>>;
-type Addressee = { recipient: AskablePosting["supervisors"][number] | null; closedBy: ErrorCode | null };
+type Supervisors = Awaited<ReturnType<typeof findAskablePosting>>["supervisors"];
+type Addressees = { supervisors: Supervisors; closedBy: ErrorCode | null };
 
 /**
- * Whom a first message about a posting goes to: the `wanted` supervisor while they can be reached, else the first who
- * can, else the first; and what keeps the viewer from writing. Throws postingNotFound.
+ * Who reads a first message about a posting, and what keeps the viewer from writing it: all its supervisors who can be
+ * reached. Throws postingNotFound.
  */
-export async function findAddressee(ctx: SignedInContext, postingId: number, wanted?: number): Promise<Addressee> {
+export async function findAddressees(ctx: SignedInContext, postingId: number): Promise<Addressees> {
   const posting = await findAskablePosting(ctx, postingId);
-  const reachable = posting.supervisors.filter(({ isReachable }) => isReachable);
-  const recipient = reachable.find(({ id }) => id === wanted) ?? reachable[0] ?? posting.supervisors[0];
+  const supervisors = posting.supervisors.filter(({ isReachable }) => isReachable);
   const refusal = refusalOf(ctx.viewer, "posting.ask", posting);
-  if (refusal || !recipient) return { recipient: null, closedBy: refusal ?? "recipientUnavailable" };
-  return { recipient, closedBy: refusalOf(ctx.viewer, "message.send", recipient) };
+  return { supervisors, closedBy: refusal ?? (supervisors.length === 0 ? "recipientUnavailable" : null) };
 }
 
 /**

@@ -2,18 +2,19 @@ import { users } from "drizzle/schema/account";
 import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
-import { freightPlaces } from "drizzle/schema/freight";
-import { and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { freightSupervisors } from "drizzle/schema/freight";
+import { type AnyColumn, and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { listedFor, mayBeOpened } from "~/domain/announcement/queries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
+import { hasFullAccess } from "~/domain/viewer";
+import { isWorking } from "~/domain/working.server";
+import { inChargeOf } from "./freight.server";
 
-/** Talk about postings has lists of its own. */
-type Sought = { isFreight: boolean; phrase: string };
-type ListFilter = Sought & { archived: boolean; page: number };
+type ListFilter = { phrase: string; archived: boolean; page: number };
 
 /** How many messages of a private thread the page of its announcement shows. */
 const messagesPerThread = 5;
@@ -22,10 +23,10 @@ const mine = conversationParticipants;
 const others = alias(conversationParticipants, "others");
 
 const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
-const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
+export const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
 /** Nobody writes to who cannot sign in or, since their company is not verified, cannot answer. */
-const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${companies.isVerified}
-  and not ${companies.isBlocked} and ${companies.expiredAt} is null)`;
+const isOpenCompany = sql`(${companies.isVerified} and not ${companies.isBlocked} and ${companies.expiredAt} is null)`;
+const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${isOpenCompany})`;
 
 /** A person as the other one of a conversation sees them; joined with their company. */
 export const personColumns = {
@@ -38,23 +39,20 @@ export const personColumns = {
 
 const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.lastReadMessageId}`;
 
-/** The viewer's conversations, those with the newest message first, a page of 20. */
-export function listConversations(ctx: SignedInContext, { archived, page, ...sought }: ListFilter) {
+/** The viewer's conversations but for those about postings, the newest message first, a page of 20. */
+export function listConversations(ctx: SignedInContext, { archived, page, phrase }: ListFilter) {
   // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
   const visible = ctx.db
     .select({
       id: conversations.id,
       kind: conversations.kind,
       announcementId: conversations.announcementId,
-      postingId: conversations.postingId,
-      supervisorId: conversations.supervisorId,
       lastMessageAt: conversations.lastMessageAt,
-      createdAt: conversations.createdAt,
       lastReadMessageId: mine.lastReadMessageId,
     })
     .from(mine)
     .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .where(and(soughtBy(ctx, sought), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt)))
+    .where(and(soughtBy(ctx, phrase), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(rowsPerPage)
     .offset(offsetOf(page))
@@ -64,10 +62,7 @@ export function listConversations(ctx: SignedInContext, { archived, page, ...sou
     .select({
       id: visible.id,
       kind: visible.kind,
-      postingId: visible.postingId,
-      isSupervisor: sql<boolean>`${visible.supervisorId} is not distinct from ${ctx.viewer.id}`,
       lastMessageAt: visible.lastMessageAt,
-      createdAt: visible.createdAt,
       counterpartName: personName,
       companyName,
       announcementTitle: announcements.title,
@@ -87,13 +82,13 @@ export function listConversations(ctx: SignedInContext, { archived, page, ...sou
     .orderBy(desc(visible.lastMessageAt), desc(visible.id));
 }
 
-/** How many conversations of the viewer a search finds, current and archived ones. */
-export async function countConversations(ctx: SignedInContext, sought: Sought) {
+/** How many conversations of the viewer a search finds, current and archived ones, but for those about postings. */
+export async function countConversations(ctx: SignedInContext, { phrase }: Pick<ListFilter, "phrase">) {
   const counts = {
     current: sql<number>`count(*) filter (where ${mine.archivedAt} is null)::int`,
     archived: sql<number>`count(*) filter (where ${mine.archivedAt} is not null)::int`,
   };
-  const [row] = await ctx.db.select(counts).from(mine).where(soughtBy(ctx, sought));
+  const [row] = await ctx.db.select(counts).from(mine).where(soughtBy(ctx, phrase));
   return row ?? { current: 0, archived: 0 };
 }
 
@@ -115,35 +110,82 @@ export async function countUnreadConversations(ctx: SignedInContext, opened?: nu
 }
 
 /**
- * A conversation of the viewer with the other person in it. An announcement that the viewer cannot open any more gives
- * no title. Throws conversationNotFound for anybody else's, exactly as for none.
+ * A conversation that the viewer may read: one they take part in or, with full access, any of their company about a
+ * posting. The counterpart is the other person or, of talk about a posting, the other company, without a person's id.
+ * An announcement that the viewer cannot open any more gives no title. Throws conversationNotFound for anybody else's,
+ * exactly as for none.
  */
 export async function findConversation(ctx: SignedInContext, id: number) {
   const [conversation] = await ctx.db
     .select({
       id: conversations.id,
       kind: conversations.kind,
-      isFreight: mine.isFreight,
+      isFreight: isAboutPosting,
       announcementId: conversations.announcementId,
       announcementTitle: announcements.title,
       postingId: conversations.postingId,
-      isSupervisor: sql<boolean>`${conversations.supervisorId} is not distinct from ${ctx.viewer.id}`,
+      interestedCompanyId: conversations.interestedCompanyId,
+      isPostingSide: sql<boolean>`${conversations.postingCompanyId} is not distinct from ${ctx.viewer.company.id}`,
+      isInCharge: sql<boolean>`(${mine.userId} is not null and ${inChargeOf(mine)})`,
       createdAt: conversations.createdAt,
       takesMessages: sql<boolean>`${conversations.kind} <> 'ANNOUNCEMENT' or coalesce((${listedFor(ctx)}), false)`,
-      counterpart: personColumns,
+      counterpart: {
+        id: sql<number | null>`${others.userId}`.mapWith((id) => (id === null ? null : Number(id))),
+        name: sql<string>`coalesce(${personName}, ${companyName})`,
+        companyId: companies.id,
+        companyName,
+        isReachable: sql<boolean>`case when ${isAboutPosting} then ${isOpenCompany} and ${answers(companies.id)}
+          else ${isReachable} end`,
+      },
+      isParticipant: sql<boolean>`${mine.userId} is not null`,
       isArchived: sql<boolean>`${mine.archivedAt} is not null`,
-      isUnread,
-      lastReadMessageId: mine.lastReadMessageId,
+      isUnread: sql<boolean>`coalesce(${isUnread}, false)`,
+      lastReadMessageId: sql<number>`coalesce(${mine.lastReadMessageId}, 0)`.mapWith(Number),
     })
-    .from(mine)
-    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .innerJoin(others, and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id)))
-    .innerJoin(users, eq(users.id, others.userId))
-    .innerJoin(companies, eq(companies.id, users.companyId))
+    .from(conversations)
+    .leftJoin(mine, and(eq(mine.conversationId, conversations.id), own(ctx)))
+    .leftJoin(
+      others,
+      and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id), sql`not ${isAboutPosting}`),
+    )
+    .leftJoin(users, eq(users.id, others.userId))
+    .innerJoin(companies, eq(companies.id, sql`coalesce(${users.companyId}, ${otherCompanyId(ctx)})`))
     .leftJoin(announcements, and(eq(announcements.id, conversations.announcementId), mayBeOpened(ctx)))
-    .where(and(own(ctx), eq(mine.conversationId, id)));
+    .where(and(eq(conversations.id, id), mayBeRead(ctx)));
   if (!conversation) throw new DomainError("conversationNotFound");
   return conversation;
+}
+
+/** Whether the viewer takes part in a conversation or, with full access, their company talks there about a posting. */
+function mayBeRead(ctx: SignedInContext): SQL {
+  const ofCompany = hasFullAccess(ctx.viewer) ? isOfCompany(ctx) : sql`false`;
+  return sql`(${mine.userId} is not null or ${ofCompany})`;
+}
+
+/** Whether the viewer's company talks there about a posting. */
+export function isOfCompany({ viewer }: SignedInContext): SQL {
+  return sql`(${eq(conversations.postingCompanyId, viewer.company.id)}
+    or ${eq(conversations.interestedCompanyId, viewer.company.id)})`;
+}
+
+/** The company that the viewer's talks with about a posting. */
+export function otherCompanyId({ viewer }: SignedInContext): SQL {
+  return sql`case when ${conversations.postingCompanyId} = ${viewer.company.id}
+    then ${conversations.interestedCompanyId} else ${conversations.postingCompanyId} end`;
+}
+
+const isAboutPosting = sql<boolean>`(${conversations.kind} = 'FREIGHT')`;
+
+/** Whether somebody of a company can answer there: who takes part for it, or supervises its posting. */
+function answers(companyId: AnyColumn): SQL {
+  return sql`exists (
+    select from ${users}
+    left join ${mine} ${others} on ${others.conversationId} = ${conversations.id} and ${others.userId} = ${users.id}
+    left join ${freightSupervisors} on ${freightSupervisors.postingId} = ${conversations.postingId}
+      and ${freightSupervisors.userId} = ${users.id}
+    where ${users.companyId} = ${companyId} and ${isWorking}
+      and num_nonnulls(${others.userId}, ${freightSupervisors.userId}) > 0
+  )`;
 }
 
 /** The messages of a conversation, newest first, a page of 20; call findConversation first. */
@@ -151,7 +193,7 @@ export function listMessages(ctx: SignedInContext, conversationId: number, page:
   return ctx.db
     .select(messageColumns)
     .from(messages)
-    .innerJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(users, eq(users.id, messages.senderId))
     .where(eq(messages.conversationId, conversationId))
     .orderBy(desc(messages.id))
     .limit(rowsPerPage)
@@ -161,8 +203,9 @@ export function listMessages(ctx: SignedInContext, conversationId: number, page:
 const messageColumns = {
   id: messages.id,
   senderId: messages.senderId,
-  senderName: personName,
+  senderName: sql<string | null>`${personName}`,
   senderCompanyId: users.companyId,
+  offerActId: messages.offerActId,
   body: messages.body,
   createdAt: messages.createdAt,
 };
@@ -192,13 +235,14 @@ export async function pageOfMessage(ctx: SignedInContext, conversationId: number
   return Math.floor(row.later / rowsPerPage) + 1;
 }
 
-/** The viewer's conversation that a message belongs to. Throws conversationNotFound for anybody else's message. */
+/** The conversation of a message, which the viewer may read. Throws conversationNotFound for anybody else's. */
 export async function conversationOfMessage(ctx: SignedInContext, messageId: number) {
   const [row] = await ctx.db
-    .select({ id: messages.conversationId, isFreight: mine.isFreight })
+    .select({ id: conversations.id, isFreight: isAboutPosting })
     .from(messages)
-    .innerJoin(mine, and(eq(mine.conversationId, messages.conversationId), own(ctx)))
-    .where(eq(messages.id, messageId));
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(mine, and(eq(mine.conversationId, conversations.id), own(ctx)))
+    .where(and(eq(messages.id, messageId), mayBeRead(ctx)));
   if (!row) throw new DomainError("conversationNotFound");
   return row;
 }
@@ -266,25 +310,15 @@ function own(ctx: SignedInContext): SQL {
   return eq(mine.userId, ctx.viewer.id);
 }
 
-function soughtBy(ctx: SignedInContext, { isFreight, phrase }: Sought): SQL | undefined {
-  return and(own(ctx), eq(mine.isFreight, isFreight), isFreight ? withText(ctx, phrase, towns) : withText(ctx, phrase));
+function soughtBy(ctx: SignedInContext, phrase: string): SQL | undefined {
+  return and(own(ctx), eq(mine.isFreight, false), withText(ctx, phrase));
 }
 
-/** Where the posting that a conversation is about loads and unloads. */
-const towns = sql`(
-  select string_agg(${freightPlaces.city}, ' ') from ${freightPlaces}
-  join ${conversations} on ${conversations.postingId} = ${freightPlaces.postingId}
-  where ${conversations.id} = ${mine.conversationId}
-)`;
-
-/**
- * By the other person's and company's name, and the towns in question, alone: what else is known of people is not there
- * to be tried out.
- */
-function withText(ctx: SignedInContext, phrase: string, more: SQL = sql`''`): SQL | undefined {
+/** By the other person's and company's name alone: what else is known of people is not there to be tried out. */
+function withText(ctx: SignedInContext, phrase: string): SQL | undefined {
   const patterns = patternsOf(phrase);
   if (patterns.length === 0) return;
-  const text = sql`fold(concat_ws(' ', ${users.name}, ${users.surname}, ${companies.name}, ${companies.shortName}, ${more}))`;
+  const text = sql`fold(concat_ws(' ', ${users.name}, ${users.surname}, ${companies.name}, ${companies.shortName}))`;
   return exists(
     ctx.db
       .select({ id: others.userId })

@@ -78,7 +78,15 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, page }: ListFi
       ),
     )
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
-    .leftJoin(others, and(eq(others.conversationId, messages.conversationId), ne(others.userId, ctx.viewer.id)))
+    .leftJoin(
+      others,
+      and(
+        eq(others.conversationId, messages.conversationId),
+        ne(others.userId, ctx.viewer.id),
+        // Talk about a posting goes to a company, of which there may be many.
+        eq(others.isFreight, false),
+      ),
+    )
     .leftJoin(recipients, eq(recipients.id, others.userId))
     .where(and(ownSince(ctx, onlyNew), ofTab(tab)))
     .orderBy(desc(notices.createdAt), desc(notices.id))

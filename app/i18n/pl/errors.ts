@@ -91,6 +91,7 @@ export default {
     "Twoja firma ma już otwartą ofertę w\u00a0tej sprawie. Znajdziesz ją na liście ofert i\u00a0tam złożysz nową propozycję.",
   postingIsOwn:
     "To ładunek lub pojazd Twojej firmy. Pytania innych firm są w „Rozmowach o ładunkach” osób kontaktowych.",
+  conversationTakenOver: "Rozmowę prowadzi {{name}}. Aby napisać, najpierw przejmij rozmowę.",
   recipientUnavailable: "Do tej osoby nie można teraz pisać: jej konto albo jej firma nie jest aktywna w portalu.",
   emailIsTaken: "Podany adres e-mail jest już zajęty.",
   tinTaken: "Firma o podanym numerze NIP jest już zarejestrowana.",

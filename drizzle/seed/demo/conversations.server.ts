@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, like } from "drizzle-orm";
+import type { Context } from "../../../app/domain/context";
 import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
+import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { announcements } from "../../schema/announcement";
 import { conversationParticipants } from "../../schema/conversation";
 import { freightPostings } from "../../schema/freight";
@@ -14,21 +16,24 @@ export async function seedConversations(seed: Seed): Promise<void> {
 
 async function seedConversation(seed: Seed, demo: DemoConversation): Promise<void> {
   const people = demo.between.map((login) => personOf(seed, login));
-  const postingId = demo.posting && (await postingOf(seed, demo.posting, people[1]));
-  const announcementId = demo.about === undefined ? null : await announcementOf(seed, demo.about);
   const sent: { id: number; conversationId: number; reader: Person }[] = [];
-  let thread: Awaited<ReturnType<typeof openThread>> | undefined;
-  for (const [writer, minutesAgo, body] of demo.messages) {
-    const [from, reader] = [people[writer], people[1 - writer]];
-    if (!from || !reader) throw new Error("The demo talks between two");
+  for (const [from, minutesAgo, body] of demo.messages) {
+    const [writer, reader] = [people[from], people[1 - from]];
+    if (!writer || !reader) throw new Error("The demo talks between two");
     const then = contextAt(seed, minutesAgo);
-    thread ??= await openThread(then, { writerId: from.id, readerId: reader.id, announcementId, postingId });
-    const writing = { ...thread, writerId: from.id, readerId: reader.id };
-    sent.push({ id: await deliver(then, writing, body), conversationId: thread.id, reader });
+    sent.push({ ...(await write(seed, then, demo, { people, writer, reader, body })), reader });
   }
   const read = sent.slice(0, sent.length - (demo.unread ?? 0));
   for (const { id, conversationId, reader } of read) {
-    await seed.tx.update(conversationParticipants).set({ lastReadMessageId: id }).where(partOf(conversationId, reader));
+    await seed.tx
+      .update(conversationParticipants)
+      .set({ lastReadMessageId: id })
+      .where(
+        and(
+          eq(conversationParticipants.conversationId, conversationId),
+          eq(conversationParticipants.companyId, reader.companyId),
+        ),
+      );
     await seed.tx
       .update(notices)
       .set({ readAt: seed.now })
@@ -40,6 +45,20 @@ async function seedConversation(seed: Seed, demo: DemoConversation): Promise<voi
     .update(conversationParticipants)
     .set({ archivedAt: seed.now })
     .where(partOf(sent[0].conversationId, archiving));
+}
+
+type Writing = { people: Person[]; writer: Person; reader: Person; body: string };
+
+async function write(seed: Seed, then: Context, demo: DemoConversation, { people, writer, reader, body }: Writing) {
+  const [asker, supervisor] = people;
+  if (demo.posting && asker) {
+    const postingId = await postingOf(seed, demo.posting, supervisor);
+    const conversationId = await openTalk(then, { postingId, interestedCompanyId: asker.companyId }, writer);
+    return { conversationId, id: await deliverToCompany(then, { conversationId, writer, body }) };
+  }
+  const announcementId = demo.about === undefined ? null : await announcementOf(seed, demo.about);
+  const thread = await openThread(then, { writerId: writer.id, readerId: reader.id, announcementId });
+  return { conversationId: thread.id, id: await deliver(then, thread, body) };
 }
 
 function partOf(conversationId: number, person: Person) {

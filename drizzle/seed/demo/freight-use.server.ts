@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
+import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { fieldsOf, formValuesOf } from "../../../app/domain/freight/posting/form-values";
 import type { PostingInput } from "../../../app/domain/freight/posting/posting";
 import { conversationParticipants } from "../../schema/conversation";
@@ -108,23 +108,24 @@ function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): PostingI
 
 async function seedTalk(seed: Seed, postings: SeededPosting[], talk: (typeof demoPostingTalks)[number]) {
   const { id: postingId, planned } = newest(postings, { ...talk, minutesAgo: talk.messages[0]?.[1] });
-  const asker = personOf(seed, talk.asker).id;
-  const supervisor = personOf(seed, planned.people[0] ?? "").id;
-  const people = { writerId: asker, readerId: supervisor, announcementId: null };
-  const sent: { id: number; readerId: number }[] = [];
+  const asker = personOf(seed, talk.asker);
+  const supervisor = personOf(seed, planned.people[0] ?? "");
+  const sent: { id: number; readerCompanyId: number }[] = [];
   let conversationId = 0;
-  for (const [writer, minutesAgo, body] of talk.messages) {
+  for (const [from, minutesAgo, body] of talk.messages) {
     const then = contextAt(seed, minutesAgo);
-    if (conversationId === 0) conversationId = (await openThread(then, { ...people, postingId })).id;
-    const [writerId, readerId] = writer === "asker" ? [asker, supervisor] : [supervisor, asker];
-    const id = await deliver(then, { id: conversationId, writerId, readerId, announcementId: null }, body);
-    sent.push({ id, readerId });
+    const [writer, reader] = from === "asker" ? [asker, supervisor] : [supervisor, asker];
+    conversationId ||= await openTalk(then, { postingId, interestedCompanyId: asker.companyId }, asker);
+    sent.push({
+      id: await deliverToCompany(then, { conversationId, writer, body }),
+      readerCompanyId: reader.companyId,
+    });
   }
   const read = sent.slice(0, sent.length - (talk.unread ?? 0));
-  for (const { id, readerId } of read) {
+  for (const { id, readerCompanyId } of read) {
     const part = and(
       eq(conversationParticipants.conversationId, conversationId),
-      eq(conversationParticipants.userId, readerId),
+      eq(conversationParticipants.companyId, readerCompanyId),
     );
     await seed.tx.update(conversationParticipants).set({ lastReadMessageId: id }).where(part);
   }

@@ -47,7 +47,7 @@ async function told(person: User) {
 }
 
 async function list(person: User, { archived = false, phrase = "", page = 1 } = {}) {
-  return listConversations(await contextFor(person), { isFreight: false, archived, phrase, page });
+  return listConversations(await contextFor(person), { archived, phrase, page });
 }
 
 async function countUnread(...[ctx, opened]: Parameters<typeof countUnreadConversations>) {
@@ -257,7 +257,7 @@ describe("COMM-001, COMM-003, MSG-002: a private comment", () => {
       const ctx = await contextFor(person);
       expect(await listPrivateThreads(ctx, announcement.id)).toEqual([]);
       expect(await list(person)).toEqual([]);
-      expect(await countConversations(ctx, { isFreight: false, phrase: "" })).toEqual({ current: 0, archived: 0 });
+      expect(await countConversations(ctx, { phrase: "" })).toEqual({ current: 0, archived: 0 });
       expect(await countUnread(ctx)).toBe(0);
       expect(await listNotices(ctx, { page: 1 })).toEqual([]);
       const { conversationId: id, messageId } = sent;
@@ -434,7 +434,7 @@ describe("the list", () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(person, { page })));
     expect(pages.map((rows) => rows.length)).toEqual([20, 20, 1]);
     expect(pages.flat().map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(await countConversations(await contextFor(person), { isFreight: false, phrase: "" })).toEqual({
+    expect(await countConversations(await contextFor(person), { phrase: "" })).toEqual({
       current: 41,
       archived: 0,
     });
@@ -451,11 +451,11 @@ describe("the list", () => {
     const ctx = await contextFor(person);
     for (const phrase of ["zaneta", "BLOCH", "łódzkie", "lodzkie prze", "Żaneta Błoch"]) {
       expect(await list(person, { phrase }), phrase).toHaveLength(1);
-      expect(await countConversations(ctx, { isFreight: false, phrase })).toEqual({ current: 1, archived: 0 });
+      expect(await countConversations(ctx, { phrase })).toEqual({ current: 1, archived: 0 });
     }
     for (const phrase of ["secret-box", "Hidden", person.surname, "%", "_aneta"]) {
       expect(await list(person, { phrase }), phrase).toEqual([]);
-      expect(await countConversations(ctx, { isFreight: false, phrase })).toEqual({ current: 0, archived: 0 });
+      expect(await countConversations(ctx, { phrase })).toEqual({ current: 0, archived: 0 });
     }
   });
 
@@ -465,7 +465,7 @@ describe("the list", () => {
     const ctx = await contextFor(other);
     await archiveConversation(ctx, conversationId);
     expect([await list(other), await list(other, { archived: true })]).toMatchObject([[], [{ id: conversationId }]]);
-    expect(await countConversations(ctx, { isFreight: false, phrase: "" })).toEqual({ current: 0, archived: 1 });
+    expect(await countConversations(ctx, { phrase: "" })).toEqual({ current: 0, archived: 1 });
     expect(await list(one)).toHaveLength(1);
     expect(await countUnread(ctx)).toBe(0);
     await write(one, other, "Are you there?");

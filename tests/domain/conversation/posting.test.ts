@@ -3,7 +3,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { userGroups } from "drizzle/schema/dictionary";
-import { freightPostings } from "drizzle/schema/freight";
+import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -15,6 +15,13 @@ import {
   sendMessage,
   startPostingConversation,
 } from "~/domain/conversation/commands.server";
+import {
+  countFreightConversations,
+  countQuestions,
+  type FreightTalkScope,
+  listFreightConversations,
+} from "~/domain/conversation/freight-list.server";
+import { listTalkPeople } from "~/domain/conversation/people.server";
 import { describePostings, findAskablePosting, findPostingConversation } from "~/domain/conversation/posting.server";
 import {
   conversationOfMessage,
@@ -24,6 +31,7 @@ import {
   listConversations,
   listMessages,
 } from "~/domain/conversation/queries.server";
+import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { openNotice } from "~/domain/notice/commands.server";
 import { listNotices } from "~/domain/notice/queries.server";
 import { contextFor, day, hour, later, make, minute, type User, warsaw } from "../../support/make";
@@ -39,14 +47,30 @@ async function scene(choice: Parameters<typeof make.posting>[0] = {}) {
   return { supervisor, posting, asker };
 }
 
-type Question = { postingId: number; supervisorId: number; body?: string; key?: string };
+type Question = { postingId: number; body?: string; key?: string };
 
 async function ask(person: User, { body = "Is it still there?", key = randomUUID(), ...about }: Question) {
   return startPostingConversation(await contextFor(person), { ...about, body, key });
 }
 
-async function list(person: User, { isFreight = true, archived = false, phrase = "", page = 1 } = {}) {
-  return listConversations(await contextFor(person), { isFreight, archived, phrase, page });
+type Sought = { scope?: FreightTalkScope; phrase?: string; page?: number; postingId?: number };
+
+async function list(person: User, { scope = "own", phrase = "", page = 1, postingId }: Sought = {}) {
+  return listFreightConversations(await contextFor(person), { scope, phrase, page, postingId });
+}
+
+async function colleagueOf(person: User, choice: Parameters<typeof make.user>[0] = {}) {
+  const [company] = await db.select().from(companies).where(eq(companies.id, person.companyId));
+  return make.user({ company, ...choice });
+}
+
+async function take(person: User, conversationId: number, ...leaders: User[]) {
+  const ids = leaders.map(({ id }) => id).sort((one, other) => one - other);
+  return takeOverConversation(await contextFor(person), { conversationId, leaders: ids });
+}
+
+async function say(person: User, conversationId: number, body = "A word") {
+  return sendMessage(await contextFor(person), { conversationId, body, key: randomUUID() });
 }
 
 async function told(person: User) {
@@ -67,29 +91,36 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
   test("is begun with its supervisor and gone on with by both", async () => {
     const { supervisor, posting, asker } = await scene();
     expect(await findPostingConversation(await contextFor(asker), posting.id)).toBeNull();
-    const sent = await ask(asker, { postingId: posting.id, supervisorId: supervisor.id });
+    const sent = await ask(asker, { postingId: posting.id });
     const { conversationId } = sent;
     expect(sent.isFreight).toBe(true);
     expect(await findPostingConversation(await contextFor(asker), posting.id)).toBe(conversationId);
-    expect(await findPostingConversation(await contextFor(supervisor), posting.id)).toBeNull();
     const ctx = await contextFor(supervisor);
     await sendMessage(ctx, { conversationId, body: "It is.", key: randomUUID() });
     expect(await bodiesOf(conversationId)).toEqual(["Is it still there?", "It is."]);
     expect(await findConversation(ctx, conversationId)).toMatchObject({
-      ...{ kind: "FREIGHT", isFreight: true, postingId: posting.id, isSupervisor: true, takesMessages: true },
-      counterpart: { id: asker.id, name: "Adam Kierowca" },
+      ...{
+        kind: "FREIGHT",
+        isFreight: true,
+        postingId: posting.id,
+        isPostingSide: true,
+        isInCharge: true,
+        takesMessages: true,
+      },
+      counterpart: { id: null, companyId: asker.companyId, isReachable: true },
     });
   });
 
   test("MSG-004 to MSG-007: is listed for both with its dates, way, supervisor and counterpart, unread for one", async () => {
     const { supervisor, posting, asker } = await scene();
-    const { conversationId: id } = await ask(asker, { postingId: posting.id, supervisorId: supervisor.id });
+    const { conversationId: id } = await ask(asker, { postingId: posting.id });
     const [row] = await list(supervisor);
     expect(row).toMatchObject({
-      ...{ id, postingId: posting.id, isSupervisor: true, counterpartName: "Adam Kierowca", unread: 1, isOwn: false },
+      ...{ id, postingId: posting.id, isPostingSide: true, unread: 1, lastSender: { name: "Adam Kierowca" } },
+      ...{ supervisors: [{ name: "Ewa Spedytorska" }], askers: [{ name: "Adam Kierowca" }] },
       ...{ beginning: "Is it still there?", createdAt: expect.any(Date), lastMessageAt: expect.any(Date) },
     });
-    expect(await list(asker)).toMatchObject([{ id, isSupervisor: false, counterpartName: "Ewa Spedytorska" }]);
+    expect(await list(asker)).toMatchObject([{ id, isPostingSide: false, unread: 0 }]);
     const described = await describePostings(await contextFor(asker), [posting.id]);
     expect(described.get(posting.id)).toMatchObject({
       ...{ kind: "SHIPMENT", state: "ACTIVE", isDescribed: true, placeCount: 2 },
@@ -98,49 +129,58 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
     });
   });
 
-  test("is one per posting and counterpart, whichever supervisor was meant; others have theirs", async () => {
+  test("is one per posting and company: all supervisors and whoever of the other company writes take part", async () => {
     const supervisor = await make.user();
-    const [employer] = await db.select().from(companies).where(eq(companies.id, supervisor.companyId));
-    const second = await make.user({ company: employer });
+    const second = await colleagueOf(supervisor);
     const { posting, asker } = await scene({ author: supervisor, supervisors: [supervisor, second] });
-    const first = await ask(asker, { postingId: posting.id, supervisorId: second.id });
-    const again = await ask(asker, { postingId: posting.id, supervisorId: supervisor.id, body: "And now?" });
+    const first = await ask(asker, { postingId: posting.id });
+    const colleague = await colleagueOf(asker);
+    const again = await ask(colleague, { postingId: posting.id, body: "And now?" });
     expect(again.conversationId).toBe(first.conversationId);
-    expect(await list(supervisor)).toEqual([]);
-    expect(await told(second)).toEqual(["3 unread", "3 unread"]);
-    const other = await ask(await make.user(), { postingId: posting.id, supervisorId: second.id });
-    expect(other.conversationId).not.toBe(first.conversationId);
+    for (const person of [supervisor, second]) {
+      expect(await told(person)).toEqual(["3 unread", "3 unread"]);
+      expect(await list(person)).toMatchObject([{ id: first.conversationId, unread: 2 }]);
+    }
+    expect(await told(asker), "one's own side is told nothing").toEqual(["6 read"]);
+    await say(second, first.conversationId, "It is");
+    expect([await told(asker), await told(colleague)]).toEqual([
+      ["6 read", "3 unread"],
+      ["6 read", "3 unread"],
+    ]);
+    expect((await ask(await make.user(), { postingId: posting.id })).conversationId).not.toBe(first.conversationId);
     const elsewhere = await make.posting({ author: supervisor });
-    const about = await ask(asker, { postingId: elsewhere.id, supervisorId: supervisor.id });
-    expect(about.conversationId).not.toBe(first.conversationId);
+    expect((await ask(asker, { postingId: elsewhere.id })).conversationId).not.toBe(first.conversationId);
+
+    const third = await colleagueOf(supervisor);
+    await db.insert(freightSupervisors).values({ postingId: posting.id, userId: third.id, position: 2 });
+    await say(asker, first.conversationId, "When?");
+    expect(await list(third), "who supervises it since reads what came since").toMatchObject([{ unread: 1 }]);
   });
 
-  test("two questions at once, to two supervisors, make one conversation with both, in every round", async () => {
-    const supervisor = await make.user();
-    const [employer] = await db.select().from(companies).where(eq(companies.id, supervisor.companyId));
-    const second = await make.user({ company: employer });
-    const { posting, asker } = await scene({ author: supervisor, supervisors: [supervisor, second] });
-    const ctx = await contextFor(asker);
+  test("two first questions of one company at once make one conversation with both, in every round", async () => {
+    const { supervisor, posting, asker } = await scene();
+    const both = [asker, await colleagueOf(asker)];
+    const contexts = await Promise.all(both.map((person) => contextFor(person)));
     for (let round = 0; round < rounds; round++) {
       await db.delete(conversations);
       const sent = await Promise.all(
-        [supervisor, second].map(({ id }) =>
+        contexts.map((ctx, index) =>
           startPostingConversation(later(ctx, round * minute), {
-            ...{ postingId: posting.id, supervisorId: id, body: `to ${id}`, key: randomUUID() },
+            ...{ postingId: posting.id, body: `from ${index}`, key: randomUUID() },
           }),
         ),
       );
       expect(new Set(sent.map(({ conversationId }) => conversationId)).size).toBe(1);
-      expect(await db.$count(conversations)).toBe(1);
-      expect(await db.$count(conversationParticipants)).toBe(2);
+      const parts = await db.select({ id: conversationParticipants.userId }).from(conversationParticipants);
+      expect(parts.map(({ id }) => id).sort()).toEqual([supervisor, ...both].map(({ id }) => id).sort());
       expect((await bodiesOf(sent[0]?.conversationId ?? 0)).length).toBe(2);
     }
   });
 
   test("OQ-95: ten identical sends make one message, and so does going back and sending it again", async () => {
-    const { supervisor, posting, asker } = await scene();
+    const { posting, asker } = await scene();
     const key = randomUUID();
-    const about = { postingId: posting.id, supervisorId: supervisor.id, key };
+    const about = { postingId: posting.id, key };
     const sent = await Promise.all(Array.from({ length: 10 }, () => ask(asker, about)));
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
     expect((await ask(asker, about)).messageId).toBe(sent[0]?.messageId);
@@ -149,7 +189,7 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
 
   test("MSG-009: each message is told the other by kind 3 and the writer by kind 6, which lead to it", async () => {
     const { supervisor, posting, asker } = await scene();
-    const sent = await ask(asker, { postingId: posting.id, supervisorId: supervisor.id });
+    const sent = await ask(asker, { postingId: posting.id });
     const { conversationId, messageId } = sent;
     expect([await told(supervisor), await told(asker)]).toEqual([["3 unread"], ["6 read"]]);
     await sendMessage(await contextFor(supervisor), { conversationId, body: "Yes", key: randomUUID() });
@@ -172,15 +212,15 @@ describe("who may begin", () => {
     const { supervisor, posting } = await scene();
     const [company] = await db.select().from(companies).where(eq(companies.id, supervisor.companyId));
     const colleague = await make.user({ company });
-    const about = { postingId: posting.id, supervisorId: supervisor.id };
+    const about = { postingId: posting.id };
     expect(await outcome(ask(colleague, about))).toBe("postingIsOwn");
     expect(await outcome(ask(supervisor, about))).toBe("postingIsOwn");
     expect(await db.$count(conversations, eq(conversations.postingId, posting.id))).toBe(0);
   });
 
   test("OQ-21: a verified company without a package may, one that waits may not", async () => {
-    const { supervisor, posting } = await scene();
-    const about = { postingId: posting.id, supervisorId: supervisor.id };
+    const { posting } = await scene();
+    const about = { postingId: posting.id };
     const free = await make.user({ company: await make.company({ hasPlan: false }) });
     expect(await outcome(ask(free, about))).toBe("done");
     const waiting = await make.user({ company: await make.company({ isVerified: false }) });
@@ -194,9 +234,9 @@ describe("who may begin", () => {
     ["an archived one", { status: "ARCHIVED" as const }],
     ["a concluded one", { status: "CONCLUDED" as const }],
   ])("%s answers as none", async (_, choice) => {
-    const { supervisor, posting, asker } = await scene(choice);
-    expect(await outcome(ask(asker, { postingId: posting.id, supervisorId: supervisor.id }))).toBe("postingNotFound");
-    expect(await outcome(ask(asker, { postingId: missing, supervisorId: supervisor.id }))).toBe("postingNotFound");
+    const { posting, asker } = await scene(choice);
+    expect(await outcome(ask(asker, { postingId: posting.id }))).toBe("postingNotFound");
+    expect(await outcome(ask(asker, { postingId: missing }))).toBe("postingNotFound");
     const ctx = await contextFor(asker);
     expect(await outcome(findAskablePosting(ctx, posting.id))).toBe("postingNotFound");
     expect(await outcome(findAskablePosting(ctx, missing))).toBe("postingNotFound");
@@ -209,14 +249,14 @@ describe("who may begin", () => {
   ])("a posting of a company that is %s answers as none", async (_, change) => {
     const { supervisor, posting, asker } = await scene();
     await db.update(companies).set(change).where(eq(companies.id, supervisor.companyId));
-    expect(await outcome(ask(asker, { postingId: posting.id, supervisorId: supervisor.id }))).toBe("postingNotFound");
+    expect(await outcome(ask(asker, { postingId: posting.id }))).toBe("postingNotFound");
   });
 
   test("during a group's lead its members alone, after it everybody", async () => {
     const [group] = await db.select().from(userGroups).where(eq(userGroups.code, "MEMBERS"));
     const lead = { visibilityGroupId: group?.id, visibilityAmount: 30, visibleToAllAt: new Date(Date.now() + hour) };
-    const { supervisor, posting, asker } = await scene(lead);
-    const about = { postingId: posting.id, supervisorId: supervisor.id };
+    const { posting, asker } = await scene(lead);
+    const about = { postingId: posting.id };
     const free = await make.user({ company: await make.company({ hasPlan: false }) });
     expect(await outcome(ask(free, about))).toBe("postingNotFound");
     expect(await outcome(ask(asker, about))).toBe("done");
@@ -224,18 +264,12 @@ describe("who may begin", () => {
     expect(await outcome(startPostingConversation(after, { ...about, body: "x", key: randomUUID() }))).toBe("done");
   });
 
-  test("not to who is no supervisor of it, or cannot be reached", async () => {
+  test("not where nobody who supervises it can be reached", async () => {
     const { supervisor, posting, asker } = await scene();
-    const stranger = await make.user();
-    expect(await outcome(ask(asker, { postingId: posting.id, supervisorId: stranger.id }))).toBe(
-      "recipientUnavailable",
-    );
-    expect(await told(stranger)).toEqual([]);
     await db.update(users).set({ isBlocked: true }).where(eq(users.id, supervisor.id));
-    expect(await outcome(ask(asker, { postingId: posting.id, supervisorId: supervisor.id }))).toBe(
-      "recipientUnavailable",
-    );
+    expect(await outcome(ask(asker, { postingId: posting.id }))).toBe("recipientUnavailable");
     expect(await db.$count(conversations, eq(conversations.postingId, posting.id))).toBe(0);
+    expect(await told(supervisor)).toEqual([]);
   });
 });
 
@@ -251,7 +285,7 @@ describe("after the posting has ended", () => {
     "%s: the two go on talking, and the other side is told no more than it may see",
     async (_, change, state, isDescribed) => {
       const { supervisor, posting, asker } = await scene();
-      const about = { postingId: posting.id, supervisorId: supervisor.id };
+      const about = { postingId: posting.id };
       const { conversationId } = await ask(asker, about);
       await db.update(freightPostings).set(change).where(eq(freightPostings.id, posting.id));
       for (const person of [asker, supervisor]) {
@@ -268,7 +302,7 @@ describe("after the posting has ended", () => {
 
   test("of a company that was suspended: nothing of it is told and nobody answers there", async () => {
     const { supervisor, posting, asker } = await scene();
-    const { conversationId } = await ask(asker, { postingId: posting.id, supervisorId: supervisor.id });
+    const { conversationId } = await ask(asker, { postingId: posting.id });
     await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, supervisor.companyId));
     const ctx = await contextFor(asker);
     expect(await outcome(sendMessage(ctx, { conversationId, body: "And?", key: randomUUID() }))).toBe(
@@ -288,11 +322,11 @@ describe("the list of /mojerozmowy", () => {
     const direct = await make.conversation({ writer: asker, reader: supervisor });
     for (const person of [supervisor, asker]) {
       expect((await list(person)).map(({ id }) => id)).toEqual([freight.id]);
-      expect((await list(person, { isFreight: false })).map(({ id }) => id)).toEqual([direct.id]);
       const ctx = await contextFor(person);
-      for (const isFreight of [true, false]) {
-        expect(await countConversations(ctx, { isFreight, phrase: "" })).toEqual({ current: 1, archived: 0 });
-      }
+      const messages = await listConversations(ctx, { archived: false, phrase: "", page: 1 });
+      expect(messages.map(({ id }) => id)).toEqual([direct.id]);
+      expect(await countConversations(ctx, { phrase: "" })).toEqual({ current: 1, archived: 0 });
+      expect(await countFreightConversations(ctx, { phrase: "" })).toEqual({ own: 1, archived: 0, company: 1 });
     }
   });
 
@@ -319,13 +353,12 @@ describe("the list of /mojerozmowy", () => {
     const ctx = await contextFor(asker);
     for (const phrase of ["zaneta", "łódzkie", "warsz", "BERLIN", "berlin bloch"]) {
       expect(await list(asker, { phrase }), phrase).toHaveLength(1);
-      expect(await countConversations(ctx, { isFreight: true, phrase })).toEqual({ current: 1, archived: 0 });
+      expect(await countFreightConversations(ctx, { phrase })).toMatchObject({ own: 1, archived: 0 });
     }
     for (const phrase of ["remarks", "Hidden", asker.surname, "%", "Poznań", "berlin nobody"]) {
       expect(await list(asker, { phrase }), phrase).toEqual([]);
-      expect(await countConversations(ctx, { isFreight: true, phrase })).toEqual({ current: 0, archived: 0 });
+      expect(await countFreightConversations(ctx, { phrase })).toMatchObject({ own: 0, archived: 0 });
     }
-    expect(await list(asker, { isFreight: false, phrase: "berlin" })).toEqual([]);
   });
 
   test("shows 20 to a page, the newest message first", async () => {
@@ -343,13 +376,13 @@ describe("the list of /mojerozmowy", () => {
 
   test("is archived by each for themselves, and a new message brings it back to both", async () => {
     const { supervisor, posting, asker } = await scene();
-    const about = { postingId: posting.id, supervisorId: supervisor.id };
+    const about = { postingId: posting.id };
     const { conversationId: id } = await ask(asker, about);
     const ctx = await contextFor(asker);
     expect(await archiveConversation(ctx, id)).toEqual({ isFreight: true });
-    expect([await list(asker), await list(asker, { archived: true })]).toMatchObject([[], [{ id }]]);
-    expect(await countConversations(ctx, { isFreight: true, phrase: "" })).toEqual({ current: 0, archived: 1 });
-    expect([await list(supervisor), await list(supervisor, { archived: true })]).toMatchObject([[{ id }], []]);
+    expect([await list(asker), await list(asker, { scope: "archived" })]).toMatchObject([[], [{ id }]]);
+    expect(await countFreightConversations(ctx, { phrase: "" })).toMatchObject({ own: 0, archived: 1 });
+    expect([await list(supervisor), await list(supervisor, { scope: "archived" })]).toMatchObject([[{ id }], []]);
     expect(await findPostingConversation(ctx, posting.id)).toBe(id);
     expect(await restoreConversation(ctx, id)).toEqual({ isFreight: true });
     await archiveConversation(ctx, id);
@@ -358,27 +391,102 @@ describe("the list of /mojerozmowy", () => {
   });
 });
 
-describe("MSG-008, OQ-33: nobody but the two", () => {
-  test("a third person, colleagues of both, company and portal administrators read, change and count nothing", async () => {
+describe("a colleague", () => {
+  test("with full access reads all talk of the company, writes once they took it over, and is told from then on", async () => {
     const { supervisor, posting, asker } = await scene();
-    const sent = await ask(asker, { postingId: posting.id, supervisorId: supervisor.id });
-    const company = async (person: User) => {
-      const [row] = await db.select().from(companies).where(eq(companies.id, person.companyId));
-      if (!row) throw new Error("No company");
-      return row;
-    };
-    const admin = { isAdmin: true, roleNames: ["COMPANY_ADMIN" as const] };
+    const { conversationId } = await ask(asker, { postingId: posting.id });
+    const colleague = await colleagueOf(supervisor);
+    const ctx = await contextFor(colleague);
+    expect(await list(colleague)).toEqual([]);
+    expect(await list(colleague, { scope: "company" })).toMatchObject([{ id: conversationId, unread: 1 }]);
+    expect(await list(colleague, { scope: "company", postingId: posting.id + 1 })).toEqual([]);
+    expect(await countQuestions(ctx, [posting.id])).toEqual(new Map([[posting.id, { total: 1, unread: 1 }]]));
+    expect(await findConversation(ctx, conversationId)).toMatchObject({ isParticipant: false, isInCharge: false });
+    expect(await outcome(say(colleague, conversationId))).toBe("conversationTakenOver");
+
+    await take(colleague, conversationId, supervisor);
+    await say(colleague, conversationId, "I go on");
+    expect(await outcome(say(supervisor, conversationId))).toBe("conversationTakenOver");
+    await say(asker, conversationId, "Welcome");
+    expect([await told(colleague), await told(supervisor)]).toEqual([["6 read", "3 unread"], ["3 unread"]]);
+    expect(await list(supervisor, {})).toMatchObject([{ id: conversationId, supervisors: [{ id: colleague.id }] }]);
+    await markRead(ctx, conversationId, (await listMessages(ctx, conversationId, 1))[0]?.id ?? 0);
+    expect(await countQuestions(ctx, [posting.id])).toEqual(new Map([[posting.id, { total: 1, unread: 0 }]]));
+    const people = await listTalkPeople(await contextFor(asker), conversationId);
+    expect(people.map(({ id, isInCharge }) => [id, isInCharge])).toEqual([
+      [asker.id, true],
+      [colleague.id, true],
+      [supervisor.id, false],
+    ]);
+
+    await sendMessage(await contextFor(supervisor), {
+      ...{ conversationId, body: "Back again", key: randomUUID(), leaders: [colleague.id] },
+    });
+    expect(await bodiesOf(conversationId)).toContain("Back again");
+    expect(await outcome(say(colleague, conversationId))).toBe("conversationTakenOver");
+    await db.update(users).set({ isBlocked: true }).where(eq(users.id, supervisor.id));
+    expect(await outcome(say(colleague, conversationId)), "whoever took it over is gone").toBe("done");
+  });
+
+  test("two who take it over at once: one wins and the other is told who, in every round", async () => {
+    const { supervisor, posting, asker } = await scene();
+    const { conversationId } = await ask(asker, { postingId: posting.id });
+    const [one, two] = [await colleagueOf(supervisor, { name: "Ola" }), await colleagueOf(supervisor, { name: "Jan" })];
+    let leader = supervisor;
+    for (let round = 0; round < rounds; round++) {
+      const rivals = [one, two, supervisor].filter(({ id }) => id !== leader.id).slice(0, 2);
+      const said = await Promise.all(
+        rivals.map((person) =>
+          take(person, conversationId, leader).then(
+            () => null,
+            (error) => error,
+          ),
+        ),
+      );
+      const winner = rivals[said.indexOf(null)];
+      const loss = said.find((error) => error !== null);
+      expect(said.filter((error) => error === null)).toHaveLength(1);
+      expect(loss).toMatchObject({
+        code: "conversationTakenOver",
+        params: { name: `${winner?.name} ${winner?.surname}` },
+      });
+      leader = winner ?? leader;
+    }
+  });
+
+  test("of a company without a package reads only what they take part in", async () => {
+    const { posting } = await scene();
+    const asker = await make.user({ company: await make.company({ hasPlan: false }) });
+    const { conversationId } = await ask(asker, { postingId: posting.id });
+    const colleague = await colleagueOf(asker);
+    expect(await list(colleague, { scope: "company" })).toEqual([]);
+    expect(await outcome(findConversation(await contextFor(colleague), conversationId))).toBe("conversationNotFound");
+    expect((await ask(colleague, { postingId: posting.id })).conversationId, "and joins by asking").toBe(
+      conversationId,
+    );
+    expect(await list(colleague)).toHaveLength(1);
+  });
+});
+
+describe("MSG-008, OQ-33: nobody but the two companies", () => {
+  test("a third person, another company asking too, and portal administrators read, change and count nothing", async () => {
+    const { posting, asker } = await scene();
+    const sent = await ask(asker, { postingId: posting.id });
+    const rival = await make.user();
+    const rivalTalk = await ask(rival, { postingId: posting.id });
     const others = [
       await make.user(),
-      await make.user({ company: await company(supervisor) }),
-      await make.user({ company: await company(supervisor), ...admin }),
-      await make.user({ company: await company(asker), ...admin }),
+      await make.user({ isAdmin: true, roleNames: ["COMPANY_ADMIN"] }),
       await make.user({ roleNames: ["PORTAL_ADMIN"] }),
     ];
+    expect((await list(rival, { scope: "company" })).map(({ id }) => id)).toEqual([rivalTalk.conversationId]);
+    expect(await outcome(findConversation(await contextFor(rival), sent.conversationId))).toBe("conversationNotFound");
     for (const person of others) {
       const ctx = await contextFor(person);
-      expect([await list(person), await list(person, { archived: true })]).toEqual([[], []]);
-      expect(await countConversations(ctx, { isFreight: true, phrase: "" })).toEqual({ current: 0, archived: 0 });
+      expect([await list(person), await list(person, { scope: "archived" })]).toEqual([[], []]);
+      expect(await list(person, { scope: "company" })).toEqual([]);
+      expect(await countFreightConversations(ctx, { phrase: "" })).toEqual({ own: 0, archived: 0, company: 0 });
+      expect(await countQuestions(ctx, [posting.id])).toEqual(new Map());
       expect(await countUnreadConversations(ctx)).toEqual({ messages: 0, freight: 0 });
       expect(await findPostingConversation(ctx, posting.id)).toBeNull();
       expect(await listNotices(ctx, { page: 1 })).toEqual([]);
@@ -387,6 +495,7 @@ describe("MSG-008, OQ-33: nobody but the two", () => {
         (id: number) => archiveConversation(ctx, id),
         (id: number) => restoreConversation(ctx, id),
         (conversationId: number) => sendMessage(ctx, { conversationId, body: "x", key: randomUUID() }),
+        (conversationId: number) => takeOverConversation(ctx, { conversationId, leaders: [] }),
       ];
       for (const act of acts) {
         expect(await outcome(act(sent.conversationId))).toBe("conversationNotFound");

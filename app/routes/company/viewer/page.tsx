@@ -1,6 +1,7 @@
 import "~/i18n/company";
 import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
+import { callTo } from "~/components/call-to";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Dated } from "~/components/dated";
 import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
@@ -269,7 +270,7 @@ function PhoneAndEmail({ phone, email }: { phone: string | null; email: string |
         <>
           <dt>{t("viewer.phone")}</dt>
           <dd className="num">
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+            <a href={callTo(phone)}>{phone}</a>
           </dd>
         </>
       )}

@@ -4,6 +4,7 @@ import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { FirstMessage, useClosedSentence } from "../parts/new-message";
 import { PostingSummary } from "../parts/posting-summary";
+import { quickTextsOf } from "../parts/quick-texts";
 import type { NewQuestionData } from "./data.server";
 
 type Props = { data: NewQuestionData; answer?: FormAnswer };
@@ -23,13 +24,13 @@ export function NewQuestion({ data: { posting, recipient, closedBy, draft }, ans
         <p className="meta">
           <span>
             <span className="soft">{t("new.to")}: </span>
-            <strong>{recipient.name}</strong>
+            {recipient.names && <strong>{recipient.names}</strong>}
           </span>
           <a href={pathTo("company", { id: recipient.companyId })}>{recipient.companyName}</a>
         </p>
       )}
       {recipient && (!closedBy || answer) ? (
-        <FirstMessage draft={draft} fields={{ supervisorId: recipient.id }} answer={answer} />
+        <FirstMessage draft={draft} quickTexts={quickTextsOf(false).map((name) => t(name))} answer={answer} />
       ) : (
         <p className="panel">{sayClosed(closedBy ?? "recipientUnavailable")}</p>
       )}

@@ -8,7 +8,7 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { showSentMessage } from "../parts/message-form.server";
+import { addQuickText, showSentMessage } from "../parts/message-form.server";
 import { loadNewQuestion } from "./data.server";
 import { NewQuestion } from "./page";
 import styles from "./page.css?url";
@@ -28,6 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return handleForms(args, handle, {
     send: {
       schema: questionForm,
+      arrange: addQuickText,
       failure: "messageNotSent",
       run: async (ctx, written) =>
         showSentMessage(await startPostingConversation(ctx, { postingId: postingId(args), ...written })),

@@ -78,11 +78,13 @@ function Row({ row }: { row: ConversationListData["rows"][number] }) {
   );
 }
 
-export function Excerpt({ row }: { row: { isOwn: boolean | null; excerpt: string } }) {
+/** How the last message begins, after who wrote it where it was one's own side. */
+export function Excerpt({ row }: { row: { isOwn: boolean | null; writer?: string | null; excerpt: string } }) {
   const { t } = useTranslation("conversation");
+  const writer = row.isOwn ? t("you") : row.writer && `${row.writer}:`;
   return (
     <p className="soft excerpt">
-      {row.isOwn && <strong>{t("you")} </strong>}
+      {writer && <strong>{writer} </strong>}
       {row.excerpt}
     </p>
   );

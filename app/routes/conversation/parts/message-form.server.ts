@@ -17,3 +17,12 @@ export function showSentMessage({ conversationId, isFreight, messageId }: SentMe
   const path = pathToConversation({ id: conversationId, isFreight });
   return redirectWithFlash(`${path}#message-${messageId}`, "conversation:sent");
 }
+
+/** Adds the sentence of the button that was pressed to what is written already. */
+export function addQuickText(body: FormData): void {
+  const quickText = body.get("quickText");
+  if (typeof quickText !== "string") return;
+  const text = body.get("body");
+  body.set("body", [typeof text === "string" ? text.trim() : "", quickText].filter(Boolean).join("\n\n"));
+  body.delete("quickText");
+}

@@ -71,24 +71,24 @@ function To({ data: { recipient, known } }: { data: NewMessageData }) {
 
 type FirstProps = {
   draft: NewMessageData["draft"];
-  /** Hidden, beside the form's key. */
-  fields?: Record<string, number>;
+  quickTexts?: readonly string[];
   answer?: FormAnswer;
 };
 
-export function FirstMessage({ draft, fields, answer }: FirstProps) {
+export function FirstMessage({ draft, quickTexts, answer }: FirstProps) {
   const { t } = useTranslation("conversation");
   return (
     <MessageForm
       id="new-message"
       intent="send"
-      fields={{ key: draft.key, ...fields }}
+      fields={{ key: draft.key }}
       body={draft.body}
       answer={answer}
       label={t("body")}
       hint={t("body.hint", { max: draft.longest })}
       rows={6}
       submit={t("send")}
+      quickTexts={quickTexts}
     />
   );
 }

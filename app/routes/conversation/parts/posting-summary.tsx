@@ -7,29 +7,39 @@ import type { PostingSummaryData } from "./posting-summary.server";
 
 type Props = {
   posting: PostingSummaryData;
+  /** Without the route where the page's heading says it. */
+  isHeaded?: boolean;
   /** Further facts, as who talks about it. */
   children?: ReactNode;
 };
 
 /** What a conversation is about: where from and to, when, for how much, and whether it is still on offer. */
-export function PostingSummary({ posting, children }: Props) {
+export function PostingSummary({ posting, isHeaded = true, children }: Props) {
   const { kind, state, way, told } = posting;
   const { t } = useTranslation(["conversation", "freight"]);
+  const address = pathTo(kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id });
   return (
-    <section className="panel stack-small about-posting" aria-labelledby="posting-heading">
+    <section
+      className="panel stack-small about-posting"
+      aria-label={isHeaded ? undefined : t(`conversation:posting.about.${kind}`)}
+      aria-labelledby={isHeaded ? "posting-heading" : undefined}
+    >
       <p className="meta">
         <span className="soft">{t(`freight:kind.${kind}`)}</span>
         <span className={state === "ACTIVE" ? "tag good" : "tag"}>{t(`conversation:posting.state.${state}`)}</span>
+        {!isHeaded && posting.isSeen && <a href={address}>{t(`conversation:posting.open.${kind}`)}</a>}
       </p>
-      <h2 id="posting-heading">
-        {posting.isSeen ? (
-          <a href={pathTo(kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id })}>
+      {isHeaded && (
+        <h2 id="posting-heading">
+          {posting.isSeen ? (
+            <a href={address}>
+              <Way way={way} />
+            </a>
+          ) : (
             <Way way={way} />
-          </a>
-        ) : (
-          <Way way={way} />
-        )}
-      </h2>
+          )}
+        </h2>
+      )}
       <dl className="facts num">
         {told?.loadDates && (
           <Fact name={t(`conversation:posting.loading.${kind}`)}>

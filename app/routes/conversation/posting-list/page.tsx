@@ -15,32 +15,22 @@ type RowProps = { row: PostingConversationsData["rows"][number] };
 
 export function PostingConversations({ data }: Props) {
   const { t } = useTranslation("conversation");
-  const query = data.phrase ? { phrase: data.phrase } : {};
-  const { current, archived } = data.counts;
   return (
     <>
       <div className="title">
         <h1>{t("freight.heading")}</h1>
         <p className="soft num">{t("found", { count: data.total })}</p>
       </div>
-      <Tabs
-        label={t("tabs")}
-        tabs={[
-          {
-            href: pathTo("postingConversations", null, query),
-            label: t("tab.current"),
-            count: current,
-            isCurrent: !data.archived,
-          },
-          {
-            href: pathTo("postingConversations.archive", null, query),
-            label: t("tab.archive"),
-            count: archived,
-            isCurrent: data.archived,
-          },
-        ]}
-      />
-      <ListSearch label={t("freight.search")} phrase={data.phrase} keeps={["archived"]} />
+      <Scopes data={data} />
+      {data.postingId !== null && data.rows[0] && (
+        <p className="meta">
+          <span>
+            {t("freight.onlyPosting")} <Way way={data.rows[0].posting.way} />
+          </span>
+          <a href={pathTo("postingConversations", null, { whose: "company" })}>{t("empty.found.next")}</a>
+        </p>
+      )}
+      <ListSearch label={t("freight.search")} phrase={data.phrase} keeps={["archived", "whose", "posting"]} />
       {data.rows.length > 0 ? (
         <ol className="panel rows">
           {data.rows.map((row) => (
@@ -55,9 +45,37 @@ export function PostingConversations({ data }: Props) {
   );
 }
 
+function Scopes({ data: { scope, counts, phrase, postingId, hasCompanyScope } }: Props) {
+  const { t } = useTranslation("conversation");
+  const query = { phrase: phrase || undefined };
+  const posting = postingId ?? undefined;
+  const tabs = [
+    {
+      href: pathTo("postingConversations", null, query),
+      label: t("tab.own"),
+      count: posting === undefined ? counts.own : undefined,
+      isCurrent: scope === "own",
+    },
+    {
+      href: pathTo("postingConversations", null, { ...query, whose: "company", posting }),
+      label: t("tab.company"),
+      count: counts.company,
+      isCurrent: scope === "company",
+    },
+    {
+      href: pathTo("postingConversations.archive", null, query),
+      label: t("tab.archive"),
+      count: posting === undefined ? counts.archived : undefined,
+      isCurrent: scope === "archived",
+    },
+  ];
+  return <Tabs label={t("tabs")} tabs={hasCompanyScope ? tabs : tabs.filter((_, index) => index !== 1)} />;
+}
+
 function Row({ row }: RowProps) {
   const { t } = useTranslation(["conversation", "freight"]);
-  const { posting } = row;
+  const { posting, act } = row;
+  const excerpt = act ? t(`conversation:act.${act.action}`, { price: act.price }) : row.excerpt;
   return (
     <li className="row entry conversation" data-unread={row.unread > 0 || undefined}>
       <h2>
@@ -69,7 +87,7 @@ function Row({ row }: RowProps) {
         <p className="small soft">
           {t(`freight:kind.${posting.kind}`)}, {t(`conversation:posting.state.${posting.state}`)}
         </p>
-        <Excerpt row={row} />
+        <Excerpt row={{ ...row, excerpt }} />
       </div>
       <LastMessage row={row} />
       <People row={row} />
@@ -79,14 +97,14 @@ function Row({ row }: RowProps) {
 
 function People({ row }: RowProps) {
   const { t } = useTranslation("conversation");
-  const other = `${row.counterpartName}, ${row.companyName}`;
+  const ours = row.ourNames.map(({ isViewer, name }) => (isViewer ? t("own") : name)).join(", ") || t("nobody");
   return (
     <p className="meta who">
       <span>
-        {t("supervisor")}: <strong>{row.isSupervisor ? t("own") : other}</strong>
+        {t("supervisor")}: <strong>{row.isPostingSide ? ours : row.theirNames}</strong>
       </span>
       <span>
-        {t("counterpart")}: <strong>{row.isSupervisor ? other : t("own")}</strong>
+        {t("counterpart")}: <strong>{row.isPostingSide ? row.theirNames : ours}</strong>
       </span>
       <span className="num">{t("freight.begun", { moment: row.begun })}</span>
     </p>
@@ -95,8 +113,8 @@ function People({ row }: RowProps) {
 
 function NoRows({ data }: Props) {
   const { t } = useTranslation("conversation");
-  if (data.phrase) {
-    const all = pathTo(data.archived ? "postingConversations.archive" : "postingConversations");
+  if (data.phrase || data.postingId !== null) {
+    const all = pathTo(data.scope === "archived" ? "postingConversations.archive" : "postingConversations");
     return (
       <Empty heading={t("empty.found")} text={t("empty.found.text")}>
         <a className="button" href={all}>
@@ -105,7 +123,7 @@ function NoRows({ data }: Props) {
       </Empty>
     );
   }
-  if (data.archived) {
+  if (data.scope === "archived") {
     return (
       <Empty heading={t("empty.archive")} text={t("empty.archive.text")}>
         <a className="button" href={pathTo("postingConversations")}>

@@ -12,7 +12,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { access: "signedIn", failure: "messagesLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(...(data?.archived ? (["conversation:tab.archive"] as const) : []), "conversation:freight.heading");
+  pageTitle(
+    ...(data?.scope === "archived" ? (["conversation:tab.archive"] as const) : []),
+    "conversation:freight.heading",
+  );
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadPostingConversations(ctx, args.request));

@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
+import { describeActs } from "~/domain/conversation/act.server";
 import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
+import { listTalkPeople, type TalkPerson } from "~/domain/conversation/people.server";
 import { describePostings } from "~/domain/conversation/posting.server";
 import { countMessages, findConversation, listMessages, pageOfMessage } from "~/domain/conversation/queries.server";
 import { DomainError, type ErrorCode } from "~/domain/errors";
@@ -12,6 +14,7 @@ import { refusalOf } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
 import { pages, pathToConversation } from "~/paths";
+import { actOf } from "../parts/act.server";
 import { draftOf } from "../parts/message-form.server";
 import { summaryOf } from "../parts/posting-summary.server";
 
@@ -33,28 +36,36 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
   const wanted = search.get("message");
   const messageId = wanted === null ? null : readMessageId(wanted);
   const page = messageId === null ? pageNumber(search) : await pageOfMessage(ctx, id, messageId);
-  const [messages, { total, newestOwn }, posting, draft] = await Promise.all([
+  const [messages, { total, newestOwn }, posting, people, draft] = await Promise.all([
     listMessages(ctx, id, page),
     countMessages(ctx, id),
     postingOf(ctx, conversation.postingId),
+    conversation.isFreight ? listTalkPeople(ctx, id) : [],
     draftOf(ctx, request),
   ]);
   requirePage(request, page, total);
+  const acts = await describeActs(
+    ctx,
+    messages.flatMap(({ offerActId }) => offerActId ?? []),
+  );
   const newestMessage = messages[0]?.id ?? 0;
   // A HEAD request, as of a link checker, shows nobody anything.
   if (request.method === "GET" && conversation.isUnread) await markRead(ctx, id, newestMessage);
-  const { counterpart, lastReadMessageId, createdAt, postingId: _, ...visible } = conversation;
+  const { counterpart, lastReadMessageId, createdAt, postingId: _, interestedCompanyId: __, ...visible } = conversation;
   return {
     ...visible,
     counterpart,
     posting,
+    talk: conversation.isFreight ? talkOf(ctx, people, conversation) : null,
     begun: formatMoment(createdAt),
-    messages: messages.reverse().map(({ createdAt, senderId, senderName, senderCompanyId, ...message }) => {
+    messages: messages.reverse().map(({ createdAt, senderId, senderName, senderCompanyId, offerActId, ...message }) => {
       // Talk about postings goes on with a colleague when somebody leaves.
       const isOurs = conversation.isFreight && senderCompanyId === ctx.viewer.company.id;
       const isOwn = senderId === ctx.viewer.id;
       return {
         ...message,
+        /** A line that nobody wrote: what was done in the negotiation. */
+        act: offerActId === null ? null : actOf(acts.get(offerActId)),
         writer: senderName,
         written: formatMoment(createdAt),
         isOwn,
@@ -74,6 +85,27 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
 
 export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 
+type Conversation = Awaited<ReturnType<typeof findConversation>>;
+
+/** Who talks on both sides, and whether the viewer writes for theirs. */
+function talkOf(ctx: SignedInContext, people: TalkPerson[], { isInCharge, isPostingSide }: Conversation) {
+  const ours = people.filter(({ companyId }) => companyId === ctx.viewer.company.id);
+  const theirs = people.filter(({ companyId }) => companyId !== ctx.viewer.company.id);
+  const leaders = ours.filter((person) => person.isInCharge).sort((one, other) => one.id - other.id);
+  const colleagues = leaders.filter(({ id }) => id !== ctx.viewer.id);
+  return {
+    supervisors: (isPostingSide ? ours : theirs).map((person) => personView(ctx, person)),
+    askers: (isPostingSide ? theirs : ours).map((person) => personView(ctx, person)),
+    leaders: leaders.map(({ id }) => id).join(","),
+    colleagues: colleagues.map(({ name }) => name).join(", "),
+    writes: isInCharge || leaders.length === 0,
+  };
+}
+
+function personView(ctx: SignedInContext, { id, name, phone, isInCharge }: TalkPerson) {
+  return { id, name, phone, isInCharge, isViewer: id === ctx.viewer.id };
+}
+
 /** Leads to the address of its kind who asks by the other one. */
 function requireOwnAddress(request: Request, { id, isFreight }: { id: number; isFreight: boolean }): void {
   const { pl, en } = isFreight ? pages.postingConversation : pages.conversation;
@@ -89,7 +121,7 @@ async function postingOf(ctx: SignedInContext, postingId: number | null) {
 }
 
 /** Why the viewer cannot write here; null when they can. */
-function closedBy(ctx: SignedInContext, conversation: Awaited<ReturnType<typeof findConversation>>): ErrorCode | null {
+function closedBy(ctx: SignedInContext, conversation: Conversation): ErrorCode | null {
   const refusal = refusalOf(ctx.viewer, "message.send", conversation.counterpart);
   return refusal ?? (conversation.takesMessages ? null : "messagesClosed");
 }

@@ -1,22 +1,32 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { archiveConversation, restoreConversation, sendMessage } from "~/domain/conversation/commands.server";
-import { messageForm } from "~/domain/conversation/form.server";
+import { takeOverForm, threadAnswerForm } from "~/domain/conversation/form.server";
+import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { nothing } from "~/domain/form.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
-import { pathTo, pathToConversation } from "~/paths";
-import { showSentMessage } from "../parts/message-form.server";
+import { pathTo, pathToConversation, pathToNewest } from "~/paths";
+import { addQuickText, showSentMessage } from "../parts/message-form.server";
 import { conversationId } from "./data.server";
 
-/** Takes an answer in the conversation of the address, and puts it away or back. */
+/** Takes an answer in the conversation of the address, lets a colleague go on with it, and puts it away or back. */
 export async function handleThread(args: ActionFunctionArgs, handle: SignedInHandle) {
   return handleForms(args, handle, {
     send: {
-      schema: messageForm,
+      schema: threadAnswerForm,
+      arrange: addQuickText,
       failure: "messageNotSent",
       run: async (ctx, written) =>
         showSentMessage(await sendMessage(ctx, { conversationId: conversationId(args), ...written })),
+    },
+    takeOver: {
+      schema: takeOverForm,
+      run: async (ctx, { leaders }) => {
+        const id = conversationId(args);
+        await takeOverConversation(ctx, { conversationId: id, leaders });
+        return redirectWithFlash(pathToNewest({ id, isFreight: true }), "conversation:takeOver.done");
+      },
     },
     archive: {
       schema: nothing,

@@ -7,16 +7,17 @@ import { Message } from "~/components/message";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { ActLine } from "../parts/act-line";
 import { useClosedSentence } from "../parts/new-message";
-import { Fact, PostingSummary } from "../parts/posting-summary";
-import type { PostingSummaryData } from "../parts/posting-summary.server";
+import { PostingSummary, Way } from "../parts/posting-summary";
+import { quickTextsOf } from "../parts/quick-texts";
 import type { ThreadData } from "./data.server";
+import { TakeOver, TalkFacts } from "./talk";
 
 type Props = { data: ThreadData; answer?: FormAnswer };
 
 export function Thread({ data, answer }: Props) {
   const { t } = useTranslation("conversation");
-  const { counterpart } = data;
   const newest = useNewest(data);
   return (
     <div className="reading">
@@ -27,36 +28,58 @@ export function Thread({ data, answer }: Props) {
           <a href={pathTo("messages")}>{t("heading")}</a>
         )}
       </p>
-      <header className="stack-small">
-        <div className="title">
-          <h1>{counterpart.name}</h1>
-          {data.isArchived && <span className="tag">{t("archived.mark")}</span>}
+      <Heading data={data} />
+      {data.posting && (
+        <PostingSummary posting={data.posting} isHeaded={false}>
+          {data.talk && <TalkFacts talk={data.talk} begun={data.begun} />}
+        </PostingSummary>
+      )}
+      <Messages data={data} />
+      <section className="stack" id="answer" ref={newest}>
+        {data.talk && !data.closedBy && <TakeOver talk={data.talk} answer={answerOf(answer, "takeOver")} />}
+        {data.closedBy && !answer ? (
+          <Closed data={data} />
+        ) : (
+          (data.talk?.writes !== false || answer?.intent === "send") && (
+            <Answer key={data.draft.newestOwn} data={data} answer={answerOf(answer, "send")} />
+          )
+        )}
+      </section>
+    </div>
+  );
+}
+
+function answerOf(answer: FormAnswer | undefined, intent: string): FormAnswer | undefined {
+  return answer?.intent === intent ? answer : undefined;
+}
+
+/** The route of what is talked about, or who is talked with. */
+function Heading({ data }: { data: ThreadData }) {
+  const { t } = useTranslation("conversation");
+  const { counterpart, posting } = data;
+  return (
+    <header className="stack-small">
+      <div className="title">
+        <h1>{posting ? <Way way={posting.way} /> : counterpart.name}</h1>
+        {data.isArchived && <span className="tag">{t("archived.mark")}</span>}
+        {data.isParticipant && (
           <Form method="post" className="end">
             <button type="submit" name="intent" value={data.isArchived ? "restore" : "archive"} className="button slim">
               {t(data.isArchived ? "restore" : "archive")}
             </button>
           </Form>
-        </div>
-        <p className="meta soft">
-          {counterpart.isReachable ? (
-            <a href={pathTo("company", { id: counterpart.companyId })}>{counterpart.companyName}</a>
-          ) : (
-            <span>{counterpart.companyName}</span>
-          )}
-          <span className="num">{t("messages", { count: data.total })}</span>
-        </p>
-        {data.kind === "ANNOUNCEMENT" && <About data={data} />}
-      </header>
-      {data.posting && <AboutPosting data={data} posting={data.posting} />}
-      <Messages data={data} />
-      <section className="stack" id="answer" ref={newest}>
-        {data.closedBy && !answer ? (
-          <Closed data={data} />
-        ) : (
-          <Answer key={data.draft.newestOwn} data={data} answer={answer?.intent === "send" ? answer : undefined} />
         )}
-      </section>
-    </div>
+      </div>
+      <p className="meta soft">
+        {counterpart.isReachable ? (
+          <a href={pathTo("company", { id: counterpart.companyId })}>{counterpart.companyName}</a>
+        ) : (
+          <span>{counterpart.companyName}</span>
+        )}
+        <span className="num">{t("messages", { count: data.total })}</span>
+      </p>
+      {data.kind === "ANNOUNCEMENT" && <About data={data} />}
+    </header>
   );
 }
 
@@ -85,20 +108,6 @@ function About({ data }: { data: ThreadData }) {
   );
 }
 
-function AboutPosting({ data, posting }: { data: ThreadData; posting: PostingSummaryData }) {
-  const { t } = useTranslation("conversation");
-  const other = data.counterpart.name;
-  return (
-    <PostingSummary posting={posting}>
-      <Fact name={t("supervisor")}>{data.isSupervisor ? t("own") : other}</Fact>
-      <Fact name={t("counterpart")}>{data.isSupervisor ? other : t("own")}</Fact>
-      <Fact name={t("begun")}>
-        <time>{data.begun}</time>
-      </Fact>
-    </PostingSummary>
-  );
-}
-
 function Messages({ data }: { data: ThreadData }) {
   const { t } = useTranslation("conversation");
   const address = useAddress();
@@ -114,14 +123,18 @@ function Messages({ data }: { data: ThreadData }) {
         </p>
       )}
       <ol className="messages">
-        {data.messages.map((message) => (
-          <Message
-            key={message.id}
-            message={message}
-            writer={message.writer}
-            isChosen={message.id === data.messageId}
-          />
-        ))}
+        {data.messages.map((message) =>
+          message.act ? (
+            <ActLine key={message.id} line={message} act={message.act} />
+          ) : (
+            <Message
+              key={message.id}
+              message={message}
+              writer={message.writer ?? t("act.portal")}
+              isChosen={message.id === data.messageId}
+            />
+          ),
+        )}
       </ol>
       {data.page > 1 && (
         <p>
@@ -136,17 +149,20 @@ function Messages({ data }: { data: ThreadData }) {
 
 function Answer({ data, answer }: Props) {
   const { t } = useTranslation("conversation");
+  const { talk, isPostingSide } = data;
+  const takesOver = talk?.writes === false;
   return (
     <MessageForm
       id="answer-form"
       intent="send"
-      fields={{ key: data.draft.key }}
+      fields={{ key: data.draft.key, ...(takesOver && { leaders: talk.leaders }) }}
       body={data.draft.body}
       answer={answer}
       label={t("answer")}
       hint={t("answer.hint", { max: data.longest })}
       rows={4}
-      submit={t("send")}
+      submit={t(takesOver ? "takeOver.send" : "send")}
+      quickTexts={talk ? quickTextsOf(isPostingSide).map((name) => t(name)) : undefined}
     />
   );
 }
@@ -159,7 +175,7 @@ function Closed({ data }: { data: ThreadData }) {
       <p className="soft">{sayClosed(data.closedBy ?? "messagesClosed")}</p>
       {data.closedBy === "messagesClosed" && (
         <p>
-          <a className="button" href={pathTo("newMessage", null, { do: data.counterpart.id })}>
+          <a className="button" href={pathTo("newMessage", null, { do: data.counterpart.id ?? undefined })}>
             {t("answer.direct")}
           </a>
         </p>

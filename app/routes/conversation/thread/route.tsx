@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
+import { routeName } from "../parts/route-name";
 import { conversationId, loadThread } from "./data.server";
 import { handleThread } from "./forms.server";
 import { Thread } from "./page";
@@ -13,7 +14,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { access: "signedIn", failure: "conversationLoadFailed" } satisfies RouteHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.counterpart.name);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  titled(data && (data.posting ? routeName(data.posting.way) : data.counterpart.name));
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadThread(ctx, conversationId(args), args.request));

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
+import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { findPostingConversation } from "~/domain/conversation/posting.server";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
@@ -41,7 +42,16 @@ export async function loadPosting(
   const title = [visible.from?.city, visible.to?.city].filter(Boolean).join(" – ");
   const own = ownPostingState(ctx, request, visible);
   const asOf = formatMoment(ctx.now);
-  return { posting: visible, conversationId, own, back: query ? `${list}?${query}` : list, title, asOf };
+  const questions = posting.isOwn ? await countQuestions(ctx, [posting.id]) : null;
+  return {
+    posting: visible,
+    conversationId,
+    own,
+    questions: questions?.get(posting.id) ?? null,
+    back: query ? `${list}?${query}` : list,
+    title,
+    asOf,
+  };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */

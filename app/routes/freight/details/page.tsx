@@ -7,11 +7,12 @@ import { PinForm, PinProblem } from "../parts/pins";
 import { PostingButtons } from "../parts/posting-buttons";
 import { PostingFacts } from "../parts/posting-facts";
 import { useRouteName } from "../parts/posting-row";
+import { Questions } from "../parts/questions";
 import type { PostingPageData } from "./data.server";
 import { OwnPosting } from "./own-posting";
 
 /** A posting on a page of its own, to be sent on and printed. */
-export function PostingPage({ posting, conversationId, own, back, asOf }: PostingPageData) {
+export function PostingPage({ posting, conversationId, own, questions, back, asOf }: PostingPageData) {
   const { t } = useTranslation(["freightSearch", "shell", "common"]);
   const name = useRouteName(posting);
   const answer = useActionData<FormAnswer>();
@@ -30,6 +31,11 @@ export function PostingPage({ posting, conversationId, own, back, asOf }: Postin
       <PinProblem answer={answer} />
       <PinForm />
       <PostingButtons posting={posting} conversationId={conversationId} query="" />
+      {questions && (
+        <p>
+          <Questions postingId={posting.id} questions={questions} />
+        </p>
+      )}
       {own && <OwnPosting own={own} name={name} answer={answer} />}
       <div className="panel">
         <PostingFacts posting={posting} />

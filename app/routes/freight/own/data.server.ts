@@ -1,4 +1,5 @@
 import type { SignedInContext } from "~/domain/context";
+import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { formatMoment } from "~/domain/moment.server";
@@ -22,7 +23,14 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
     counts: countOwnPostings(ctx, filter),
     total: (counts) => counts[kind][status],
   });
-  const rows = list.rows.map((posting) => postingView(ctx, request, posting));
+  const questions = await countQuestions(
+    ctx,
+    list.rows.map(({ id }) => id),
+  );
+  const rows = list.rows.map((posting) => ({
+    ...postingView(ctx, request, posting),
+    questions: questions.get(posting.id) ?? null,
+  }));
   const meant = search.get("posting");
   const chosen = meant === null ? null : (rows.find(({ id, own }) => String(id) === meant && own?.asked) ?? null);
   return { ...list, rows, chosen, kind, status, ...filter };

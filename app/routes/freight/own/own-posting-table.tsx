@@ -5,6 +5,7 @@ import type { PostingStatus } from "~/domain/freight/posting/status";
 import { pathTo } from "~/paths";
 import { OwnPostingActions } from "../parts/own-posting-actions";
 import { Days, Place, Rate, useRouteName, Vehicle } from "../parts/posting-row";
+import { Questions } from "../parts/questions";
 import type { OwnPostingsData } from "./data.server";
 
 type Row = OwnPostingsData["rows"][number];
@@ -78,6 +79,7 @@ function State({ row }: { row: Row }) {
   return (
     <>
       <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
+      {row.questions && <Questions postingId={row.id} questions={row.questions} />}
       {row.age ? (
         <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
           {t("published", { age: age(row.age) })}

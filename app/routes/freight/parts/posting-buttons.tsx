@@ -1,8 +1,8 @@
 import "~/i18n/freight-search";
 import { useTranslation } from "react-i18next";
+import { callTo } from "~/components/call-to";
 import { pathTo } from "~/paths";
 import { PinButton } from "./pins";
-import { callTo } from "./posting-facts";
 import { talkAbout, useRouteName } from "./posting-row";
 import type { PostingDetails } from "./shown-posting.server";
 

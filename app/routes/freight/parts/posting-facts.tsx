@@ -2,6 +2,7 @@ import "~/i18n/freight";
 import "~/i18n/freight-search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { callTo } from "~/components/call-to";
 import { Dated } from "~/components/dated";
 import { EmailAddress } from "~/components/email-address";
 import { useErrorSentence } from "~/components/shell/error-sentence";
@@ -185,10 +186,6 @@ function State({ posting }: Props) {
       )}
     </p>
   );
-}
-
-export function callTo(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {

@@ -1,0 +1,81 @@
+import "~/i18n/conversation";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { callTo } from "~/components/call-to";
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import type { FormAnswer } from "~/http/form.server";
+import { Fact } from "../parts/posting-summary";
+import type { ThreadData } from "./data.server";
+
+type Talk = NonNullable<ThreadData["talk"]>;
+
+/** Who answers and who asks, each to be called. */
+export function TalkFacts({ talk, begun }: { talk: Talk; begun: string }) {
+  const { t } = useTranslation("conversation");
+  return (
+    <>
+      <Fact name={t("supervisor")}>
+        <People people={talk.supervisors} />
+      </Fact>
+      <Fact name={t("counterpart")}>
+        <People people={talk.askers} />
+      </Fact>
+      <Fact name={t("begun")}>
+        <time>{begun}</time>
+      </Fact>
+    </>
+  );
+}
+
+function People({ people }: { people: Talk["askers"] }) {
+  const { t } = useTranslation("conversation");
+  if (people.length === 0) return t("nobody");
+  return (
+    <ul className="talk-people">
+      {people.map(({ id, name, phone, isViewer, isInCharge }) => (
+        <li key={id} className={isInCharge ? undefined : "soft"}>
+          {isViewer ? t("own") : name}
+          {phone && !isViewer && (
+            <>
+              {" "}
+              <a className="num" href={callTo(phone)}>
+                {phone}
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lets a colleague go on with the talk in the place of those who write there. */
+export function TakeOver({ talk, answer }: { talk: Talk; answer?: FormAnswer }) {
+  const { t } = useTranslation("conversation");
+  const [form] = useForm({ id: "take-over", lastResult: answer?.result });
+  if (talk.colleagues === "" && !answer) return null;
+  return (
+    <Form method="post" className="panel stack-small" id={form.id} onSubmit={form.onSubmit}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="leaders" value={talk.leaders} />
+      {talk.colleagues !== "" && (
+        <div className="meta">
+          <p>{t(talk.writes ? "takeOver.beside" : "takeOver.instead", { names: talk.colleagues })}</p>
+          <button
+            type="submit"
+            name="intent"
+            value="takeOver"
+            className={talk.writes ? "button slim" : "button next"}
+            aria-describedby="take-over-hint"
+          >
+            {t("takeOver")}
+          </button>
+        </div>
+      )}
+      <p className="hint" id="take-over-hint">
+        {t("takeOver.hint")}
+      </p>
+    </Form>
+  );
+}
