@@ -407,7 +407,7 @@ const specified = [
 const stillToCome = [
   ..."/help/manual /instrukcja /help/purgatory".split(" "),
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
-  ..."/offers /mojeoferty /archiwum/oferty /transactions /mojetransakcje /archiwum/transakcje".split(" "),
+  ..."/transactions /mojetransakcje /archiwum/transakcje".split(" "),
   ..."/help/guide /przewodnik /interview /ankieta".split(" "),
 ];
 
@@ -419,6 +419,11 @@ const ownAddresses = [
   "/help/request/:id",
   "/portal/complaints/:id",
   "/portal/complaints/csv",
+  "/mojeoferty/nowa",
+  "/offers/new",
+  "/offers/:id",
+  "/offers/:id/propose",
+  "/offers/:id/accept",
   "/wiadomosci/nowa",
   "/messages/new",
   "/wiadomosci/:id",
@@ -505,7 +510,7 @@ describe("the menu", () => {
     const announcements =
       "/ogloszenia /ogloszenia/brp /ogloszenia/zapytania /ogloszenia/srp /ogloszenia/oferty /dodaj /dodaj?type=0 /dodaj?type=1";
     const rest = [
-      ["/mojerozmowy", "/archiwum/rozmowy"],
+      ["/mojeoferty", "/mojerozmowy", "/archiwum/oferty", "/archiwum/rozmowy"],
       [
         "/mojeogloszenia",
         "/powiadomienia",

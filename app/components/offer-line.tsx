@@ -1,6 +1,7 @@
 import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import type { OfferLineData } from "~/domain/offer/lines.server";
+import type { OfferDeed } from "~/domain/offer/status";
 import { pathTo } from "~/paths";
 
 /** An act of a negotiation among what two companies wrote: a proposal with what may be done about it, or what became of it. */
@@ -36,7 +37,11 @@ export function OfferLine({ line, isInOffer = false }: { line: OfferLineData; is
 }
 
 /** What the reader may do with the proposal that stands. */
-export function OfferDeeds({ line }: { line: Pick<OfferLineData, "deeds" | "offerId" | "price" | "no"> }) {
+export function OfferDeeds({
+  line,
+}: {
+  line: Pick<OfferLineData, "offerId" | "price"> & { deeds: readonly OfferDeed[] };
+}) {
   const { t } = useTranslation("offer");
   const { deeds, offerId: id } = line;
   if (deeds.length === 0) return null;

@@ -11,8 +11,8 @@ import { reindexCompany } from "./freight/posting/lanes.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/commands.server";
 import { tellOfPostingChange } from "./offer/change-telling.server";
 import { endOffersOn, followLastDay } from "./offer/ending.server";
-import { changesBetween, type PostingFacts } from "./offer/posting-change";
 import { readPostingFacts } from "./offer/posting-facts.server";
+import { changesBetween, type PostingFacts } from "./posting-change";
 import { endOfConfirmation } from "./registration-term.server";
 import { concludeTransaction } from "./transaction/conclude.server";
 

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import type { PostingChange } from "../../app/domain/offer/posting-change";
 import { offerActions, offerSides, offerStatuses } from "../../app/domain/offer/status";
+import type { PostingChange } from "../../app/domain/posting-change";
 import type { TermsPlace } from "../../app/domain/transaction/terms";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";

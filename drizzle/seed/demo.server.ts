@@ -13,6 +13,7 @@ import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
+import { seedOffers } from "./demo/offers.server";
 import { daysBefore, type Seed } from "./demo/seed.server";
 
 /** Fills an empty portal with the demo, its dates counted from now. Does nothing where companies are already. */
@@ -28,6 +29,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedCouncil(seed);
     await seedAnnouncements(seed);
     await seedFreight(seed);
+    await seedOffers(seed);
     await seedCompanyData(seed);
     await seedDocuments(seed);
     await seedConversations(seed);

@@ -130,7 +130,16 @@ const catalogue: [id: string, code: ErrorCode, status: number, sentence: string]
   ["PLAN-034", "termsRequired", 422, "Zamówienie jest ważne tylko z oznaczonym oświadczeniem."],
 ];
 
-const params = { min: 3, max: 200, images: 3, days: 365, maxSize: 2, symbol: "FLOTA-M", date: "2026-11-20", name: "Anna Nowak" };
+const params = {
+  min: 3,
+  max: 200,
+  images: 3,
+  days: 365,
+  maxSize: 2,
+  symbol: "FLOTA-M",
+  date: "2026-11-20",
+  name: "Anna Nowak",
+};
 
 describe("the error catalogue", () => {
   test.each(catalogue)("%s: %s answers %d with its exact sentence", (_, code, status, sentence) => {

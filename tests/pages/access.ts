@@ -104,9 +104,11 @@ function isTalk(route: BuiltRoute): boolean {
   return /^(?:c|postingC)onversation(?:@en)?$/.test(route.id);
 }
 
-/** A posting, a vehicle or a paper of the member's company. */
+/** A posting, a vehicle, an offer or a paper of the member's company. */
 function isOfCompany(route: BuiltRoute): boolean {
-  return /^(?:edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?|verificationFile)$/.test(route.id);
+  return /^(?:edit(?:Shipment|VehicleOffer|Vehicle)(?:@en)?|verificationFile|offer(?:Proposal|Acceptance)?)$/.test(
+    route.id,
+  );
 }
 
 /** Somebody for whom the page is. */

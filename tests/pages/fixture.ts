@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { type Company, make, type User } from "../support/make";
+import { makeOffer } from "../support/make-deal";
 
 export const personas = [
   "visitor",
@@ -124,6 +125,11 @@ export async function openFixture() {
     { tokenHash: hashOf("case"), complaintId: visited.id },
     { tokenHash: hashOf("appeal"), userId: author.id, companyDecisionId: decision?.id },
   ]);
+  const { offer } = await makeOffer({
+    interested: people.member,
+    begunBy: "POSTING",
+    proposal: { note: canary("own") },
+  });
   const pricing = await make.pricing({ activeFrom: "2099-01-01" });
   const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
@@ -153,6 +159,7 @@ export async function openFixture() {
       vehicle,
       document,
       complaint,
+      offer,
       pricing,
       planOrder,
     },
@@ -184,6 +191,7 @@ async function numberFromFar() {
     "company_documents",
     "complaints",
     "pricings",
+    "offers",
   ].entries()) {
     await db.execute(`alter table ${table} alter column id restart with ${index + 11}00000001`);
   }

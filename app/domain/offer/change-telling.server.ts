@@ -7,8 +7,8 @@ import type { Context } from "~/domain/context";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
+import type { PostingChange } from "~/domain/posting-change";
 import { isWorking } from "~/domain/working.server";
-import type { PostingChange } from "./posting-change";
 
 type Change = { postingId: number; actorId: number; changes: PostingChange[] };
 

@@ -18,7 +18,15 @@ const interested = alias(companies, "interested");
 const poster = alias(companies, "poster");
 
 /** Whom a side names to be called. */
-type OfferContact = { side: OfferSide; name: string; phone: string | null; email: string | null };
+type OfferContact = {
+  side: OfferSide;
+  /** Which of the two it is. */
+  userId: number | null;
+  contactId: number | null;
+  name: string;
+  phone: string | null;
+  email: string | null;
+};
 
 /**
  * An offer of the viewer's company with its proposals, all that was done, and what may be done now. Throws

@@ -3,7 +3,7 @@ import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { money } from "~/domain/money";
-import type { PostingFacts } from "./posting-change";
+import type { PostingFacts } from "~/domain/posting-change";
 
 const space = "\u00a0";
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });

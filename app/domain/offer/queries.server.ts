@@ -16,7 +16,7 @@ import { type OfferSide, offerStatusAt } from "./status";
 export const offerStates = ["waiting", "sent", "ACCEPTED", "REJECTED", "WITHDRAWN", "EXPIRED"] as const;
 export type OfferState = (typeof offerStates)[number];
 export type OfferBox = "received" | "sent";
-type OfferList = { archived: boolean; phrase: string };
+type OfferList = { archived: boolean; phrase: string; postingId?: number | null };
 
 const other = alias(companies, "other");
 
@@ -223,9 +223,10 @@ function isArchived({ viewer }: SignedInContext): SQL<boolean> {
     and ${itemArchives.itemKind} = 'OFFER' and ${itemArchives.itemId} = ${offers.id})`;
 }
 
-function ofList(ctx: SignedInContext, { archived, phrase }: OfferList): SQL | undefined {
+function ofList(ctx: SignedInContext, { archived, phrase, postingId = null }: OfferList): SQL | undefined {
   const archive = isArchived(ctx);
-  return and(archived ? archive : not(archive), ...patternsOf(phrase).map((pattern) => saying(ctx, pattern)));
+  const isAbout = postingId === null ? undefined : eq(offers.postingId, postingId);
+  return and(archived ? archive : not(archive), isAbout, ...patternsOf(phrase).map((pattern) => saying(ctx, pattern)));
 }
 
 /** Named by its number, the other company or a place of it. */

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { money, moneyPerKm } from "~/domain/money";
 import { countOffers, listOffers, type OfferBox, offerStates } from "~/domain/offer/queries.server";
@@ -15,7 +16,8 @@ export async function loadOffers(ctx: SignedInContext, request: Request) {
   const archived = isArchive || search.get("archived") === "1";
   const box: OfferBox = search.get("box") === "sent" ? "sent" : "received";
   const state = offerStates.find((candidate) => candidate.toLowerCase() === search.get("status")) ?? null;
-  const filter = { archived, phrase: phraseIn(search) };
+  const posting = identifier.safeParse(search.get("posting"));
+  const filter = { archived, phrase: phraseIn(search), postingId: posting.success ? posting.data : null };
   const { rows, ...list } = await listPage(request, {
     rows: (page) => listOffers(ctx, { ...filter, box, state, page }),
     counts: countOffers(ctx, box, filter),

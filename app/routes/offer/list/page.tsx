@@ -29,7 +29,7 @@ export function Offers({ data }: Props) {
       </div>
       <BoxTabs data={data} />
       <StateChips data={data} />
-      <ListSearch label={t("search")} phrase={data.phrase} keeps={["box", "status", "archived"]} />
+      <ListSearch label={t("search")} phrase={data.phrase} keeps={["box", "status", "archived", "posting"]} />
       {data.rows.length > 0 ? <OfferTable data={data} /> : <NoOffers data={data} />}
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
     </div>
@@ -172,8 +172,8 @@ function Next({ row }: { row: Row }) {
 function NoOffers({ data }: Props) {
   const { t } = useTranslation("offer");
   const address = useAddress();
-  const everything = address({ phrase: undefined, status: undefined, page: undefined });
-  if (data.phrase || data.state) {
+  const everything = address({ phrase: undefined, posting: undefined, status: undefined, page: undefined });
+  if (data.phrase || data.state || data.postingId !== null) {
     return (
       <Empty heading={t("empty.found")} text={t("empty.found.text")}>
         <a className="button" href={everything}>

@@ -40,7 +40,7 @@ export function OfferTable({ data }: { data: OfferData }) {
       {isOpen && !isFrozen && (
         <p>{terms.isOwnProposal ? t("one.sent", { company: terms.other.name }) : t("one.waits")}</p>
       )}
-      <OfferDeeds line={{ deeds, offerId: terms.id, price: terms.price, no: terms.no }} />
+      <OfferDeeds line={{ deeds, offerId: terms.id, price: terms.price }} />
       {deeds.includes("accept") && <p className="small soft">{t("deed.note")}</p>}
       <p className="actions">
         {deeds.includes("archive") && (

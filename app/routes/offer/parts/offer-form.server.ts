@@ -32,6 +32,7 @@ export async function loadOfferForm(ctx: SignedInContext, request: Request, aske
     asked.takesLoad ? listOwnLoads(ctx) : [],
   ]);
   const values = recovered ? readTexts(recovered.all) : offerTextsIn(begun);
+  const loadChoices: { id: number; name: string; distanceKm: number | null }[] = loads;
   const known = (people: { id: number }[], chosen: string[]) =>
     chosen.filter((id) => people.some((person) => String(person.id) === id));
   return {
@@ -41,7 +42,7 @@ export async function loadOfferForm(ctx: SignedInContext, request: Request, aske
       ...values,
       userIds: known(employees, values.userIds),
       contactIds: known(contacts, values.contactIds),
-      loadId: loads.some(({ id }) => String(id) === values.loadId) ? values.loadId : "",
+      loadId: loadChoices.some(({ id }) => String(id) === values.loadId) ? values.loadId : "",
       vehicleId: vehicles.some(({ id }) => String(id) === values.vehicleId) ? values.vehicleId : "",
     },
     isRecovered: recovered !== null,
@@ -50,7 +51,7 @@ export async function loadOfferForm(ctx: SignedInContext, request: Request, aske
     employees,
     contacts: contacts.map(({ id, name, position }) => ({ id, name: position ? `${name}, ${position}` : name })),
     vehicles: vehicles.map(({ id, plateNumber, body }) => ({ id, plateNumber, body })),
-    loads,
+    loads: loadChoices,
     today: calendarDay(ctx.now),
   };
 }
