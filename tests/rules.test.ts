@@ -595,6 +595,7 @@ const tenantTables: Record<string, string> = {
   freight_postings: "tests/domain/freight/transitions.test.ts",
   freight_templates: "tests/domain/freight/commands.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",
+  item_archives: "tests/domain/offer/third-company.test.ts",
 };
 
 test("the words of an enumeration stand once: the schema takes the domain's", () => {

@@ -14,17 +14,17 @@ export function DealWay({ way }: { way: Way }) {
 
 function End({ end }: { end: WayEnd | null }) {
   const { t } = useTranslation("offer");
-  if (!end) return <span className="place soft">{t("anywhere")}</span>;
+  if (!end) return <span className="deal-end soft">{t("anywhere")}</span>;
   return (
-    <span className="place">
-      <span className="sign">{end.sign}</span>
-      {end.code && <span className="num code">{end.code}</span>}{" "}
-      <span className="town">
+    <span className="deal-end">
+      <span className="deal-sign">{end.sign}</span>
+      {end.code && <span className="num soft small">{end.code}</span>}{" "}
+      <span className="deal-town">
         {end.city}
         {end.more > 0 && (
           <>
             {" "}
-            <span className="more num">{t("more", { count: end.more })}</span>
+            <span className="soft small num">{t("more", { count: end.more })}</span>
           </>
         )}
       </span>

@@ -134,9 +134,9 @@ async function describePostingChanges(ctx: SignedInContext, ids: number[]) {
   const rows = await ctx.db
     .select({
       id: freightPostings.id,
-      way: routeName(freightPostings.id),
-      changes: sql<PostingChange[] | null>`(select ${postingChanges.changes} from ${postingChanges}
-        where ${postingChanges.postingId} = ${freightPostings.id} order by ${postingChanges.id} desc limit 1)`,
+      way: routeName(sql`${freightPostings}.id`),
+      changes: sql<PostingChange[] | null>`(select c.changes from ${postingChanges} c
+        where c.posting_id = ${freightPostings}.id order by c.id desc limit 1)`,
     })
     .from(freightPostings)
     .where(

@@ -1,5 +1,5 @@
 import { freightPostings } from "drizzle/schema/freight";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { routeName } from "~/domain/route-name.server";
 
@@ -10,7 +10,7 @@ export function listOwnLoads(ctx: SignedInContext) {
   return ctx.db
     .select({
       id: freightPostings.id,
-      name: routeName(freightPostings.id),
+      name: routeName(sql`${freightPostings}.id`),
       distanceKm: freightPostings.distanceKm,
     })
     .from(freightPostings)

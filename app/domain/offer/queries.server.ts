@@ -177,7 +177,7 @@ export async function readWays(ctx: SignedInContext, postingIds: number[]) {
           'role', p.role, 'sign', c.road_sign, 'code', p.postal_code, 'city', coalesce(p.city, c.name),
           'startDate', coalesce(p.departure_date, p.start_date), 'endDate', p.end_date
         ) order by p.role, p.position), '[]')
-        from ${freightPlaces} p join ${countries} c on c.id = p.country_id where p.posting_id = ${freightPostings.id}
+        from ${freightPlaces} p join ${countries} c on c.id = p.country_id where p.posting_id = ${freightPostings}.id
       )`,
     })
     .from(freightPostings)

@@ -62,7 +62,6 @@ export default {
   "new.intro":
     "Druga firma może ją przyjąć, odrzucić albo zaproponować co innego. Transakcja powstaje dopiero po przyjęciu.",
   "new.to": "Druga firma",
-  "new.closed": "Tej oferty nie można teraz złożyć.",
   "propose.heading": "Zaproponuj inaczej",
   "propose.closed": "Na tę ofertę nie można teraz odpowiedzieć inną propozycją.",
   "propose.intro": "Nowa propozycja zastąpi nr {{no}}. Potem odpowiada druga firma.",
@@ -139,7 +138,6 @@ export default {
   "fact.payment.days_many": "{{count}}\u00a0dni",
   "fact.payment.days_other": "{{count}}\u00a0dnia",
   "fact.validUntil": "Ważna do",
-  "fact.supervisor": "Osoba kontaktowa",
   "fact.note": "Uwagi do propozycji",
   "fact.info": "Uwagi w\u00a0ogłoszeniu",
   "fact.shipper": "Zleca",
@@ -173,7 +171,6 @@ export default {
   "change.temperature": "temperatura",
   "change.additionalInfo": "uwagi",
 
-  "deed.accept": "Przyjmij",
   "deed.accept.price": "Przyjmij {{price}}…",
   "deed.propose": "Zaproponuj inaczej",
   "deed.refuse": "Odrzuć",
@@ -211,7 +208,6 @@ export default {
   "accept.stale":
     "Warunki zmieniły się, odkąd ta strona została otwarta. Przeczytaj je jeszcze raz i\u00a0przyjmij ponownie.",
   "accept.theirs": "Proponuje {{company}}",
-  "accept.posting": "Warunki z\u00a0ogłoszenia",
 
   "board.own": "Twoja oferta {{price}}, czeka",
   "board.own.waits": "Oferta {{price}}: odpowiedzcie",
