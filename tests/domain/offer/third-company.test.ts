@@ -103,7 +103,7 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
     isDistanceEstimated: false,
   });
   const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 60 * hour) });
-  const own = await findOwnPosting(poster, "SHIPMENT", posting.id);
+  const own = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
   const day = own.load[0]?.startDate ?? "";
   const unload = own.unload.map((place) => ({ ...place, postalCode: "10115", startDate: dayAfter(day) }));
   const edited = await editPosting(poster, {
