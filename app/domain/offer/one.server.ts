@@ -10,7 +10,7 @@ import { and, asc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { readWays, wayOfOffer } from "./queries.server";
+import { wayColumn, wayOfOffer } from "./queries.server";
 import { isFrozen, postingsOf, sideOf, versionsOf } from "./standing.server";
 import { deedsOf, type OfferSide, offerStatusAt } from "./status";
 
@@ -41,6 +41,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
       interested: { id: interested.id, name: nameOf(interested), tin: interested.tin },
       poster: { id: poster.id, name: nameOf(poster), tin: poster.tin },
       isFrozen,
+      contacts,
       isArchived: sql<boolean>`exists (select from ${itemArchives} where ${itemArchives.companyId} = ${companyId}
         and ${itemArchives.itemKind} = 'OFFER' and ${itemArchives.itemId} = ${offers.id})`,
       conversationId: sql<number | null>`(select ${conversations.id}::float8 from ${conversations}
@@ -59,12 +60,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
   if (!row) throw new DomainError("offerNotFound");
   const { offer, ...rest } = row;
   const side = sideOf(companyId, offer);
-  const [proposals, contacts, postings, changes] = await Promise.all([
-    listProposals(ctx, id),
-    listContacts(ctx, id),
-    listPostings(ctx, postingsOf(offer)),
-    listChanges(ctx, offer),
-  ]);
+  const [proposals, postings] = await Promise.all([listProposals(ctx, id), listPostings(ctx, postingsOf(offer))]);
   const newest = proposals.at(-1);
   if (!newest) throw new Error(`The offer ${id} has no proposal.`);
   const status = offerStatusAt(offer, ctx.now);
@@ -79,8 +75,6 @@ export async function findOffer(ctx: SignedInContext, id: number) {
     /** The vehicle that was named last, whichever proposal named it. */
     vehicle:
       proposals.findLast(({ vehicle, vehicleDescription }) => vehicle !== null || vehicleDescription !== null) ?? null,
-    contacts,
-    changes,
     postings,
     carried,
     way: wayOfOffer({ ...offer, kind: row.kind }, carried?.places ?? []),
@@ -126,58 +120,48 @@ function listProposals(ctx: SignedInContext, offerId: number) {
     .orderBy(asc(offerProposals.no));
 }
 
-function listContacts(ctx: SignedInContext, offerId: number): Promise<OfferContact[]> {
-  return ctx.db
-    .select({
-      side: offerContacts.side,
-      userId: offerContacts.userId,
-      contactId: offerContacts.contactId,
-      name: sql<string>`coalesce(${personName}, ${companyContacts.name} || ' ' || ${companyContacts.surname})`,
-      phone: sql<string | null>`coalesce(${users.phone}, ${companyContacts.phone})`,
-      email: sql<string | null>`coalesce(${users.email}::text, ${companyContacts.email}::text)`,
-    })
-    .from(offerContacts)
-    .leftJoin(users, eq(users.id, offerContacts.userId))
-    .leftJoin(companyContacts, eq(companyContacts.id, offerContacts.contactId))
-    .where(eq(offerContacts.offerId, offerId))
-    .orderBy(asc(offerContacts.id));
-}
+const contacts = sql<OfferContact[]>`(
+  select coalesce(json_agg(json_build_object(
+    'side', k.side, 'userId', k.user_id, 'contactId', k.contact_id,
+    'name', coalesce(u.name || ' ' || u.surname, c.name || ' ' || c.surname),
+    'phone', coalesce(u.phone, c.phone), 'email', coalesce(u.email::text, c.email::text)
+  ) order by k.id), '[]')
+  from ${offerContacts} k left join ${users} u on u.id = k.user_id left join ${companyContacts} c on c.id = k.contact_id
+  where k.offer_id = ${offers.id}
+)`;
 
 /** What the offer is about, as it stands now. */
-async function listPostings(ctx: SignedInContext, ids: number[]) {
-  const [ways, rows] = await Promise.all([
-    readWays(ctx, ids),
-    ctx.db
-      .select({
-        id: freightPostings.id,
-        version: freightPostings.version,
-        kind: freightPostings.kind,
-        bodies: freightPostings.bodies,
-        tonnage: freightPostings.tonnage,
-        length: freightPostings.length,
-        palettes: freightPostings.palettes,
-        rate: freightPostings.rate,
-        currency: currencies.code,
-        paymentDays: freightPostings.paymentDays,
-        additionalInfo: freightPostings.additionalInfo,
-        distanceKm: freightPostings.distanceKm,
-        supervisors: sql<{ name: string; phone: string | null; email: string | null }[]>`(
-          select coalesce(json_agg(json_build_object('name', u.name || ' ' || u.surname, 'phone', u.phone, 'email', u.email)
-            order by s.position), '[]')
-          from ${freightSupervisors} s join ${users} u on u.id = s.user_id where s.posting_id = ${freightPostings.id}
-        )`,
-      })
-      .from(freightPostings)
-      .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
-      .where(inArray(freightPostings.id, ids)),
-  ]);
-  return rows.map((row) => ({ ...row, places: ways.get(row.id)?.places ?? [] }));
+function listPostings(ctx: SignedInContext, ids: number[]) {
+  return ctx.db
+    .select({
+      id: freightPostings.id,
+      version: freightPostings.version,
+      kind: freightPostings.kind,
+      bodies: freightPostings.bodies,
+      tonnage: freightPostings.tonnage,
+      length: freightPostings.length,
+      palettes: freightPostings.palettes,
+      rate: freightPostings.rate,
+      currency: currencies.code,
+      paymentDays: freightPostings.paymentDays,
+      additionalInfo: freightPostings.additionalInfo,
+      distanceKm: freightPostings.distanceKm,
+      supervisors: sql<{ name: string; phone: string | null; email: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('name', u.name || ' ' || u.surname, 'phone', u.phone, 'email', u.email)
+          order by s.position), '[]')
+        from ${freightSupervisors} s join ${users} u on u.id = s.user_id where s.posting_id = ${freightPostings.id}
+      )`,
+      places: wayColumn,
+    })
+    .from(freightPostings)
+    .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
+    .where(inArray(freightPostings.id, ids));
 }
 
 type About = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "createdAt">;
 
-/** What was changed in what the offer is about since it was made. */
-function listChanges(ctx: SignedInContext, offer: About) {
+/** What was changed in what the offer is about since it was made. Call findOffer first. */
+export function listChanges(ctx: SignedInContext, offer: About) {
   return ctx.db
     .select({ id: postingChanges.id, changes: postingChanges.changes, createdAt: postingChanges.createdAt })
     .from(postingChanges)

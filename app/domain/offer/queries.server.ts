@@ -166,19 +166,22 @@ export function wayOfOffer({ kind, loadId, ownPlaces }: Carried, places: WayPlac
   return wayOf([...wayPlaces("LOAD", ownPlaces.loading), ...wayPlaces("UNLOAD", ownPlaces.unloading)], "SHIPMENT");
 }
 
+/** Where a posting of the row loads and unloads. */
+export const wayColumn = sql<WayPlace[]>`(
+  select coalesce(json_agg(json_build_object(
+    'role', p.role, 'sign', c.road_sign, 'code', p.postal_code, 'city', coalesce(p.city, c.name),
+    'startDate', coalesce(p.departure_date, p.start_date), 'endDate', p.end_date
+  ) order by p.role, p.position), '[]')
+  from ${freightPlaces} p join ${countries} c on c.id = p.country_id where p.posting_id = ${freightPostings}.id
+)`;
+
 /** Where these postings load and unload, by their ids; for who is party to an offer on them. */
 export async function readWays(ctx: SignedInContext, postingIds: number[]) {
   const rows = await ctx.db
     .select({
       id: freightPostings.id,
       distanceKm: freightPostings.distanceKm,
-      places: sql<WayPlace[]>`(
-        select coalesce(json_agg(json_build_object(
-          'role', p.role, 'sign', c.road_sign, 'code', p.postal_code, 'city', coalesce(p.city, c.name),
-          'startDate', coalesce(p.departure_date, p.start_date), 'endDate', p.end_date
-        ) order by p.role, p.position), '[]')
-        from ${freightPlaces} p join ${countries} c on c.id = p.country_id where p.posting_id = ${freightPostings}.id
-      )`,
+      places: wayColumn,
     })
     .from(freightPostings)
     .where(inArray(freightPostings.id, [...new Set(postingIds)]));

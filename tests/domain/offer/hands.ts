@@ -10,8 +10,6 @@ import { proposeAnew, refuseOffer, sendOffer, withdrawOffer } from "~/domain/off
 import { postingsOf, versionsOf } from "~/domain/offer/standing.server";
 import { contextFor, hour, make } from "../../support/make";
 
-export type Posting = Awaited<ReturnType<typeof make.posting>>;
-
 export const member = async (choice: Parameters<typeof make.user>[0] = {}) => contextFor(await make.user(choice));
 
 export function terms(ctx: SignedInContext, choice: object = {}) {

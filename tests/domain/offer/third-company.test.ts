@@ -10,7 +10,7 @@ import { describeSubjects } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
 import { listOwnLoads } from "~/domain/offer/loads.server";
-import { findOffer } from "~/domain/offer/one.server";
+import { findOffer, listChanges } from "~/domain/offer/one.server";
 import { countOffers, countWaitingOffers, describeOffersOn, listOffers } from "~/domain/offer/queries.server";
 import { dayAfter } from "~/domain/time";
 import { contextFor, hour, later, make } from "../../support/make";
@@ -118,7 +118,7 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   expect(await db.$count(notices, of)).toBe(1);
   const line = (await describeSubjects(hand, [{ id: 1, kind: 11, targetId: posting.id }])).get(1);
   expect(line).toMatch(/^PL Warszawa – D Berlin: .*1200\u00a0€ → 1150\u00a0€/);
-  expect((await findOffer(hand, id)).changes).toHaveLength(1);
+  expect(await listChanges(hand, await findOffer(hand, id))).toHaveLength(1);
   expect(await db.$count(offers, and(inArray(offers.id, [id]), gt(offers.version, 0)))).toBe(0);
   expect((await listOwnLoads(poster)).find((load) => load.id === posting.id)?.name).toBe("PL Warszawa – D Berlin");
 });

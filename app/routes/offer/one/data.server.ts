@@ -1,7 +1,7 @@
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
-import { findOffer } from "~/domain/offer/one.server";
+import { findOffer, listChanges } from "~/domain/offer/one.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { termsView } from "../parts/terms-view.server";
 
@@ -15,7 +15,7 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
   // Without a package an offer can be read and taken back.
   const deeds = offer.deeds.filter((deed) => hasFullAccess(ctx.viewer) || deed === "withdraw" || deed === "archive");
   const wanted = new URL(request.url).searchParams.get("confirm");
-  const changes = offer.changes.map((change) => ({
+  const changes = (await listChanges(ctx, offer)).map((change) => ({
     id: change.id,
     at: change.createdAt.getTime(),
     moment: formatMoment(change.createdAt),
