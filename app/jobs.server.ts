@@ -7,6 +7,7 @@ import { sweepFiles } from "./domain/file/sweep.server";
 import { expirePostings } from "./domain/freight/posting/transitions.server";
 import { deliverMail, deliveryTask, enqueueDueMails } from "./domain/mail/delivery.server";
 import { renewSubscriptions } from "./domain/membership/renewal.server";
+import { expireOffers } from "./domain/offer/ending.server";
 import { sweepQueueAssignments } from "./domain/queue/commands.server";
 import { expireRegistrations, sweepDrafts } from "./domain/registration/expiry.server";
 import { expireInvitations, sweepOldRows } from "./domain/sweep.server";
@@ -20,6 +21,7 @@ export const tasks: Tasks = {
   "mail-unread-notices": { every: "* * * * *", run: () => mailUnreadNotices(portalContext()) },
   "apply-announcement-dates": { every: "* * * * *", run: () => applyAnnouncementDates(portalContext()) },
   "expire-postings": { every: "* * * * *", run: () => expirePostings(portalContext()) },
+  "expire-offers": { every: "* * * * *", run: () => expireOffers(portalContext()) },
   // Every hour: midnight of the portal's zone is at two hours of UTC.
   "renew-subscriptions": { every: "3 * * * *", atStart: true, run: () => renewSubscriptions(portalContext()) },
   "expire-registrations": { every: "7 * * * *", run: () => expireRegistrations(portalContext()) },

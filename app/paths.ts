@@ -72,6 +72,12 @@ export const pages = {
   transactions: { pl: "/mojetransakcje", en: "/transactions", file: "routes/transaction/list" },
   "transactions.archive": { pl: "/archiwum/transakcje", file: "routes/transaction/list" },
   transaction: { en: "/transactions/:id", file: "routes/transaction/details" },
+  offers: { pl: "/mojeoferty", en: "/offers", file: "routes/offer/list" },
+  "offers.archive": { pl: "/archiwum/oferty", file: "routes/offer/list" },
+  newOffer: { pl: "/mojeoferty/nowa", en: "/offers/new", file: "routes/offer/new" },
+  offer: { en: "/offers/:id", file: "routes/offer/one" },
+  offerProposal: { en: "/offers/:id/propose", file: "routes/offer/propose" },
+  offerAcceptance: { en: "/offers/:id/accept", file: "routes/offer/accept" },
 
   find: { en: "/find", file: "routes/search/find" },
 

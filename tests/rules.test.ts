@@ -407,7 +407,6 @@ const specified = [
 const stillToCome = [
   ..."/help/manual /instrukcja /help/purgatory".split(" "),
   ..."/static/contact /static/faq /static/help /static/privacy-policy".split(" "),
-  ..."/offers /mojeoferty /archiwum/oferty".split(" "),
   ..."/help/guide /przewodnik /interview /ankieta".split(" "),
 ];
 
@@ -419,6 +418,11 @@ const ownAddresses = [
   "/help/request/:id",
   "/portal/complaints/:id",
   "/portal/complaints/csv",
+  "/mojeoferty/nowa",
+  "/offers/new",
+  "/offers/:id",
+  "/offers/:id/propose",
+  "/offers/:id/accept",
   "/wiadomosci/nowa",
   "/messages/new",
   "/wiadomosci/:id",
@@ -514,7 +518,10 @@ describe("the menu", () => {
     const announcements =
       "/ogloszenia /ogloszenia/brp /ogloszenia/zapytania /ogloszenia/srp /ogloszenia/oferty /dodaj /dodaj?type=0 /dodaj?type=1";
     const rest = [
-      ["/mojetransakcje", "/archiwum/transakcje", "/mojerozmowy", "/archiwum/rozmowy"],
+      [
+        ...["/mojetransakcje", "/mojeoferty", "/mojerozmowy"],
+        ...["/archiwum/transakcje", "/archiwum/oferty", "/archiwum/rozmowy"],
+      ],
       [
         "/sprawy",
         "/mojeogloszenia",

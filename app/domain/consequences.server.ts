@@ -9,7 +9,12 @@ import { handOverTalk } from "./conversation/handover.server";
 import { handOverPostings } from "./freight/posting/handover.server";
 import { reindexCompany } from "./freight/posting/lanes.server";
 import { activateWaitingOrder, cancelWaitingOrder } from "./membership/commands.server";
+import { tellOfPostingChange } from "./offer/change-telling.server";
+import { endOffersOn, followLastDay } from "./offer/ending.server";
+import { readPostingFacts } from "./offer/posting-facts.server";
+import { changesBetween, type PostingFacts } from "./posting-change";
 import { endOfConfirmation } from "./registration-term.server";
+import { concludeTransaction } from "./transaction/conclude.server";
 
 /*
  * What follows in other areas when a company or a person is confirmed, blocked, restored or renamed: the one file
@@ -61,6 +66,34 @@ export async function followSwitchOff(
     postings: await handOverPostings(ctx, person, successorId),
     talk: await handOverTalk(ctx, person.id, successorId),
   };
+}
+
+/**
+ * What follows when postings leave the exchange, whose new state is written and whose rows are locked already: what is
+ * open on them is refused.
+ */
+export async function followPostingsEnd(ctx: Context, postingIds: number[], actorId: number): Promise<void> {
+  await endOffersOn(ctx, postingIds, { actorId });
+}
+
+/** What follows when a posting on the exchange is changed, whose row is locked: its offers stay, those who deal or ask are told. */
+export async function followPostingEdit(
+  ctx: Context,
+  { postingId, actorId, before }: { postingId: number; actorId: number; before: PostingFacts },
+): Promise<void> {
+  await followLastDay(ctx, postingId);
+  const changes = changesBetween(before, await readPostingFacts(ctx, postingId));
+  await tellOfPostingChange(ctx, { postingId, actorId, changes });
+}
+
+/** What of a posting is compared when it is changed: read it before the change is written. */
+export function readBeforeEdit(ctx: Context, postingId: number): Promise<PostingFacts> {
+  return readPostingFacts(ctx, postingId);
+}
+
+/** What follows when an offer is accepted, which is written already: the transaction of it. */
+export function followAcceptance(ctx: Context, acceptance: Parameters<typeof concludeTransaction>[1]) {
+  return concludeTransaction(ctx, acceptance);
 }
 
 /** Who has not confirmed yet hears of the verification, and has the time for it from now on. */

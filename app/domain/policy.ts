@@ -10,6 +10,7 @@ import { postingPolicy } from "./freight/posting/policy";
 import { invitationPolicy } from "./invitation/policy";
 import { mailPolicy } from "./mail/policy";
 import { membershipPolicy } from "./membership/policy";
+import { offerPolicy } from "./offer/policy";
 import { type Feature, features, type Permission } from "./permission";
 import { transactionPolicy } from "./transaction/policy";
 import { has, hasFullAccess, type Viewer } from "./viewer";
@@ -26,6 +27,7 @@ export const policy = {
   ...invitationPolicy,
   ...mailPolicy,
   ...membershipPolicy,
+  ...offerPolicy,
   ...postingPolicy,
   ...transactionPolicy,
 } satisfies Record<string, (viewer: Viewer, subject: never) => ErrorCode | null>;

@@ -21,6 +21,7 @@ import type invitation from "./pl/invitation";
 import type members from "./pl/members";
 import type membership from "./pl/membership";
 import type notice from "./pl/notice";
+import type offer from "./pl/offer";
 import type ownCompany from "./pl/own-company";
 import type ownPostings from "./pl/own-postings";
 import type posting from "./pl/posting";
@@ -56,6 +57,7 @@ type AreaTexts = {
   members: typeof members;
   membership: typeof membership;
   notice: typeof notice;
+  offer: typeof offer;
   ownCompany: typeof ownCompany;
   ownPostings: typeof ownPostings;
   council: typeof council;

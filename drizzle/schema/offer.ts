@@ -15,6 +15,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { offerActions, offerSides, offerStatuses } from "../../app/domain/offer/status";
+import type { PostingChange } from "../../app/domain/posting-change";
 import type { TermsPlace } from "../../app/domain/transaction/terms";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
@@ -53,6 +54,17 @@ export const offers = pgTable(
     distanceKm: numeric({ precision: 8, scale: 1, mode: "number" }),
     status: offerStatus().notNull().default("SUBMITTED"),
     closedAt: moment(),
+    /** Who is to answer the open proposal. */
+    awaitsCompanyId: reference().references(() => companies.id),
+    /** When the open proposal runs out, or the posting that it is about if that comes first. */
+    openUntil: moment(),
+    /** The company that began, and the one that it turned to. */
+    senderCompanyId: reference().generatedAlwaysAs(
+      sql`case begun_by when 'INTERESTED' then interested_company_id else posting_company_id end`,
+    ),
+    receiverCompanyId: reference().generatedAlwaysAs(
+      sql`case begun_by when 'INTERESTED' then posting_company_id else interested_company_id end`,
+    ),
     duplicatedFromId: reference().references((): AnyPgColumn => offers.id, { onDelete: "set null" }),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -63,8 +75,11 @@ export const offers = pgTable(
     uniqueIndex("offers_open_key").on(t.postingId, t.interestedCompanyId).where(sql`${t.status} = 'SUBMITTED'`),
     index("offers_posting_idx").on(t.postingId, t.status),
     index("offers_load_idx").on(t.loadId).where(sql`${t.loadId} is not null`),
-    index("offers_interested_idx").on(t.interestedCompanyId, t.status, t.updatedAt),
-    index("offers_posting_company_idx").on(t.postingCompanyId, t.status, t.updatedAt),
+    index("offers_sender_idx").on(t.senderCompanyId, t.updatedAt),
+    index("offers_receiver_idx").on(t.receiverCompanyId, t.updatedAt),
+    index("offers_interested_idx").on(t.interestedCompanyId),
+    index("offers_awaits_idx").on(t.awaitsCompanyId).where(sql`${t.status} = 'SUBMITTED'`),
+    index("offers_open_until_idx").on(t.openUntil).where(sql`${t.status} = 'SUBMITTED'`),
   ],
 );
 
@@ -97,7 +112,6 @@ export const offerProposals = pgTable(
   (t) => [
     unique("offer_proposals_number_key").on(t.offerId, t.no),
     uniqueIndex("offer_proposals_open_key").on(t.offerId).where(sql`${t.closedAt} is null`),
-    index("offer_proposals_validity_idx").on(t.validUntil).where(sql`${t.closedAt} is null`),
     check("offer_proposals_price", sql`${t.price} > 0`),
   ],
 );
@@ -156,4 +170,21 @@ export const itemArchives = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.itemKind, t.itemId] })],
+);
+
+/** What was changed in a posting that others negotiate or ask about, for them to read. Never changed itself. */
+export const postingChanges = pgTable(
+  "posting_changes",
+  {
+    id: id(),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    changes: jsonb().$type<PostingChange[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("posting_changes_posting_idx").on(t.postingId, t.id)],
 );

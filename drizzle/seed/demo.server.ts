@@ -13,6 +13,7 @@ import { seedDocuments } from "./demo/documents.server";
 import { seedFreight } from "./demo/freight.server";
 import { seedMails } from "./demo/mails.server";
 import { seedPricings, seedSubscriptions } from "./demo/membership.server";
+import { seedOffers } from "./demo/offers.server";
 import { seedRatings } from "./demo/ratings.server";
 import { daysBefore, type Seed } from "./demo/seed.server";
 import { seedTransactions } from "./demo/transactions.server";
@@ -30,6 +31,7 @@ export async function seedDemo(db: Database, ports: Context["ports"], now: Date)
     await seedCouncil(seed);
     await seedAnnouncements(seed);
     await seedFreight(seed);
+    await seedOffers(seed);
     await seedCompanyData(seed);
     await seedDocuments(seed);
     await seedConversations(seed);

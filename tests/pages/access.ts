@@ -104,9 +104,9 @@ function isTalk(route: BuiltRoute): boolean {
   return /^conversation(?:@en)?$/.test(route.id);
 }
 
-/** A posting, a vehicle, a transaction, a paper or talk about a posting of the member's company. */
+/** A posting, a vehicle, an offer, a transaction, a paper or talk about a posting of the member's company. */
 function isOfCompany(route: BuiltRoute): boolean {
-  return /^(?:(?:edit(?:Shipment|VehicleOffer|Vehicle)|postingConversation)(?:@en)?|transaction(?:Confirmation(?:Pdf)?)?|verificationFile)$/.test(
+  return /^(?:(?:edit(?:Shipment|VehicleOffer|Vehicle)|postingConversation)(?:@en)?|transaction(?:Confirmation(?:Pdf)?)?|offer(?:Proposal|Acceptance)?|verificationFile)$/.test(
     route.id,
   );
 }

@@ -9,6 +9,7 @@ import { db } from "~/db.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
 import { insertTransaction } from "../support/deals";
 import { type Company, make, type User } from "../support/make";
+import { makeOffer } from "../support/make-deal";
 
 export const personas = [
   "visitor",
@@ -136,6 +137,11 @@ export async function openFixture() {
     { tokenHash: hashOf("case"), complaintId: visited.id },
     { tokenHash: hashOf("appeal"), userId: author.id, companyDecisionId: decision?.id },
   ]);
+  const { offer } = await makeOffer({
+    interested: people.member,
+    begunBy: "POSTING",
+    proposal: { note: canary("own") },
+  });
   const pricing = await make.pricing({ activeFrom: "2099-01-01" });
   const planOrder = await make.planOrder({ orderedBy: people["company admin"].id });
   const vehicleOffer = await make.posting({ ...hidden, kind: "VEHICLE" });
@@ -165,6 +171,7 @@ export async function openFixture() {
       vehicle,
       document,
       complaint,
+      offer,
       pricing,
       planOrder,
       deal,

@@ -20,6 +20,7 @@ export function Flash({ text, params, demo }: Props) {
     "freightSearch",
     "invitation",
     "notice",
+    "offer",
     "ownPostings",
     "council",
     "registration",

@@ -67,8 +67,10 @@ const menu: MenuGroup[] = [
     heading: "menu.deals",
     entries: [
       { page: "transactions", label: "menu.transactions" },
-      { page: "transactions.archive", label: "menu.transactions.archive" },
+      { page: "offers", label: "menu.deals.offers" },
       { page: "postingConversations", label: "menu.freight.conversations" },
+      { page: "transactions.archive", label: "menu.transactions.archive" },
+      { page: "offers.archive", label: "menu.deals.offers.archive" },
       { page: "postingConversations.archive", label: "menu.freight.conversations.archive" },
     ],
   },

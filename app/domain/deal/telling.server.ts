@@ -31,6 +31,7 @@ export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, eve
       targetId: dealId,
       parentId: postingId,
       actorId,
+      isUrgent: event === "accept",
       dedupeKey: `deal:${dealId}:${event}`,
     })),
   );

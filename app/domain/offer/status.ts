@@ -23,3 +23,39 @@ export const offerLifecycle = lifecycle<OfferStatus, OfferAction>(offerActions, 
   WITHDRAWN: {},
   EXPIRED: {},
 });
+
+/** What a side may do with an offer, in the order it is offered. */
+export const offerDeeds = ["accept", "propose", "refuse", "withdraw", "archive", "duplicate"] as const;
+export type OfferDeed = (typeof offerDeeds)[number];
+
+type Standing = {
+  /** As offerStatusAt tells it. */
+  status: OfferStatus;
+  /** Whose proposal was the last. */
+  proposedBy: OfferSide;
+  /** One of the two companies is suspended, blocked or without a package. */
+  isFrozen: boolean;
+  isArchived: boolean;
+};
+
+export function otherSide(side: OfferSide): OfferSide {
+  return side === "INTERESTED" ? "POSTING" : "INTERESTED";
+}
+
+type Dated = { status: OfferStatus; openUntil: Date | null };
+
+/** The state at this moment: an end that has come counts before the job has written it down. */
+export function offerStatusAt({ status, openUntil }: Dated, now: Date): OfferStatus {
+  return status === "SUBMITTED" && openUntil !== null && openUntil <= now ? "EXPIRED" : status;
+}
+
+/** What the side may do as things stand. */
+export function deedsOf(side: OfferSide, { status, proposedBy, isFrozen, isArchived }: Standing): OfferDeed[] {
+  const isAnswering = side !== proposedBy && !isFrozen;
+  return offerDeeds.filter((deed) => {
+    if (deed === "duplicate") return side === "INTERESTED";
+    if (deed === "archive") return status !== "SUBMITTED" && !isArchived;
+    if (offerLifecycle.after(status, deed) === null) return false;
+    return deed === "withdraw" ? side === proposedBy : isAnswering;
+  });
+}

@@ -66,6 +66,7 @@ export default {
   conversationNotFound: "Nie ma takiej rozmowy albo nie bierzesz w niej udziału.",
   transactionNotFound: "Nie ma takiej transakcji albo Twoja firma nie jest jej stroną.",
   transactionDocumentNotFound: "Tego dokumentu już nie ma przy transakcji.",
+  offerNotFound: "Nie znaleziono tej oferty. Oferty widzą tylko obie firmy, które o\u00a0niej rozmawiają.",
   postingNotFound: "Tego ładunku lub pojazdu już nie ma.",
   templateNotFound: "Nie znaleziono szablonu.",
   vehicleNotFound: "Nie znaleziono pojazdu.",
@@ -95,6 +96,8 @@ export default {
   commentsClosed: "To ogłoszenie nie przyjmuje już komentarzy.",
   messagesClosed: "To ogłoszenie nie przyjmuje już wiadomości.",
   messageToSelf: "Nie możesz napisać wiadomości do siebie.",
+  offerAlreadyOpen:
+    "Twoja firma ma już otwartą ofertę w\u00a0tej sprawie. Znajdziesz ją na liście ofert i\u00a0tam złożysz nową propozycję.",
   postingIsOwn:
     "To ładunek lub pojazd Twojej firmy. Pytania innych firm są w „Rozmowach o ładunkach” osób kontaktowych.",
   conversationTakenOver: "Rozmowę prowadzi {{name}}. Aby napisać, najpierw przejmij rozmowę.",
@@ -271,6 +274,10 @@ export default {
   supervisorRequired: "Wybierz co najmniej jedną osobę kontaktową",
   supervisorsMax: "Wybierz najwyżej {{max}} osób kontaktowych",
   supervisorUnknown: "Jedna z wybranych osób nie pracuje już w firmie. Wybierz inną.",
+  loadUnknown: "Tego ładunku nie ma już wśród Waszych czynnych ładunków. Wybierz inny albo wpisz miejsca.",
+  validityInPast: "Ten termin już minął. Podaj późniejszy.",
+  validityTooLong: "Oferta może być ważna najwyżej {{days}} dni",
+  offerContactsMax: "Wskaż razem najwyżej {{max}} osób do kontaktu",
   vehicleUnknown: "Tego pojazdu nie ma już wśród czynnych pojazdów firmy. Wybierz inny.",
   plateNumberInvalid: "Numer rejestracyjny może mieć tylko litery łacińskie i cyfry, np. WGM 12345",
   visibilityTimeRequired: "Podaj, jak długo grupa ma mieć pierwszeństwo",

@@ -32,6 +32,8 @@ export default {
   "menu.deals": "Transakcje",
   "menu.transactions": "Moje transakcje",
   "menu.transactions.archive": "Archiwum transakcji",
+  "menu.deals.offers": "Moje oferty",
+  "menu.deals.offers.archive": "Archiwum ofert",
   "menu.freight.conversations": "Rozmowy o ładunkach",
   "menu.freight.conversations.archive": "Archiwum rozmów",
   "menu.own": "Moje",

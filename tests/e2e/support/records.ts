@@ -287,25 +287,6 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     return email;
   }
 
-  /** A transport that a shipper and a carrier of the demo agreed on, loaded yesterday; gives its id. */
-  async function deal(shipper: Person, carrier: Person): Promise<number> {
-    const { id: postingId } = await posting({ author: shipper, inDays: -1 });
-    await sql`update freight_postings set status = 'CONCLUDED' where id = ${postingId}`;
-    const number = `${postingId}-${Date.now()}`.slice(0, 20);
-    const [offer] = await sql<{ id: number }[]>`
-      insert into offers (number, posting_id, interested_company_id, posting_company_id, begun_by, author_id, status)
-      values (${number}, ${postingId}, ${carrier.companyId}, ${shipper.companyId}, 'INTERESTED', ${carrier.id}, 'ACCEPTED')
-      returning id`;
-    await sql`
-      insert into transactions (id, number, posting_id, shipper_company_id, carrier_company_id, supervisor_id, terms, price,
-        currency_id, payment_days, date, check_code)
-      select ${offer?.id ?? 0}, ${number}, ${postingId}, ${shipper.companyId}, ${carrier.companyId}, ${shipper.id}, terms,
-        price, currency_id, payment_days, current_date - 1, ${number}
-      from transactions where shipper_company_id = ${shipper.companyId} and carrier_company_id = ${carrier.companyId}
-      order by id limit 1`;
-    return Number(offer?.id ?? 0);
-  }
-
   /** A running session of a person; answers the secret of its cookie. */
   async function session(login: string): Promise<string> {
     const secret = randomBytes(32).toString("base64url");

@@ -95,6 +95,8 @@ async function prepareFacts(records: Records) {
       'transaction', ${dealIn("COMPLETED")}, (select shipper_company_id + carrier_company_id - ${author.companyId}
         from transactions where id = ${dealIn("COMPLETED")}))
     on conflict do nothing`;
+  const [offered] = await records.sql<{ id: number }[]>`
+    select id from offers where status = 'SUBMITTED' and awaits_company_id = ${author.companyId} order by id limit 1`;
   const [mail] = await records.sql<{ id: number }[]>`select id from outbox_emails order by id limit 1`;
   const [failedMail] = await records.sql<
     { id: number }[]
@@ -140,6 +142,7 @@ async function prepareFacts(records: Records) {
     foreignDealId: foreign?.id ?? 0,
     documentId: document?.id ?? 0,
     planOrderId: planOrder?.id ?? 0,
+    offerId: offered?.id ?? 0,
     ownShipmentId: (await records.posting({ author, kind: "SHIPMENT" })).id,
     ownVehicleOfferId: (await records.posting({ author, kind: "VEHICLE" })).id,
     ...(await prepareTalk(records, author, talk.id)),
@@ -452,6 +455,38 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
     { name: "opened load", visitor: "member", path: ({ shipmentId }) => `/ladunki?open=${shipmentId}` },
   ],
   vehicleOffers: addresses("vehicleOffers", "member"),
+  offers: [
+    ...addresses("offers", "member"),
+    { name: "offers sent", visitor: "member", path: () => "/mojeoferty?box=sent" },
+    { name: "no offer found", visitor: "member", path: () => "/mojeoferty?phrase=qqqq" },
+    { name: "no offers", visitor: "free", path: () => "/mojeoferty" },
+  ],
+  "offers.archive": addresses("offers.archive", "member"),
+  newOffer: [
+    {
+      name: "new offer on a load",
+      visitor: "member",
+      path: ({ shipmentId }) => `/mojeoferty/nowa?posting=${shipmentId}`,
+    },
+    {
+      name: "new offer on a free vehicle",
+      visitor: "member",
+      path: ({ vehicleOfferId }) => `/mojeoferty/nowa?posting=${vehicleOfferId}`,
+    },
+    {
+      name: "new offer, English address",
+      visitor: "member",
+      isAlias: true,
+      path: ({ shipmentId }) => `/offers/new?posting=${shipmentId}`,
+    },
+  ],
+  offer: [
+    { name: "offer", visitor: "member", path: ({ offerId }) => `/offers/${offerId}` },
+    { name: "refusal dialog", visitor: "member", path: ({ offerId }) => `/offers/${offerId}?confirm=refuse` },
+    { name: "missing offer", visitor: "member", path: () => "/offers/999999999", status: 404 },
+  ],
+  offerProposal: [{ name: "another proposal", visitor: "member", path: ({ offerId }) => `/offers/${offerId}/propose` }],
+  offerAcceptance: [{ name: "accepting", visitor: "member", path: ({ offerId }) => `/offers/${offerId}/accept` }],
   shipment: [
     { name: "load", visitor: "member", path: ({ shipmentId }) => `/ladunek/${shipmentId}` },
     {

@@ -10,6 +10,7 @@ export const ownPostingActions = [
   "duplicate",
   "template",
   "withdraw",
+  "conclude",
   "archive",
 ] as const;
 export type OwnPostingAction = (typeof ownPostingActions)[number];

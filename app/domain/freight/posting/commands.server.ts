@@ -5,6 +5,7 @@ import { freightContacts, freightPlaces, freightPostings, freightSupervisors } f
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
 import { requireCarrierPolicy } from "~/domain/company/carrier-policy.server";
+import { followPostingEdit, readBeforeEdit } from "~/domain/consequences.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
@@ -107,6 +108,7 @@ export async function editPosting(
     const warnings = next === "ACTIVE" ? await findNewWarnings(ctx, input, places, { exceptId: id, accepted }) : [];
     if (warnings.length > 0) return { warnings };
     await requireKnownChoices(ctx, input, before);
+    const factsBefore = status === "ACTIVE" ? await readBeforeEdit(ctx, id) : null;
     await ctx.db
       .update(freightPostings)
       .set({
@@ -122,6 +124,7 @@ export async function editPosting(
     await ctx.db.delete(freightContacts).where(eq(freightContacts.postingId, id));
     await writeParts(ctx, id, places, input);
     if (next === "ACTIVE") await reindexPostings(ctx, [id]);
+    if (factsBefore) await followPostingEdit(ctx, { postingId: id, actorId: ctx.viewer.id, before: factsBefore });
     if (before.authorId !== ctx.viewer.id) {
       await recordAct(ctx, { action: "posting-edit", target: { kind: "posting", id } });
     }

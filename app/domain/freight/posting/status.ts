@@ -6,12 +6,19 @@ export type PostingKind = (typeof postingKinds)[number];
 export const postingStatuses = ["DRAFT", "ACTIVE", "CONCLUDED", "EXPIRED", "ARCHIVED"] as const;
 export type PostingStatus = (typeof postingStatuses)[number];
 
-export const postingActions = ["publish", "edit", "confirm", "withdraw", "archive", "duplicate"] as const;
+export const postingActions = ["publish", "edit", "confirm", "withdraw", "conclude", "archive", "duplicate"] as const;
 export type PostingAction = (typeof postingActions)[number];
 
 export const postingLifecycle = lifecycle<PostingStatus, PostingAction>(postingActions, {
   DRAFT: { publish: "ACTIVE", edit: "DRAFT", archive: "ARCHIVED", duplicate: "DRAFT" },
-  ACTIVE: { edit: "ACTIVE", confirm: "ACTIVE", withdraw: "DRAFT", archive: "ARCHIVED", duplicate: "ACTIVE" },
+  ACTIVE: {
+    edit: "ACTIVE",
+    confirm: "ACTIVE",
+    withdraw: "DRAFT",
+    conclude: "CONCLUDED",
+    archive: "ARCHIVED",
+    duplicate: "ACTIVE",
+  },
   CONCLUDED: { archive: "ARCHIVED", duplicate: "CONCLUDED" },
   EXPIRED: { archive: "ARCHIVED", duplicate: "EXPIRED" },
   ARCHIVED: { duplicate: "ARCHIVED" },

@@ -1,6 +1,7 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { recordAct } from "~/domain/audit.server";
+import { followPostingsEnd } from "~/domain/consequences.server";
 import type { Context, SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
@@ -8,7 +9,7 @@ import { authorize, requireFeature } from "~/domain/policy";
 import { reindexPostings } from "./lanes.server";
 import { type PostingStatus, postingLifecycle } from "./status";
 
-type Action = "withdraw" | "archive" | "confirm";
+type Action = "withdraw" | "conclude" | "archive" | "confirm";
 /** The state is the one the decision was made on. */
 type Decision = { postingId: number; from: PostingStatus };
 
@@ -20,6 +21,11 @@ const expiredAtOnce = 500;
  */
 export function withdrawPosting(ctx: SignedInContext, decision: Decision): Promise<void> {
   return decide(ctx, "withdraw", decision);
+}
+
+/** Ends an active posting that was agreed by other means than the portal's. Throws what withdrawPosting does. */
+export function concludePosting(ctx: SignedInContext, decision: Decision): Promise<void> {
+  return decide(ctx, "conclude", decision);
 }
 
 /** Puts a posting away for good: it can be read and copied, and no more. Throws what withdrawPosting does. */
@@ -68,6 +74,7 @@ async function decide(ctx: SignedInContext, action: Action, { postingId, from }:
       .returning({ id: freightPostings.id });
     if (changed.length === 0) throw new DomainError("invalidStatusChange");
     await reindexPostings(ctx, [postingId]);
+    if (action !== "confirm") await followPostingsEnd(ctx, [postingId], ctx.viewer.id);
     if (before.authorId === ctx.viewer.id) return;
     await recordAct(ctx, {
       action: `posting-${action}`,
@@ -82,6 +89,7 @@ function statusColumns(action: Action, now: Date) {
   const version = sql`${freightPostings.version} + 1`;
   if (action === "archive") return { archivedAt: now, version };
   if (action === "confirm") return { confirmedAt: now };
+  if (action === "conclude") return { version };
   return { publishedAt: null, confirmedAt: null, visibleToAllAt: null, version };
 }
 

@@ -2,6 +2,7 @@ import "~/i18n/demo";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ComponentsData } from "./data.server";
+import { DealSamples } from "./deal-samples";
 import { DialogSamples } from "./dialog-samples";
 import { DocumentSamples } from "./document-samples";
 import { FormSamples } from "./form-samples";
@@ -25,6 +26,7 @@ export function Components({ data }: { data: ComponentsData }) {
       <Folder name="components">
         <DocumentSamples />
         <OtherSamples route={data.route} />
+        <DealSamples />
       </Folder>
       <Folder name="components/dialogs">
         <DialogSamples />

@@ -10,6 +10,7 @@ import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";
 import { formatMoment } from "~/domain/moment.server";
+import { describeOffersOn } from "~/domain/offer/queries.server";
 import { pathTo } from "~/paths";
 import { kindAt } from "../parts/kind-at";
 import { ownPostingState } from "../parts/own-posting-forms.server";
@@ -26,17 +27,19 @@ export async function loadPosting(
   const kind = kindAt(pathname);
   const id = identifier.safeParse(params.id);
   if (!id.success) throw new DomainError("postingNotFound");
-  const [posting, pinned, conversationId, query] = await Promise.all([
+  const [posting, pinned, conversationId, query, offers] = await Promise.all([
     findPosting(ctx, id.data),
     pinnedIds(ctx, kind),
     findPostingConversation(ctx, id.data),
     searchQuery(ctx, kind, searchParams.get("search")),
+    describeOffersOn(ctx, [id.data]),
   ]);
   if (posting.kind !== kind) throw new DomainError("postingNotFound");
   const visible = postingDetailsView(posting, {
     viewer: ctx.viewer,
     now: ctx.now,
     isPinned: pinned.includes(posting.id),
+    offers: offers.get(posting.id),
   });
   const list = pathTo(kind === "VEHICLE" ? "vehicleOffers" : "shipments");
   const title = [visible.from?.city, visible.to?.city].filter(Boolean).join(" – ");

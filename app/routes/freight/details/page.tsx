@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { OffersOnPosting } from "../parts/offers-on-posting";
 import { PinForm, PinProblem } from "../parts/pins";
 import { PostingButtons } from "../parts/posting-buttons";
 import { PostingFacts } from "../parts/posting-facts";
@@ -31,9 +32,10 @@ export function PostingPage({ posting, conversationId, own, questions, back, asO
       <PinProblem answer={answer} />
       <PinForm />
       <PostingButtons posting={posting} conversationId={conversationId} query="" />
-      {questions && (
-        <p>
-          <Questions postingId={posting.id} questions={questions} />
+      {(questions || (own && posting.offers)) && (
+        <p className="meta">
+          {questions && <Questions postingId={posting.id} questions={questions} />}
+          {own && <OffersOnPosting row={posting} />}
         </p>
       )}
       {own && <OwnPosting own={own} name={name} answer={answer} />}

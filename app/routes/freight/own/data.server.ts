@@ -3,6 +3,7 @@ import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { formatMoment } from "~/domain/moment.server";
+import { describeOffersOn, type OffersOn } from "~/domain/offer/queries.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";
@@ -27,8 +28,12 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
     ctx,
     list.rows.map(({ id }) => id),
   );
+  const offers = await describeOffersOn(
+    ctx,
+    list.rows.map(({ id }) => id),
+  );
   const rows = list.rows.map((posting) => ({
-    ...postingView(ctx, request, posting),
+    ...postingView(ctx, request, posting, offers.get(posting.id)),
     questions: questions.get(posting.id) ?? null,
   }));
   const meant = search.get("posting");
@@ -38,13 +43,13 @@ export async function loadOwnPostings(ctx: SignedInContext, request: Request) {
 
 export type OwnPostingsData = Awaited<ReturnType<typeof loadOwnPostings>>;
 
-function postingView(ctx: SignedInContext, request: Request, posting: Row) {
+function postingView(ctx: SignedInContext, request: Request, posting: Row, offers?: OffersOn) {
   const { viewer, now } = ctx;
   const { publishedAt, confirmedAt, expiresAt, archivedAt, createdAt } = posting;
   const status = postingStatus(posting, now);
   const isConfirmed = publishedAt !== null && confirmedAt !== null && confirmedAt > publishedAt;
   return {
-    ...postingRowView(posting, { viewer, now, isPinned: false }),
+    ...postingRowView(posting, { viewer, now, isPinned: false, offers }),
     own: ownPostingState(ctx, request, { ...posting, status }),
     status,
     supervisors: posting.supervisors.map(({ name }) => name),

@@ -3,6 +3,7 @@ import "~/i18n/own-postings";
 import { useTranslation } from "react-i18next";
 import type { PostingStatus } from "~/domain/freight/posting/status";
 import { pathTo } from "~/paths";
+import { OffersOnPosting } from "../parts/offers-on-posting";
 import { OwnPostingActions } from "../parts/own-posting-actions";
 import { Days, Place, Rate, useRouteName, Vehicle } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
@@ -79,6 +80,7 @@ function State({ row }: { row: Row }) {
   return (
     <>
       <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
+      <OffersOnPosting row={row} />
       {row.questions && <Questions postingId={row.id} questions={row.questions} />}
       {row.age ? (
         <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>

@@ -8,7 +8,12 @@ import { fieldsOf, formValuesOf } from "~/domain/freight/posting/form-values";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
-import { archivePosting, confirmPosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
+import {
+  archivePosting,
+  concludePosting,
+  confirmPosting,
+  withdrawPosting,
+} from "~/domain/freight/posting/transitions.server";
 import { saveTemplate } from "~/domain/freight/shelf/templates.server";
 import { allows } from "~/domain/policy";
 import { hasFullAccess } from "~/domain/viewer";
@@ -22,7 +27,7 @@ type Decide = (ctx: SignedInContext, decision: Decision) => Promise<void>;
 type Own = { id: number; kind: PostingKind; status: PostingStatus; company: { id: number } };
 
 /** Those that ask first, each in a dialog. */
-const asking = ["duplicate", "template", "withdraw", "archive"] as const;
+const asking = ["duplicate", "template", "withdraw", "conclude", "archive"] as const;
 
 /** What is decided about one posting of the company, on its own page and in the list of one's own. */
 export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">) {
@@ -36,6 +41,7 @@ export function ownPostingForms({ request }: Pick<ActionFunctionArgs, "request">
   return {
     confirm: decide(confirmPosting, "ownPostings:confirmed"),
     withdraw: decide(withdrawPosting, "ownPostings:withdrawn"),
+    conclude: decide(concludePosting, "ownPostings:concluded"),
     archive: decide(archivePosting, "ownPostings:archived"),
     duplicate: {
       schema: duplicatePostingForm,

@@ -1,4 +1,5 @@
 import "~/i18n/freight-search";
+import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { pathTo } from "~/paths";
@@ -23,6 +24,7 @@ export function PostingButtons({ posting, conversationId, query, isInRow }: Prop
           {t(conversationId ? "talk.back" : "talk")}
         </a>
       )}
+      {posting.mayTalk && <OfferButton posting={posting} />}
       <CallButton posting={posting} />
       {isInRow && posting.mayEdit && (
         <a
@@ -39,6 +41,18 @@ export function PostingButtons({ posting, conversationId, query, isInRow }: Prop
         </a>
       )}
     </p>
+  );
+}
+
+/** Where an offer on the posting begins, or goes on. */
+function OfferButton({ posting: { id, offers } }: Pick<Props, "posting">) {
+  const { t } = useTranslation("offer");
+  const own = offers?.own;
+  const address = own ? pathTo("offer", { id: own.id }) : pathTo("newOffer", null, { posting: id });
+  return (
+    <a className="button slim" href={address}>
+      {own ? t(own.waits ? "board.own.waits" : "board.own", { price: own.price }) : t("board.send")}
+    </a>
   );
 }
 

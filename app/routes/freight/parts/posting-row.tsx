@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
+import { OffersOnPosting } from "./offers-on-posting";
 import { PinButton } from "./pins";
 import type { PostingDays } from "./posting-words.server";
 import type { PlaceView, PostingMark, PostingRow as Row } from "./shown-posting.server";
@@ -34,6 +35,7 @@ export function PostingRow({ row, open }: Props) {
       </td>
       <td className="at-rate">
         <Rate row={row} />
+        <OffersOnPosting row={row} />
       </td>
       <td className="at-company">
         <Company row={row} />

@@ -3,6 +3,7 @@ import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status
 import { inUnit } from "~/domain/measure";
 import { formatMoment } from "~/domain/moment.server";
 import { money, moneyPerKm } from "~/domain/money";
+import type { OffersOn } from "~/domain/offer/queries.server";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
@@ -20,10 +21,10 @@ export type PostingDetails = ReturnType<typeof postingDetailsView>;
 
 /** The town around which postings are searched. */
 type SearchedTown = { city: string; point: Point };
-type Seen = { viewer: Viewer; now: Date; isPinned: boolean; near?: SearchedTown | null };
+type Seen = { viewer: Viewer; now: Date; isPinned: boolean; near?: SearchedTown | null; offers?: OffersOn };
 
 /** A row of a list in words and numbers, as they are at this moment. */
-export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, near }: Seen) {
+export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, near, offers }: Seen) {
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
   // A load ends at its last place; a vehicle goes to any of those it names.
@@ -49,6 +50,7 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
     age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,
     isNew: posting.publishedAt !== null && now.getTime() - posting.publishedAt.getTime() <= newForMilliseconds,
     away: near ? awayFrom(near, loads) : null,
+    offers: offers ? offersView(offers) : null,
   };
 }
 
@@ -105,6 +107,11 @@ export function postingDetailsView(posting: FoundPosting, seen: Seen) {
 function ratingOf(scores: { score: number; count: number }[]) {
   const { average, count } = averageOf(scores);
   return average === null ? null : { average: averageText(average), count };
+}
+
+/** What is negotiated on the posting: the viewer's own offer, or on an own posting how many there are. */
+function offersView({ own, count, waiting }: OffersOn) {
+  return { own: own && { id: own.id, waits: own.waits, price: money(own.price, own.currency) }, count, waiting };
 }
 
 function placeView(place: PostingPlace | undefined, count: number): PlaceView | null {

@@ -8,6 +8,7 @@ import { openedIds, readFilter } from "~/domain/freight/search/filter-form.serve
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { putOnMap } from "~/domain/freight/search/sought-town.server";
 import { formatMoment } from "~/domain/moment.server";
+import { describeOffersOn } from "~/domain/offer/queries.server";
 import { allows } from "~/domain/policy";
 import { listPage } from "~/http/page.server";
 import { kindAt } from "../parts/kind-at";
@@ -39,7 +40,12 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
   const near = filter.load?.point && filter.load.city ? { city: filter.load.city, point: filter.load.point } : null;
-  const seen = (id: number) => ({ viewer: ctx.viewer, now: ctx.now, isPinned: pinned.get(id) ?? false, near });
+  const offers = await describeOffersOn(ctx, [...pinned.keys(), ...open]);
+  const seen = (id: number) => ({
+    ...{ viewer: ctx.viewer, now: ctx.now, near },
+    isPinned: pinned.get(id) ?? false,
+    offers: offers.get(id),
+  });
   return {
     kind,
     filters: { values, bodies: filter.bodies, problems, ...choices },

@@ -1,0 +1,64 @@
+import { freightPostings } from "drizzle/schema/freight";
+import { offers } from "drizzle/schema/offer";
+import { eq, inArray, sql } from "drizzle-orm";
+import { followAcceptance, followPostingsEnd } from "~/domain/consequences.server";
+import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
+import { DomainError } from "~/domain/errors";
+import { reindexPostings } from "~/domain/freight/posting/lanes.server";
+import { postingStatus } from "~/domain/freight/posting/status";
+import { authorize, requireFeature } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import { closeOffer, recordOfferStep } from "./acts.server";
+import { keepCompanies, lockOffer, lockOpenOffers, lockPostings, postingsOf, versionsOf } from "./standing.server";
+import { deedsOf } from "./status";
+
+type Acceptance = {
+  offerId: number;
+  /** Of the proposal that was read, and the versions of what it is about, as versionsOf gives them. */
+  no: number;
+  seen: string;
+};
+
+/**
+ * Accepts the open proposal: makes the transaction, takes the postings off the exchange, refuses what else was open on
+ * them and tells everybody, all at once or not at all. Throws operationIsRestricted, companyVerificationPending,
+ * tooManyResourceCalls, offerNotFound, staleData for another proposal or other postings than were read, and
+ * invalidStatusChange, also when a posting or the load that the offer names is gone.
+ */
+export async function acceptOffer(
+  ctx: SignedInContext,
+  { offerId, no, seen }: Acceptance,
+): Promise<{ id: number; number: string }> {
+  requireFeature(ctx.viewer, "postFreight");
+  authorize(ctx.viewer, "offer.send", null);
+  await countCall(ctx, "write", ctx.viewer.id);
+  return inTransaction(ctx, async (ctx) => {
+    // None of these columns ever changes, so they can be read before anything is locked.
+    const [about] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
+    if (!about) throw new DomainError("offerNotFound");
+    authorize(ctx.viewer, "offer.read", about);
+    const mayDeal = await keepCompanies(ctx, [about.interestedCompanyId, about.postingCompanyId]);
+    const postingIds = postingsOf(about);
+    const postings = await lockPostings(ctx, postingIds, "update");
+    await lockOpenOffers(ctx, postingIds);
+    const { offer, proposal, side, standing } = await lockOffer(ctx, offerId);
+
+    const isOnOffer = postings.every((posting) => postingStatus(posting, ctx.now) === "ACTIVE");
+    if (!mayDeal || !isOnOffer || !deedsOf(side, standing).includes("accept")) {
+      throw new DomainError("invalidStatusChange");
+    }
+    if (proposal.no !== no || versionsOf(postings) !== seen) throw new DomainError("staleData");
+
+    await closeOffer(ctx, offer, "ACCEPTED");
+    const by = { side, userId: ctx.viewer.id };
+    await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "accept", by });
+    await ctx.db
+      .update(freightPostings)
+      .set({ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` })
+      .where(inArray(freightPostings.id, postingIds));
+    await reindexPostings(ctx, postingIds);
+    await followPostingsEnd(ctx, postingIds, ctx.viewer.id);
+    return followAcceptance(ctx, { offerId, proposalId: proposal.id, acceptedBy: ctx.viewer.id });
+  });
+}

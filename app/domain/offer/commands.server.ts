@@ -1,0 +1,219 @@
+import { freightPostings } from "drizzle/schema/freight";
+import { itemArchives, offerProposals, offers } from "drizzle/schema/offer";
+import { and, eq } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
+import { DomainError } from "~/domain/errors";
+import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { nextNumber } from "~/domain/number.server";
+import { authorize, requireFeature } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import { closeOffer, closeProposal, recordOfferStep, tellSides } from "./acts.server";
+import { findAskedPosting, requireTalk } from "./asked-posting.server";
+import { problemsOfProposal, requireKnownChoices, writeContacts } from "./choices.server";
+import type { OfferInput, ProposalInput } from "./offer";
+import { ownPlacesOf } from "./own-places.server";
+import { companyOf, endOfProposal, keepCompanies, lockOffer, lockPostings, type Offer } from "./standing.server";
+import { deedsOf, type OfferDeed, type OfferSide, offerLifecycle, otherSide } from "./status";
+
+/** `toCompanyId` is the company that the posting's own one turns to; without it the viewer's company is interested. */
+type FirstProposal = OfferInput & { key: string; postingId: number; toCompanyId: number | null; likeId: number | null };
+type Answer = { offerId: number; no: number };
+
+/**
+ * Makes an offer with its first proposal, tells the other side and answers its id; one form makes one. Throws
+ * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, postingIsOwn,
+ * postingIsClosed, conversationNotFound for a company that does not talk about the posting, recipientUnavailable while
+ * the other company may not deal, offerAlreadyOpen, and what is wrong with the form.
+ */
+export async function sendOffer(
+  ctx: SignedInContext,
+  { key, postingId, toCompanyId, likeId, loadId, places, ...input }: FirstProposal,
+): Promise<number> {
+  requireFeature(ctx.viewer, "postFreight");
+  authorize(ctx.viewer, "offer.send", null);
+  await countCall(ctx, "write", ctx.viewer.id);
+  const posting = await findAskedPosting(ctx, { postingId, toCompanyId });
+  const side: OfferSide = toCompanyId === null ? "INTERESTED" : "POSTING";
+  const namedLoadId = posting.kind === "VEHICLE" && side === "INTERESTED" ? loadId : null;
+  const ownPlaces = posting.kind === "VEHICLE" && namedLoadId === null ? await ownPlacesOf(ctx, places) : null;
+  DomainError.throwAll([...problemsOfProposal(ctx, input), ...(ownPlaces?.problems ?? [])]);
+
+  const interestedCompanyId = toCompanyId ?? ctx.viewer.company.id;
+  const parties = { interestedCompanyId, postingCompanyId: posting.companyId };
+  return inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ key, postingId, ...input, loadId, places }), async () => {
+      const mayDeal = await keepCompanies(ctx, Object.values(parties));
+      if (!mayDeal) throw new DomainError("recipientUnavailable");
+      const about = [postingId, ...(namedLoadId === null ? [] : [namedLoadId])];
+      const locked = await lockPostings(ctx, about, "share");
+      if (locked.some(({ status, expiresAt }) => status !== "ACTIVE" || !expiresAt || expiresAt <= ctx.now)) {
+        throw new DomainError("postingIsClosed");
+      }
+      if (side === "POSTING") await requireTalk(ctx, { postingId, interestedCompanyId });
+      const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";
+      await requireKnownChoices(ctx, { ...input, loadId: namedLoadId, takesVehicle });
+
+      const [offer] = await ctx.db
+        .insert(offers)
+        .values({
+          ...parties,
+          number: await nextNumber(ctx, "OF"),
+          postingId,
+          begunBy: side,
+          authorId: ctx.viewer.id,
+          loadId: namedLoadId,
+          ownPlaces: ownPlaces?.places ?? null,
+          distanceKm: ownPlaces?.distanceKm ?? null,
+          duplicatedFromId: likeId === null ? null : await ownOfferId(ctx, likeId),
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!offer) throw new DomainError("offerAlreadyOpen");
+      await propose(ctx, offer, { no: 1, side, input: takesVehicle ? input : withoutVehicle(input) });
+      return offer.id;
+    }),
+  );
+}
+
+/**
+ * Answers the open proposal with the number by another one. Throws what sendOffer does of the form, offerNotFound,
+ * staleData when it is not the open one any more, and invalidStatusChange.
+ */
+export async function proposeAnew(
+  ctx: SignedInContext,
+  { key, offerId, no, ...input }: ProposalInput & Answer & { key: string },
+): Promise<void> {
+  requireFeature(ctx.viewer, "postFreight");
+  await countCall(ctx, "write", ctx.viewer.id);
+  DomainError.throwAll(problemsOfProposal(ctx, input));
+  await inTransaction(ctx, (ctx) =>
+    runOnce(ctx, idempotencyKey({ key, offerId, no, ...input }), async () => {
+      const { offer, proposal, side } = await lockForDeed(ctx, "propose", { offerId, no });
+      const takesVehicle = await isOfCarrier(ctx, offer, side);
+      await requireKnownChoices(ctx, { ...input, takesVehicle });
+      await closeProposal(ctx, offerId);
+      await propose(ctx, offer, { no: proposal.no + 1, side, input: takesVehicle ? input : withoutVehicle(input) });
+      return offerId;
+    }),
+  );
+}
+
+/**
+ * Refuses the open proposal with the number, and with it the offer, and tells the other side. Throws
+ * operationIsRestricted, tooManyResourceCalls, offerNotFound, staleData and invalidStatusChange.
+ */
+export async function refuseOffer(
+  ctx: SignedInContext,
+  { reason, ...answer }: Answer & { reason: string | null },
+): Promise<void> {
+  requireFeature(ctx.viewer, "postFreight");
+  await end(ctx, "refuse", answer, reason);
+}
+
+/**
+ * Takes the viewer's own open proposal with the number back, and with it the offer, and tells the other side; also
+ * without a package. Throws tooManyResourceCalls, offerNotFound, staleData and invalidStatusChange.
+ */
+export async function withdrawOffer(ctx: SignedInContext, answer: Answer): Promise<void> {
+  await end(ctx, "withdraw", answer, null);
+}
+
+/**
+ * Puts an offer that is closed away for the viewer's company alone. Throws offerNotFound, and invalidStatusChange for
+ * one that is open or away already.
+ */
+export async function archiveOffer(ctx: SignedInContext, { offerId }: { offerId: number }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { side, standing } = await lockOffer(ctx, offerId);
+    if (!deedsOf(side, standing).includes("archive")) throw new DomainError("invalidStatusChange");
+    const archived = await ctx.db
+      .insert(itemArchives)
+      .values({
+        companyId: ctx.viewer.company.id,
+        itemKind: "OFFER",
+        itemId: offerId,
+        archivedBy: ctx.viewer.id,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: itemArchives.itemId });
+    if (archived.length === 0) throw new DomainError("invalidStatusChange");
+  });
+}
+
+/** The offer, locked, when the viewer's side may do this with its open proposal of the number. */
+async function lockForDeed(ctx: SignedInContext, deed: OfferDeed, { offerId, no }: Answer) {
+  const locked = await lockOffer(ctx, offerId);
+  // Who decided on an older proposal has not seen what there is to decide on.
+  if (locked.standing.status === "SUBMITTED" && locked.proposal.no !== no) throw new DomainError("staleData");
+  if (!deedsOf(locked.side, locked.standing).includes(deed)) throw new DomainError("invalidStatusChange");
+  return locked;
+}
+
+async function end(ctx: SignedInContext, action: "refuse" | "withdraw", answer: Answer, reason: string | null) {
+  await countCall(ctx, "write", ctx.viewer.id);
+  await inTransaction(ctx, async (ctx) => {
+    const { offer, proposal, side } = await lockForDeed(ctx, action, answer);
+    const to = offerLifecycle.after("SUBMITTED", action);
+    if (!to || to === "SUBMITTED") throw new DomainError("invalidStatusChange");
+    await closeOffer(ctx, offer, to);
+    const by = { side, userId: ctx.viewer.id };
+    await recordOfferStep(ctx, offer, { proposalId: proposal.id, action, by, reason });
+    await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event: action });
+  });
+}
+
+type Step = { no: number; side: OfferSide; input: ProposalInput };
+
+async function propose(ctx: SignedInContext, offer: Offer, { no, side, input }: Step): Promise<void> {
+  const { userIds, contactIds, ...terms } = input;
+  const proposal = insertedRow(
+    await ctx.db
+      .insert(offerProposals)
+      .values({ ...terms, offerId: offer.id, no, side, authorId: ctx.viewer.id, createdAt: ctx.now })
+      .returning({ id: offerProposals.id }),
+  );
+  await writeContacts(ctx, offer.id, side, { userIds, contactIds });
+  await ctx.db
+    .update(offers)
+    .set({
+      awaitsCompanyId: companyOf(otherSide(side), offer),
+      openUntil: endOfProposal(offer, input.validUntil),
+      version: no === 1 ? offer.version : offer.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where(eq(offers.id, offer.id));
+  await recordOfferStep(ctx, offer, {
+    proposalId: proposal.id,
+    action: "propose",
+    by: { side, userId: ctx.viewer.id },
+  });
+  await tellSides(ctx, offer, { sides: [otherSide(side)], actorId: ctx.viewer.id, event: `proposal:${no}` });
+}
+
+function withoutVehicle(input: ProposalInput): ProposalInput {
+  return { ...input, vehicleId: null, vehicleDescription: null };
+}
+
+/** Whether the side drives a load: its proposals name a vehicle. */
+async function isOfCarrier(ctx: SignedInContext, { postingId }: Offer, side: OfferSide): Promise<boolean> {
+  if (side === "POSTING") return false;
+  const [posting] = await ctx.db
+    .select({ kind: freightPostings.kind })
+    .from(freightPostings)
+    .where(eq(freightPostings.id, postingId));
+  return posting?.kind === "SHIPMENT";
+}
+
+/** The offer that another was copied from; null for one of others. */
+async function ownOfferId(ctx: SignedInContext, id: number): Promise<number | null> {
+  const [offer] = await ctx.db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.interestedCompanyId, ctx.viewer.company.id)));
+  return offer?.id ?? null;
+}

@@ -1,0 +1,83 @@
+import { freightPostings } from "drizzle/schema/freight";
+import { offerProposals, offers } from "drizzle/schema/offer";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Context } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
+import { closeOffer, recordOfferStep, tellSides } from "./acts.server";
+import { lockOpenOffers, newestProposal, type Offer } from "./standing.server";
+import { offerSides, offerStatusAt } from "./status";
+
+const expiredAtOnce = 200;
+
+/**
+ * Refuses what is open on these postings, whose rows the caller has locked, in the portal's name; what had run out
+ * before has expired. The interested companies are told, and of an offer that named one of them as its load both.
+ */
+export async function endOffersOn(
+  ctx: Context,
+  postingIds: number[],
+  { actorId }: { actorId: number | null },
+): Promise<void> {
+  for (const offer of await lockOpenOffers(ctx, postingIds)) {
+    if (offerStatusAt(offer, ctx.now) === "EXPIRED") await expireOffer(ctx, offer);
+    else await refuseByPortal(ctx, offer, { postingIds, actorId });
+  }
+}
+
+async function refuseByPortal(
+  ctx: Context,
+  offer: Offer,
+  { postingIds, actorId }: { postingIds: number[]; actorId: number | null },
+): Promise<void> {
+  const proposal = await newestProposal(ctx, offer.id);
+  await closeOffer(ctx, offer, "REJECTED");
+  await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "refuse", by: null });
+  const sides = postingIds.includes(offer.postingId) ? (["INTERESTED"] as const) : offerSides;
+  await tellSides(ctx, offer, { sides, actorId, event: "end" });
+}
+
+/** Writes the end of proposals whose time is over into their offers and tells both sides. Answers how many there were. */
+export async function expireOffers(ctx: Context): Promise<number> {
+  const ended = await inTransaction(ctx, async (ctx) => {
+    // One that somebody is answering just now waits for the next round.
+    const due = await ctx.db
+      .select()
+      .from(offers)
+      .where(and(eq(offers.status, "SUBMITTED"), lte(offers.openUntil, ctx.now)))
+      .orderBy(asc(offers.openUntil), asc(offers.id))
+      .limit(expiredAtOnce)
+      .for("update", { skipLocked: true });
+    for (const offer of due) await expireOffer(ctx, offer);
+    return due.length;
+  });
+  return ended < expiredAtOnce ? ended : ended + (await expireOffers(ctx));
+}
+
+async function expireOffer(ctx: Context, offer: Offer): Promise<void> {
+  const proposal = await newestProposal(ctx, offer.id);
+  await closeOffer(ctx, offer, "EXPIRED");
+  await recordOfferStep(ctx, offer, { proposalId: proposal.id, action: "expire", by: null });
+  await tellSides(ctx, offer, { sides: offerSides, actorId: null, event: "expire" });
+}
+
+/** Open offers end no later than what they are about: call it when the last day of a locked posting was changed. */
+export async function followLastDay(ctx: Context, postingId: number): Promise<void> {
+  const ends = sql`least(
+    (select ${offerProposals.validUntil} from ${offerProposals}
+      where ${offerProposals.offerId} = ${offers.id} and ${offerProposals.closedAt} is null),
+    (select min(${freightPostings.expiresAt}) from ${freightPostings}
+      where ${freightPostings.id} in (${offers.postingId}, ${offers.loadId}))
+  )`;
+  // In the order of their ids, as everybody locks them.
+  const open = await lockOpenOffers(ctx, [postingId]);
+  if (open.length === 0) return;
+  await ctx.db
+    .update(offers)
+    .set({ openUntil: ends, updatedAt: sql`${offers.updatedAt}` })
+    .where(
+      inArray(
+        offers.id,
+        open.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,27 @@
+import { freightPostings } from "drizzle/schema/freight";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import { routeName } from "~/domain/route-name.server";
+
+const most = 200;
+
+/** The active loads of the viewer's company, by which an offer on a free vehicle says what is to be carried. */
+export function listOwnLoads(ctx: SignedInContext) {
+  return ctx.db
+    .select({
+      id: freightPostings.id,
+      name: routeName(sql`${freightPostings}.id`),
+      distanceKm: freightPostings.distanceKm,
+    })
+    .from(freightPostings)
+    .where(
+      and(
+        eq(freightPostings.companyId, ctx.viewer.company.id),
+        eq(freightPostings.kind, "SHIPMENT"),
+        eq(freightPostings.status, "ACTIVE"),
+        gt(freightPostings.expiresAt, ctx.now),
+      ),
+    )
+    .orderBy(asc(freightPostings.expiresAt), asc(freightPostings.id))
+    .limit(most);
+}

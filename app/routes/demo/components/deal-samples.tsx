@@ -1,0 +1,36 @@
+import "~/i18n/demo";
+import { useTranslation } from "react-i18next";
+import { DealDays, DealWay } from "~/components/deal-way";
+import { OfferLine } from "~/components/offer-line";
+import type { OfferLineData } from "~/domain/offer/lines.server";
+import { Sample } from "./sample";
+
+export function DealSamples() {
+  const { t } = useTranslation("demo");
+  const end = { sign: "PL", code: "60-001", city: t("components.town"), more: 0, days: "2026-11-24" };
+  const way = { from: end, to: { ...end, more: 2, days: "2026-11-25 – 2026-11-26" } };
+  const line: OfferLineData = {
+    ...{ id: 1, offerId: 1, number: "OF/2026/000124", action: "propose", isOwn: false, author: t("components.writer") },
+    ...{ moment: t("components.moment"), no: 3, price: "1190\u00a0€", perKm: "1,05\u00a0€/km", paymentDays: 30 },
+    ...{ validUntil: t("components.moment"), note: t("components.long"), vehicle: "WX 12345", reason: null },
+    ...{ isOpen: true, deeds: ["accept", "propose", "refuse"] },
+  };
+  return (
+    <>
+      <Sample file="deal-way.tsx">
+        <div className="deal-rows">
+          <DealWay way={way} />
+          <DealDays way={way} />
+          <DealWay way={{ from: end, to: null }} />
+        </div>
+      </Sample>
+      <Sample file="offer-line.tsx">
+        <OfferLine line={{ ...line, id: 2, no: 1, isOpen: false, deeds: [] }} />
+        <OfferLine line={{ ...line, id: 3, isOwn: true, deeds: ["withdraw"] }} />
+        <OfferLine line={line} isInOffer />
+        <OfferLine line={{ ...line, id: 4, action: "refuse", reason: t("components.long") }} />
+        <OfferLine line={{ ...line, id: 5, action: "expire", isOwn: null }} />
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import "~/i18n/offer";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import { wayName } from "~/domain/deal/way";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { OfferContacts, OfferTerms } from "../parts/offer-terms";
+import type { AcceptanceData } from "./data.server";
+
+type Props = { data: AcceptanceData; answer?: FormAnswer };
+
+/** The terms of both sides in whole, and what binds when they are accepted. */
+export function Acceptance({ data: { terms, isClosed }, answer }: Props) {
+  const { t } = useTranslation(["offer", "common"]);
+  const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
+  const page = pathTo("offer", { id: terms.id });
+  const isStale = form.errors?.includes("staleData") ?? false;
+  const binds = { price: terms.price, days: terms.paymentDays };
+  return (
+    <div className="reading stack">
+      <p className="back">
+        <a href={page}>{t("accept.back")}</a>
+      </p>
+      <h1>{t("accept.heading")}</h1>
+      <p>
+        <strong>{wayName(terms.way, t("anywhere"))}</strong>
+      </p>
+      <ErrorSummary form={form}>{isStale && <p>{t("accept.stale")}</p>}</ErrorSummary>
+      {isClosed ? (
+        <p className="panel">{t("accept.closed")}</p>
+      ) : (
+        <>
+          <p className="soft">{t("accept.intro")}</p>
+          <section className="panel stack-small" aria-labelledby="acceptance-terms">
+            <h2 id="acceptance-terms">{t("accept.theirs", { company: terms.other.name })}</h2>
+            <OfferTerms terms={terms} />
+          </section>
+          <OfferContacts terms={terms} />
+          <Form method="post" className="panel stack" id={form.id} noValidate>
+            <input type="hidden" name="intent" value="accept" />
+            <input type="hidden" name="no" value={terms.no} />
+            <input type="hidden" name="seen" value={terms.seen} />
+            <p>{t(terms.shipper.isOwn ? "accept.binds" : "accept.binds.carrier", binds)}</p>
+            <div className="actions">
+              <button type="submit" className="button next">
+                {t(terms.shipper.isOwn ? "accept.submit.shipper" : "accept.submit.carrier")}
+              </button>
+              <a className="button quiet" href={page}>
+                {t("common:cancel")}
+              </a>
+            </div>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}

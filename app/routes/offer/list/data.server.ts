@@ -1,0 +1,43 @@
+import type { SignedInContext } from "~/domain/context";
+import { identifier } from "~/domain/form.server";
+import { formatMoment } from "~/domain/moment.server";
+import { money, moneyPerKm } from "~/domain/money";
+import { countOffers, listOffers, type OfferBox, offerStates } from "~/domain/offer/queries.server";
+import { phraseIn } from "~/domain/phrase.server";
+import { listPage } from "~/http/page.server";
+import { pages } from "~/paths";
+
+type Found = Awaited<ReturnType<typeof listOffers>>[number];
+
+/** A page of the company's offers: the current ones, or, at the archive's address or tab, those put away. */
+export async function loadOffers(ctx: SignedInContext, request: Request) {
+  const { pathname, searchParams: search } = new URL(request.url);
+  const isArchive = pathname.replace(/\/$/, "") === pages["offers.archive"].pl;
+  const archived = isArchive || search.get("archived") === "1";
+  const box: OfferBox = search.get("box") === "sent" ? "sent" : "received";
+  const state = offerStates.find((candidate) => candidate.toLowerCase() === search.get("status")) ?? null;
+  const posting = identifier.safeParse(search.get("posting"));
+  const filter = { archived, phrase: phraseIn(search), postingId: posting.success ? posting.data : null };
+  const { rows, ...list } = await listPage(request, {
+    rows: (page) => listOffers(ctx, { ...filter, box, state, page }),
+    counts: countOffers(ctx, box, filter),
+    total: (counts) => (state ? counts.states[state] : counts.all),
+  });
+  return { ...list, ...filter, box, state, rows: rows.map(rowView) };
+}
+
+export type OffersData = Awaited<ReturnType<typeof loadOffers>>;
+
+function rowView({ id, number, kind, way, company, terms, distanceKm, ...row }: Found) {
+  return {
+    ...{ id, number, kind, way, company },
+    price: terms && money(terms.price, terms.currency),
+    perKm: terms && distanceKm ? moneyPerKm(terms.price / distanceKm, terms.currency) : null,
+    paymentDays: terms?.paymentDays ?? null,
+    status: row.status,
+    isFrozen: row.isFrozen,
+    waits: row.waits,
+    until: row.status === "SUBMITTED" && row.openUntil ? formatMoment(row.openUntil) : null,
+    changed: formatMoment(row.updatedAt),
+  };
+}

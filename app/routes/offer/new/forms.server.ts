@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { SignedInContext } from "~/domain/context";
+import { sendOffer } from "~/domain/offer/commands.server";
+import { offerCountForm, offerForm } from "~/domain/offer/form.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { pathTo } from "~/paths";
+import { countAgain, readTexts, typedKmOf } from "../parts/offer-form.server";
+import { askedIn } from "./data.server";
+
+type Sent = z.output<typeof offerForm>;
+
+export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) {
+  return {
+    send: {
+      schema: offerForm,
+      extraData: async (ctx: SignedInContext, body: FormData) => ({
+        typedKm: await typedKmOf(
+          ctx,
+          readTexts((name) => body.getAll(name).map(String)),
+        ),
+      }),
+      run: async (ctx: SignedInContext, { like, ...sent }: Sent) => {
+        const { postingId, toCompanyId } = askedIn(request);
+        const { proposal, places } = split(sent);
+        const id = await sendOffer(ctx, { ...proposal, places, postingId, toCompanyId, likeId: like });
+        return redirectWithFlash(pathTo("offer", { id }), toCompanyId === null ? "offer:sent" : "offer:sent.POSTING");
+      },
+    },
+    count: {
+      schema: offerCountForm,
+      run: (ctx: SignedInContext, sent: Record<string, unknown>) => countAgain(ctx, sent),
+    },
+  };
+}
+
+function split(sent: Omit<Sent, "like">) {
+  const {
+    loadCountry,
+    loadPostalCode,
+    loadCity,
+    loadStartDate,
+    loadEndDate,
+    unloadCountry,
+    unloadPostalCode,
+    unloadCity,
+    unloadStartDate,
+    unloadEndDate,
+    ...proposal
+  } = sent;
+  return {
+    proposal,
+    places: {
+      load: {
+        country: loadCountry,
+        postalCode: loadPostalCode,
+        city: loadCity,
+        startDate: loadStartDate,
+        endDate: loadEndDate,
+      },
+      unload: {
+        country: unloadCountry,
+        postalCode: unloadPostalCode,
+        city: unloadCity,
+        startDate: unloadStartDate,
+        endDate: unloadEndDate,
+      },
+    },
+  };
+}

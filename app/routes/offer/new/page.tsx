@@ -1,0 +1,45 @@
+import "~/i18n/offer";
+import "~/i18n/freight";
+import { useTranslation } from "react-i18next";
+import { wayName } from "~/domain/deal/way";
+import { pathTo } from "~/paths";
+import { type OfferAnswer, OfferForm } from "../parts/offer-form";
+import type { NewOfferData } from "./data.server";
+
+type Props = { data: NewOfferData; answer?: OfferAnswer };
+
+/** The first proposal of an offer, under what it is about. */
+export function NewOffer({ data: { form, side, posting, rate, company }, answer }: Props) {
+  const { t } = useTranslation(["offer", "common"]);
+  const isAsked = side === "POSTING";
+  const name = wayName(posting.way, t("anywhere"));
+  const page = pathTo(posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id });
+  return (
+    <div className="reading stack">
+      <p className="back">
+        <a href={page}>{t(`one.posting.${posting.kind}`, { id: posting.id })}</a>
+      </p>
+      <h1>{t(isAsked ? "new.heading.POSTING" : "new.heading")}</h1>
+      <p>
+        <strong>{name}</strong>
+        {posting.way.from?.days && <span className="num">, {posting.way.from.days}</span>}
+      </p>
+      <p>
+        <span className="soft">{t("new.to")}: </span>
+        <a href={pathTo("company", { id: company.id })}>{company.name}</a>
+      </p>
+      <p className="soft">{t("new.intro")}</p>
+      <OfferForm
+        data={form}
+        answer={answer}
+        submit={t(isAsked ? "form.send.POSTING" : "form.send")}
+        priceHint={rate ? t("form.price.asked", { rate }) : undefined}
+        cancel={
+          <a className="button quiet" href={page}>
+            {t("common:cancel")}
+          </a>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { redirect } from "@remix-run/node";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { nothing } from "~/domain/form.server";
+import { archiveOffer, refuseOffer, withdrawOffer } from "~/domain/offer/commands.server";
+import { refusalForm, withdrawalForm } from "~/domain/offer/form.server";
+import { findOffer } from "~/domain/offer/one.server";
+import { type FlashText, redirectWithFlash } from "~/http/flash.server";
+import { pathTo } from "~/paths";
+
+/** What is decided about an offer on its page, each in a dialog. */
+export function offerForms(offerId: number) {
+  const done = (said: FlashText) => redirectWithFlash(pathTo("offer", { id: offerId }), said);
+  return {
+    refuse: {
+      schema: refusalForm,
+      run: async (ctx: SignedInContext, refusal: { no: number; reason: string | null }) => {
+        await refuseOffer(ctx, { offerId, ...refusal });
+        return done("offer:refused");
+      },
+    },
+    withdraw: {
+      schema: withdrawalForm,
+      run: async (ctx: SignedInContext, withdrawal: { no: number }) => {
+        await withdrawOffer(ctx, { offerId, ...withdrawal });
+        return done("offer:withdrawn");
+      },
+    },
+    archive: {
+      schema: nothing,
+      run: async (ctx: SignedInContext) => {
+        await archiveOffer(ctx, { offerId });
+        return redirectWithFlash(pathTo("offers"), "offer:archived");
+      },
+    },
+    duplicate: {
+      schema: nothing,
+      run: async (ctx: SignedInContext) => {
+        const { side, postingId } = await findOffer(ctx, offerId);
+        if (side !== "INTERESTED") throw new DomainError("invalidStatusChange");
+        return redirect(pathTo("newOffer", null, { posting: postingId, like: offerId }), { status: 303 });
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import "~/i18n/offer";
+import { useTranslation } from "react-i18next";
+import { ActDialog } from "~/components/dialogs/act-dialog";
+import { ErrorSummary, TextArea } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import { useAddress } from "~/components/use-address";
+import { wayName } from "~/domain/deal/way";
+import type { FormAnswer } from "~/http/form.server";
+import type { OfferData } from "./data.server";
+
+type Props = { data: OfferData; answer?: FormAnswer };
+
+/** Asks before an offer is refused, taken back, put away or copied. */
+export function OfferDialog({ data, answer }: Props) {
+  const { t } = useTranslation("offer");
+  const address = useAddress();
+  const closed = address({ confirm: undefined });
+  const { asked, terms } = data;
+  if (!asked) return null;
+  if (asked === "refuse") return <RefusalDialog data={data} answer={answer} onClose={closed} />;
+  if (answer) return null;
+  return (
+    <ActDialog
+      heading={t(`${asked}.heading`)}
+      intent={asked}
+      fields={asked === "withdraw" ? { no: terms.no } : {}}
+      submit={asked === "withdraw" ? t("withdraw.submit") : undefined}
+      tone={asked === "duplicate" ? "next" : "danger"}
+      onClose={closed}
+    >
+      <p>{t(`${asked}.question`)}</p>
+      <What data={data} />
+      <p className="soft small">{t(`${asked}.text`)}</p>
+    </ActDialog>
+  );
+}
+
+function RefusalDialog({ data, answer, onClose }: Props & { onClose: string }) {
+  const { t } = useTranslation("offer");
+  const [form, fields] = useForm<{ reason: string }>({
+    id: "offer-refusal",
+    lastResult: answer?.intent === "refuse" ? answer.result : undefined,
+  });
+  return (
+    <ActDialog
+      heading={t("refuse.heading")}
+      intent="refuse"
+      fields={{ no: data.terms.no }}
+      submit={t("refuse.submit")}
+      tone="danger"
+      form={form}
+      onClose={onClose}
+    >
+      <ErrorSummary form={form} labels={{ reason: t("refuse.reason") }} />
+      <p>{t("refuse.question")}</p>
+      <What data={data} />
+      <p className="soft small">{t("refuse.text")}</p>
+      <TextArea field={fields.reason} label={t("refuse.reason")} rows={2} optional />
+    </ActDialog>
+  );
+}
+
+function What({ data: { terms } }: Pick<Props, "data">) {
+  const { t } = useTranslation("offer");
+  return (
+    <blockquote className="soft">
+      {wayName(terms.way, t("anywhere"))}, <span className="num">{terms.price}</span>, {terms.other.name}
+    </blockquote>
+  );
+}

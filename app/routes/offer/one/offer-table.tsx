@@ -1,0 +1,59 @@
+import "~/i18n/offer";
+import { useTranslation } from "react-i18next";
+import { OfferDeeds } from "~/components/offer-line";
+import { useAddress } from "~/components/use-address";
+import type { OfferData } from "./data.server";
+
+/** What lies on the table, with what the viewer may do about it. */
+export function OfferTable({ data }: { data: OfferData }) {
+  const { t } = useTranslation("offer");
+  const address = useAddress();
+  const { terms, deeds, status, isFrozen } = data;
+  const archive = address({ confirm: "archive" });
+  const duplicate = address({ confirm: "duplicate" });
+  const isOpen = status === "SUBMITTED";
+  return (
+    <aside className="panel stack-small offer-table" aria-labelledby="offer-table">
+      <h2 id="offer-table">{t(isOpen ? "one.table" : "one.table.closed", { no: terms.no })}</h2>
+      <p className="offer-price num">
+        {terms.was && <del className="was small">{terms.was}</del>} {terms.price}
+      </p>
+      <p className="soft num">
+        {[terms.perKm, terms.asked && t("form.price.asked", { rate: terms.asked })].filter(Boolean).join(" · ")}
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>{t("fact.payment")}</dt>
+          <dd className="num">
+            {terms.paymentDaysWas !== null && <del className="was">{terms.paymentDaysWas}</del>}{" "}
+            {t("fact.payment.days", { count: terms.paymentDays })}
+          </dd>
+        </div>
+        {isOpen && (
+          <div>
+            <dt>{t("fact.validUntil")}</dt>
+            <dd className="num">{terms.validUntil}</dd>
+          </div>
+        )}
+      </dl>
+      {isFrozen && <p className="flash warn">{t("one.frozen")}</p>}
+      {isOpen && !isFrozen && (
+        <p>{terms.isOwnProposal ? t("one.sent", { company: terms.other.name }) : t("one.waits")}</p>
+      )}
+      <OfferDeeds line={{ deeds, offerId: terms.id, price: terms.price }} />
+      {deeds.includes("accept") && <p className="small soft">{t("deed.note")}</p>}
+      <p className="actions">
+        {deeds.includes("archive") && (
+          <a className="button quiet" href={archive}>
+            {t("deed.archive")}
+          </a>
+        )}
+        {deeds.includes("duplicate") && (
+          <a className="button quiet" href={duplicate}>
+            {t("deed.duplicate")}
+          </a>
+        )}
+      </p>
+    </aside>
+  );
+}

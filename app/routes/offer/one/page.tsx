@@ -1,0 +1,113 @@
+import "~/i18n/offer";
+import "~/i18n/freight";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/forms/form";
+import { useForm } from "~/components/forms/use-form";
+import { OfferLine } from "~/components/offer-line";
+import { wayName } from "~/domain/deal/way";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import { OfferContacts, OfferTerms } from "../parts/offer-terms";
+import type { OfferData } from "./data.server";
+import { OfferDialog } from "./offer-dialog";
+import { OfferTable } from "./offer-table";
+
+type Props = { data: OfferData; answer?: FormAnswer };
+
+const tones = { SUBMITTED: "", ACCEPTED: "good", REJECTED: "warn", WITHDRAWN: "", EXPIRED: "warn" } as const;
+
+/** A negotiation in whole: its course, what stands on the table, and what it is about. */
+export function Offer({ data, answer }: Props) {
+  const { t } = useTranslation("offer");
+  const { terms } = data;
+  const [form] = useForm({ id: "offer-decision", lastResult: answer?.result });
+  return (
+    <div className="wide stack">
+      <p className="back">
+        <a href={pathTo(data.isArchived ? "offers.archive" : "offers")}>
+          {t(data.isArchived ? "heading.archive" : "heading")}
+        </a>
+      </p>
+      <div className="title">
+        <h1>{wayName(terms.way, t("anywhere"))}</h1>
+        <span className={`tag ${data.isFrozen ? "warn" : tones[data.status]}`}>
+          {t(data.isFrozen ? "status.frozen" : `status.${data.status}`)}
+        </span>
+        <p className="soft num">
+          {terms.number}
+          {data.isArchived && <>, {t("one.archived")}</>}
+        </p>
+      </div>
+      <ErrorSummary form={form} />
+      <About data={data} />
+      <div className="offer-page">
+        <div className="stack">
+          <section className="offer-course" aria-labelledby="offer-course">
+            <h2 id="offer-course">{t("one.history")}</h2>
+            <Course data={data} />
+          </section>
+          <section className="panel stack-small" aria-labelledby="offer-about">
+            <h2 id="offer-about">{t("one.terms")}</h2>
+            <OfferTerms terms={terms} />
+          </section>
+          <OfferContacts terms={terms} />
+        </div>
+        <OfferTable data={data} />
+      </div>
+      <OfferDialog data={data} answer={answer} />
+    </div>
+  );
+}
+
+function About({ data: { terms, conversationId, transaction } }: Pick<Props, "data">) {
+  const { t } = useTranslation("offer");
+  return (
+    <p className="meta">
+      <a href={pathTo("company", { id: terms.other.id })}>{terms.other.name}</a>
+      <a href={pathTo(terms.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: terms.postingId })}>
+        {t(`one.posting.${terms.kind}`, { id: terms.postingId })}
+      </a>
+      {terms.loadId !== null && (
+        <a href={pathTo("shipment", { id: terms.loadId })}>{t("one.load", { id: terms.loadId })}</a>
+      )}
+      {conversationId !== null && <a href={pathTo("postingConversation", { id: conversationId })}>{t("one.talk")}</a>}
+      {transaction && <strong className="num">{t("one.transaction.made", { number: transaction.number })}</strong>}
+    </p>
+  );
+}
+
+/** The acts of both sides with what was changed in the posting between them, in their order. */
+function Course({ data: { lines, changes } }: Pick<Props, "data">) {
+  const all = [
+    ...lines.map((line) => ({ key: `a${line.id}`, moment: line.moment, line })),
+    ...changes.map((change) => ({ key: `c${change.id}`, moment: change.moment, change })),
+  ].sort((one, other) => (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0));
+  return all.map((each) =>
+    "line" in each ? (
+      <OfferLine key={each.key} line={each.line} isInOffer />
+    ) : (
+      <Change key={each.key} change={each.change} />
+    ),
+  );
+}
+
+function Change({ change: { moment, changes } }: { change: OfferData["changes"][number] }) {
+  const { t } = useTranslation(["offer", "freight"]);
+  return (
+    <p className="offer-event small soft">
+      <span className="num">{moment}</span> {t("line.change")}:{" "}
+      {changes.map(({ field, before, after }, index) => (
+        <span key={field}>
+          {index > 0 && "; "}
+          {t(`change.${field}`)}
+          {field !== "bodies" && field !== "additionalInfo" && (
+            <>
+              {" "}
+              <del className="was">{before ?? t("none")}</del> <ins>{after ?? t("none")}</ins>
+            </>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}

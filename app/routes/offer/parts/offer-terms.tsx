@@ -1,0 +1,116 @@
+import "~/i18n/offer";
+import "~/i18n/freight";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmailAddress } from "~/components/email-address";
+import { pathTo } from "~/paths";
+import type { TermsView } from "./terms-view.server";
+
+/** Everything that an offer says, for both sides alike. */
+export function OfferTerms({ terms }: { terms: TermsView }) {
+  const { t } = useTranslation(["offer", "freight"]);
+  const { vehicle } = terms;
+  const bodies = terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ");
+  const palettes = terms.palettes !== null && t("fact.palettes", { count: terms.palettes });
+  const sizes = [...terms.sizes, palettes].filter(Boolean).join(" · ");
+  const named = vehicle && [vehicle.plate, vehicle.body && t(`freight:body.${vehicle.body}`), vehicle.description];
+  return (
+    <dl className="facts offer-facts">
+      <Fact name={t("fact.number")}>
+        <span className="num">{terms.number}</span>
+      </Fact>
+      <Fact name={t("fact.date")}>
+        <span className="num">{terms.date}</span>
+      </Fact>
+      <Fact name={t("fact.shipper")}>
+        <Company company={terms.shipper} />
+      </Fact>
+      <Fact name={t("fact.carrier")}>
+        <Company company={terms.carrier} />
+      </Fact>
+      <Fact name={t("fact.loading")}>
+        <Places places={terms.places} end="LOAD" />
+      </Fact>
+      <Fact name={t("fact.unloading")}>
+        <Places places={terms.places} end="UNLOAD" />
+      </Fact>
+      <Fact name={t("fact.vehicle")}>{named?.filter(Boolean).join(", ") || (bodies ? null : t("none"))}</Fact>
+      <Fact name={t("fact.bodies")}>{bodies || null}</Fact>
+      <Fact name={t("fact.sizes")}>{sizes || null}</Fact>
+      <Fact name={t("fact.price")}>
+        <strong className="num">{terms.price}</strong>
+      </Fact>
+      <Fact name={t("fact.perKm")}>{terms.perKm && <span className="num">{terms.perKm}</span>}</Fact>
+      <Fact name={t("fact.distance")}>
+        {terms.distance && <span className="num">{t("fact.distance.km", { km: terms.distance })}</span>}
+      </Fact>
+      <Fact name={t("fact.payment")}>
+        <span className="num">{t("fact.payment.days", { count: terms.paymentDays })}</span>
+      </Fact>
+      <Fact name={t("fact.note")}>{terms.note && <span className="said">{terms.note}</span>}</Fact>
+      <Fact name={t("fact.info")}>{terms.info && <span className="said">{terms.info}</span>}</Fact>
+    </dl>
+  );
+}
+
+/** Whom to call, of both sides. */
+export function OfferContacts({ terms }: { terms: TermsView }) {
+  const { t } = useTranslation("offer");
+  const { own, other } = terms.contacts;
+  if (own.length + other.length === 0) return null;
+  return (
+    <section className="panel stack-small" aria-labelledby="offer-contacts">
+      <h2 id="offer-contacts">{t("one.contacts")}</h2>
+      <ul className="offer-people">
+        {[...other, ...own].map(({ name, phone, email }) => (
+          <li key={`${name}${phone}${email}`}>
+            <strong>{name}</strong>
+            {phone && (
+              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="num">
+                {phone}
+              </a>
+            )}
+            {email && (
+              <a href={`mailto:${email}`}>
+                <EmailAddress address={email} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Company({ company }: { company: TermsView["shipper"] }) {
+  const { t } = useTranslation("offer");
+  return (
+    <a href={pathTo("company", { id: company.id })}>{t("fact.company", { name: company.name, tin: company.tin })}</a>
+  );
+}
+
+function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "UNLOAD" }) {
+  const { t } = useTranslation("offer");
+  const chosen = places.filter((place) => place.role === end);
+  if (chosen.length === 0) return <>{t("anywhere")}</>;
+  return (
+    <>
+      {chosen.map(({ name, days }) => (
+        <span key={`${name}${days}`} className="offer-end">
+          {name}
+          {days && <span className="soft num">, {days}</span>}
+        </span>
+      ))}
+    </>
+  );
+}

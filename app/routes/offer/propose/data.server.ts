@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { SignedInContext } from "~/domain/context";
+import { fieldText } from "~/domain/freight/posting/form-values";
+import { localMoment } from "~/domain/moment.server";
+import { money } from "~/domain/money";
+import { proposeAnew } from "~/domain/offer/commands.server";
+import { offerCountForm, proposalForm } from "~/domain/offer/form.server";
+import { findOffer } from "~/domain/offer/one.server";
+import { dayMilliseconds } from "~/domain/time";
+import { redirectWithFlash } from "~/http/flash.server";
+import { pathTo } from "~/paths";
+import { countAgain, loadOfferForm } from "../parts/offer-form.server";
+
+/** The form of another proposal, begun with the one that it answers. Throws offerNotFound. */
+export async function loadProposal(ctx: SignedInContext, request: Request, id: number) {
+  const offer = await findOffer(ctx, id);
+  const { newest, kind, side, contacts } = offer;
+  const own = contacts.filter((contact) => contact.side === side);
+  const namesNobody = own.length === 0;
+  const [until, tomorrow] = [newest.validUntil, new Date(ctx.now.getTime() + dayMilliseconds)];
+  const form = await loadOfferForm(
+    ctx,
+    request,
+    {
+      takesVehicle: kind === "SHIPMENT" && side === "INTERESTED",
+      takesLoad: false,
+      takesPlaces: false,
+      distanceKm: offer.distanceKm,
+    },
+    {
+      price: fieldText(newest.price),
+      currencyId: String(newest.currencyId),
+      paymentDays: String(newest.paymentDays),
+      validUntil: localMoment(until > ctx.now ? until : tomorrow),
+      vehicleId: fieldText(offer.vehicle?.vehicleId ?? null),
+      vehicleDescription: offer.vehicle?.vehicleDescription ?? "",
+      userIds: namesNobody ? [String(ctx.viewer.id)] : own.flatMap(({ userId }) => (userId ? String(userId) : [])),
+      contactIds: own.flatMap(({ contactId }) => (contactId ? String(contactId) : [])),
+    },
+  );
+  return {
+    form,
+    id,
+    isClosed: !offer.deeds.includes("propose"),
+    number: offer.number,
+    way: offer.way,
+    no: newest.no,
+    price: money(newest.price, newest.currency),
+  };
+}
+
+export type ProposalData = Awaited<ReturnType<typeof loadProposal>>;
+
+export function proposalForms(offerId: number) {
+  return {
+    send: {
+      schema: proposalForm,
+      run: async (ctx: SignedInContext, sent: z.output<typeof proposalForm>) => {
+        await proposeAnew(ctx, { ...sent, offerId });
+        return redirectWithFlash(pathTo("offer", { id: offerId }), "offer:proposed");
+      },
+    },
+    count: {
+      schema: offerCountForm,
+      run: (ctx: SignedInContext, sent: Record<string, unknown>) => countAgain(ctx, sent),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import "~/i18n/offer";
+import { useTranslation } from "react-i18next";
+import { wayName } from "~/domain/deal/way";
+import { pathTo } from "~/paths";
+import { type OfferAnswer, OfferForm } from "../parts/offer-form";
+import type { ProposalData } from "./data.server";
+
+type Props = { data: ProposalData; answer?: OfferAnswer };
+
+/** Another proposal in answer to the one that stands. */
+export function NewProposal({ data: { form, id, isClosed, number, way, no, price }, answer }: Props) {
+  const { t } = useTranslation(["offer", "common"]);
+  const page = pathTo("offer", { id });
+  const isStale = answer?.result.error?.[""]?.includes("staleData") ?? false;
+  const isOver = isClosed && !answer;
+  return (
+    <div className="reading stack">
+      <p className="back">
+        <a href={page}>{number}</a>
+      </p>
+      <h1>{t("propose.heading")}</h1>
+      {isOver && <p className="panel">{t("propose.closed")}</p>}
+      <p>
+        <strong>{wayName(way, t("anywhere"))}</strong>
+        {way.from?.days && <span className="num">, {way.from.days}</span>}
+      </p>
+      {!isOver && <p className="soft">{t("propose.intro", { no })}</p>}
+      {!isOver && (
+        <OfferForm
+          data={form}
+          answer={answer}
+          no={no}
+          submit={t("form.send.POSTING")}
+          priceHint={t("form.price.open", { no, price })}
+          cancel={
+            <a className="button quiet" href={page}>
+              {t("common:cancel")}
+            </a>
+          }
+        >
+          {isStale && <p>{t("form.stale", { no, price })}</p>}
+        </OfferForm>
+      )}
+    </div>
+  );
+}

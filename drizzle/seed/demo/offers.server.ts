@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { SignedInContext } from "../../../app/domain/context";
+import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
+import { acceptOffer } from "../../../app/domain/offer/accept.server";
+import {
+  archiveOffer,
+  proposeAnew,
+  refuseOffer,
+  sendOffer,
+  withdrawOffer,
+} from "../../../app/domain/offer/commands.server";
+import { expireOffers } from "../../../app/domain/offer/ending.server";
+import { newestProposal, postingsOf, versionsOf } from "../../../app/domain/offer/standing.server";
+import { users } from "../../schema/account";
+import { companies } from "../../schema/company";
+import { freightPostings, freightSupervisors } from "../../schema/freight";
+import { notices } from "../../schema/notice";
+import { offers } from "../../schema/offer";
+import { type DemoOffer, demoOffers } from "./offers";
+import { contextAt, type Person, personOf, type Seed } from "./seed.server";
+
+/** Negotiations in every state, each as its people would have led it. */
+export async function seedOffers(seed: Seed): Promise<void> {
+  const taken: number[] = [];
+  for (const planned of demoOffers) {
+    const posting = await freePosting(seed, planned, taken);
+    if (posting) taken.push(posting.id);
+    if (posting) await negotiate(seed, planned, posting);
+  }
+  await expireOffers(contextAt(seed, 0));
+  // Who was told of what a while ago has seen it.
+  const before = new Date(seed.now.getTime() - 60 * 60_000);
+  await seed.tx
+    .update(notices)
+    .set({ readAt: seed.now })
+    .where(and(eq(notices.kind, 7), isNull(notices.readAt), sql`${notices.createdAt} < ${before.toISOString()}`));
+}
+
+type Posting = typeof freightPostings.$inferSelect;
+
+/** A posting of the company that was on the exchange before the first word, and that no other negotiation is about. */
+async function freePosting({ tx, now, companyIds }: Seed, { company, kind, steps }: DemoOffer, taken: number[]) {
+  const first = new Date(now.getTime() - (steps[0]?.[1] ?? 0) * 60_000);
+  const found = await tx
+    .select()
+    .from(freightPostings)
+    .where(
+      and(
+        eq(freightPostings.companyId, companyIds.get(company) ?? 0),
+        eq(freightPostings.kind, kind),
+        eq(freightPostings.status, "ACTIVE"),
+        gt(freightPostings.expiresAt, now),
+        isNull(freightPostings.visibilityGroupId),
+        sql`(${freightPostings.rate} is not null or ${freightPostings.kind} = 'VEHICLE')`,
+        sql`${freightPostings.publishedAt} < ${first.toISOString()}`,
+        sql`not exists (select from ${offers} where ${offers.postingId} = ${freightPostings.id})`,
+      ),
+    )
+    .orderBy(desc(freightPostings.publishedAt));
+  return found.find(({ id }) => !taken.includes(id));
+}
+
+async function negotiate(seed: Seed, { asker: login, steps, holds }: DemoOffer, posting: Posting): Promise<void> {
+  const asker = personOf(seed, login);
+  const [supervisor] = await seed.tx
+    .select({ id: users.id, companyId: users.companyId })
+    .from(freightSupervisors)
+    .innerJoin(users, eq(users.id, freightSupervisors.userId))
+    .where(eq(freightSupervisors.postingId, posting.id))
+    .limit(1);
+  const poster = supervisor ?? { id: posting.authorId, companyId: posting.companyId };
+  const talk = { postingId: posting.id, interestedCompanyId: asker.companyId };
+  let offerId: number | null = null;
+  for (const step of steps) {
+    const [who, minutesAgo, deed] = step;
+    const writer = who === "asker" ? asker : poster;
+    const then = contextAt(seed, minutesAgo);
+    if (deed === "say") {
+      const conversationId = await openTalk(then, talk, writer);
+      await deliverToCompany(then, { conversationId, writer, body: step[3] });
+      continue;
+    }
+    const ctx = await asPerson(then, seed, writer);
+    const no: number = offerId === null ? 0 : (await newestProposal(ctx, offerId)).no;
+    if (deed === "propose") {
+      const base = posting.rate ?? 3200;
+      const terms = {
+        key: randomUUID(),
+        price: Math.round((base * step[3]) / 1000) * 10,
+        currencyId: posting.currencyId,
+        paymentDays: step[4],
+        validUntil: endOf(then.now, seed.now, holds),
+        ...{ vehicleId: null, vehicleDescription: null, note: step[5] ?? null },
+        ...{ userIds: [writer.id], contactIds: [] },
+      };
+      if (offerId !== null) await proposeAnew(ctx, { ...terms, offerId, no });
+      else {
+        const toCompanyId = who === "poster" ? asker.companyId : null;
+        const loadId = posting.kind === "VEHICLE" ? await ownLoad(seed, writer) : null;
+        const first = { postingId: posting.id, toCompanyId, likeId: null, loadId, places: null };
+        offerId = await sendOffer(ctx, { ...terms, ...first });
+      }
+    }
+    if (offerId === null) continue;
+    if (deed === "refuse") await refuseOffer(ctx, { offerId, no, reason: step[3] ?? null });
+    if (deed === "withdraw") await withdrawOffer(ctx, { offerId, no });
+    if (deed === "archive") await archiveOffer(ctx, { offerId });
+    if (deed === "accept") await acceptOffer(ctx, { offerId, no, seen: await seenOf(seed, offerId) });
+  }
+}
+
+/** Until the evening, as most write it, or so many minutes. */
+function endOf(then: Date, now: Date, holds: number | undefined): Date {
+  return holds === undefined ? new Date(now.getTime() + 9 * 60 * 60_000) : new Date(then.getTime() + holds * 60_000);
+}
+
+async function seenOf({ tx }: Seed, offerId: number): Promise<string> {
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, offerId));
+  if (!offer) throw new Error(`The demo has no offer ${offerId}`);
+  return versionsOf(
+    await tx
+      .select()
+      .from(freightPostings)
+      .where(inArray(freightPostings.id, postingsOf(offer))),
+  );
+}
+
+async function ownLoad({ tx, now }: Seed, { companyId }: Person): Promise<number | null> {
+  const [load] = await tx
+    .select({ id: freightPostings.id })
+    .from(freightPostings)
+    .where(
+      and(
+        eq(freightPostings.companyId, companyId),
+        eq(freightPostings.kind, "SHIPMENT"),
+        eq(freightPostings.status, "ACTIVE"),
+        gt(freightPostings.expiresAt, now),
+        sql`not exists (select from ${offers} where ${offers.postingId} = ${freightPostings.id})`,
+      ),
+    )
+    .orderBy(desc(freightPostings.expiresAt))
+    .limit(1);
+  return load?.id ?? null;
+}
+
+async function asPerson(ctx: ReturnType<typeof contextAt>, { tx }: Seed, { id }: Person): Promise<SignedInContext> {
+  const [person] = await tx
+    .select({ user: users, company: companies })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, id));
+  if (!person) throw new Error(`The demo has no person ${id}`);
+  const { login, name, surname } = person.user;
+  const { isVerified, registrationSubscriptionPlanId } = person.company;
+  return {
+    ...ctx,
+    viewer: {
+      ...{ sessionId: "demo", id, login, name, surname, isCompanyAdmin: false, roles: [], userGroupIds: [] },
+      company: { id: person.company.id, name: person.company.name, isVerified, registrationSubscriptionPlanId },
+    },
+  };
+}
