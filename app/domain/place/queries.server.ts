@@ -6,7 +6,8 @@ import type { PlaceQuestion } from "./form.server";
 import { type Candidate, choosePoint } from "./point";
 import { plainCode } from "./town";
 
-type PlaceSuggestion = {
+/** A town as it is suggested. */
+export type Town = {
   /** The country's name and its ISO code. */
   country: string;
   acronym: string;
@@ -35,7 +36,7 @@ const code = sql`translate(p.postal_code, ' -', '')`;
  * At most ten places for what was typed, `country` being an ISO code: those whose name begins with it, large ones
  * first, then those it may be a slip of; by the beginning of the postal code when no name is given.
  */
-export async function suggestPlaces(ctx: Pick<Context, "db">, question: PlaceQuestion): Promise<PlaceSuggestion[]> {
+export async function suggestPlaces(ctx: Pick<Context, "db">, question: PlaceQuestion): Promise<Town[]> {
   const { country, query } = question;
   const postalCode = plainCode(question.postalCode ?? "");
   if (!query) return postalCode ? distinct(await select(ctx, byCode(country, postalCode))) : [];
@@ -123,8 +124,8 @@ function isIn(country: string | null): SQL {
 }
 
 /** The best rows, more than are shown: a town has one for each of its names. */
-async function select(ctx: Pick<Context, "db">, { where, order }: Matches): Promise<PlaceSuggestion[]> {
-  return ctx.db.execute<PlaceSuggestion>(sql`
+async function select(ctx: Pick<Context, "db">, { where, order }: Matches): Promise<Town[]> {
+  return ctx.db.execute<Town>(sql`
     select c.name as country, c.acronym, p.city, p.region, p.lat, p.lon,
       coalesce(p.postal_code, (
         select f.postal_code from ${places} f
@@ -136,7 +137,20 @@ async function select(ctx: Pick<Context, "db">, { where, order }: Matches): Prom
     order by ${order} limit ${3 * most}`);
 }
 
-function distinct(found: PlaceSuggestion[]): PlaceSuggestion[] {
+/** The towns of a name, the largest first. */
+export async function selectPlaces(
+  ctx: Pick<Context, "db">,
+  { country, city }: { country: string; city: string },
+): Promise<Town[]> {
+  const [, bare = city, region = null] = /^(.+?)\s*\(([^()]+)\)$/.exec(city.trim()) ?? [];
+  const inRegion = region
+    ? sql`(words(p.region) = words(${region}) or p.city_search = trim(words(${city})))`
+    : sql`true`;
+  const where = sql`p.is_town and p.city_search in (trim(words(${bare})), trim(words(${city}))) and ${isIn(country)} and ${inRegion}`;
+  return distinct(await select(ctx, { where, order: sql`p.rank, p.region` }));
+}
+
+function distinct(found: Town[]): Town[] {
   const towns = new Map(
     found.map((place) => [`${place.acronym} ${place.city} ${place.region} ${place.postalCode}`, place] as const),
   );
