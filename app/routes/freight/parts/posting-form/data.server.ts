@@ -22,7 +22,7 @@ import {
 } from "~/domain/freight/posting/form-values";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
-import { furthestDay } from "~/domain/freight/posting/posting";
+import { blankPlace, furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
 import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
@@ -109,12 +109,10 @@ async function edited(ctx: SignedInContext, kind: PostingKind, id: number) {
 export async function estimateOf(ctx: SignedInContext, { load, unload }: Pick<PostingFormValues, "load" | "unload">) {
   const written = (places: PlaceFormValues[]) =>
     places.map(({ country, postalCode, city }) => ({
-      ...nothing,
+      ...blankPlace,
       country,
       postalCode: postalCode || null,
       city: city || null,
     }));
   return estimatedKm(await locatePlaces(ctx, { load: written(load), unload: written(unload) }));
 }
-
-const nothing = { startDate: null, endDate: null, departureDate: null, radiusKm: null, spotCount: null };
