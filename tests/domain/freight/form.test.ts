@@ -91,7 +91,8 @@ describe("a rate that nobody asks for", () => {
     expect(asks(choice, km)).toBeNull();
   });
 
-  test.each([
+  type Odd = [perKm: string, isLow: boolean, repair: [text: string, fields: Record<string, string>]];
+  test.each<[string, Parameters<typeof asks>[0], number, Odd]>([
     ["in another currency", { rate: 1150 }, 1130, ["1,02 zł/km", true, ["1150 €", { rate: "1150", currencyId: "0" }]]],
     ["ten times too much", { rate: 45_000 }, 600, ["75,00 zł/km", false, ["4500 zł", { rate: "4500" }]]],
     ["ten times too little", { rate: 120, currencyId: 0 }, 1130, ["0,11 €/km", true, ["1200 €", { rate: "1200" }]]],
@@ -110,9 +111,9 @@ describe("a rate that nobody asks for", () => {
     ],
     ["of which nothing can be made", { rate: 1 }, 20_000, ["0,00 zł/km", true, ["", { rate: "" }]]],
   ])("is one %s", (_, choice, km, [perKm, isLow, [text, fields]]) => {
-    const spaced = (text: unknown) => String(text).replace(" ", "\u00a0");
+    const spaced = (text: string) => text.replace(" ", "\u00a0");
     const repair = [spaced(text), expect.objectContaining(fields)];
-    expect(asks(choice as Parameters<typeof asks>[0], km as number)).toEqual([spaced(perKm), isLow, repair]);
+    expect(asks(choice, km)).toEqual([spaced(perKm), isLow, repair]);
   });
 });
 

@@ -187,6 +187,19 @@ export function withFields(values: PostingFormValues, changes: Record<string, st
   return readFormValues((name) => fields[name] ?? []);
 }
 
+/** The form with no last day of a place before its first. */
+export function withDaysInOrder(values: PostingFormValues): PostingFormValues {
+  const inOrder = (place: PlaceFormValues): PlaceFormValues =>
+    place.endDate && place.endDate < place.startDate ? { ...place, endDate: place.startDate } : place;
+  return { ...values, load: values.load.map(inOrder), unload: values.unload.map(inOrder) };
+}
+
+/** The form as a browser sends it: what is blank is not said, nor is what keeps a template of it. */
+export function sentValues(values: PostingFormValues): Record<string, unknown> {
+  const { version: _, templateName: __, ...sent } = values;
+  return Object.fromEntries(Object.entries(sent).flatMap(([name, value]) => (value === "" ? [] : [[name, value]])));
+}
+
 /** The number a field holds, with a comma or a dot; null when it holds none. */
 export function numberIn(text: string): number | null {
   const plain = text.replace(/\s/g, "").replace(",", ".").replace("\u2212", "-");

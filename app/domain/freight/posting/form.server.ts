@@ -142,13 +142,15 @@ export const postingChangeForm = z.object({
   ...withEach(postingForm.shape, values),
   load: submittedPlaces,
   unload: submittedPlaces,
-  accepted: submittedList,
+  accepted: z.array(values, problem("wrongFormat")).max(maximumWarnings, problem("wrongFormat")).default([]),
   bodies: submittedList,
   loading: submittedList,
   adrClasses: submittedList,
   supervisorIds: submittedList,
   contactIds: submittedList,
   templateId: values,
+  /** Fields and values that the pressed button types in, as the query of an address. */
+  fill: values,
 });
 
 export const postingDecisionForm = z.object({
