@@ -14,7 +14,7 @@ import { migrateJobs, startWorker as startJobs } from "../app/ports/jobs.server"
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
-import { type Imported, importPostalCodes, seedPostalCodes as fillPostalCodes } from "./seed/postal-codes.server";
+import { seedPostalCodes as fillPostalCodes, type Imported, importPostalCodes } from "./seed/postal-codes.server";
 
 /** Brings the database's tables up to date, however long it takes; of several that start at once, the others wait. */
 export async function migrate(folder: string): Promise<void> {

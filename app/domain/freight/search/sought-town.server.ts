@@ -4,11 +4,13 @@ import type { Town } from "~/domain/place/select.server";
 import { largestOfName, otherTowns } from "~/domain/place/towns.server";
 import type { PlaceFilter, PostingFilter } from "./filter";
 
+type OtherTown = Pick<Town, "acronym" | "name" | "region" | "postalCode">;
+
 /**
  * A town as a search understood it: `unknown` ones are sought by name, `country` is told of one that was not named, and
  * `others` are the towns of the same name.
  */
-type SoughtTown = { city: string; isKnown: boolean; country: string | null; others: Town[] };
+type SoughtTown = { city: string; isKnown: boolean; country: string | null; others: OtherTown[] };
 
 type Sought = { place: PlaceFilter | null; town: SoughtTown | null };
 
@@ -32,6 +34,7 @@ async function locateSought(ctx: SignedInContext, place: PlaceFilter | null): Pr
     locateAll(ctx, [{ country, postalCode: place.postalCode, city }]),
     otherTowns(ctx, { country, city }),
   ]);
-  const town = { city, isKnown: point !== null, country: assumed?.country ?? null, others };
+  const named = others.map(({ acronym, name, region, postalCode }) => ({ acronym, name, region, postalCode }));
+  const town = { city, isKnown: point !== null, country: assumed?.country ?? null, others: named };
   return { place: { ...place, point }, town };
 }
