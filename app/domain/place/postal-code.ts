@@ -27,22 +27,33 @@ const isoSigns = new Set(
 );
 
 /**
- * The code in the text, with the country that stands before it: `PL 62-035`, `D-44147`, `PL62035`, `62035`. The code
- * keeps its letters and digits; a Polish one of five digits gets its dash. Null for a text that is no code.
+ * The code in the text, with the country that stands before it: `PL 62-035`, `D-44147`, `PL62035`, `62035`; also one
+ * that is not written to its end. A Polish one of five digits gets its dash. Null for a text that is no code.
  */
 export function parsePostalCode(text: string): WrittenCode | null {
   const plain = text.trim().toUpperCase().replace(/\s+/g, " ");
-  const [, sign = "", code = ""] = /^([A-Z]{1,3})[ -]*(\d.*)$/.exec(plain) ?? [];
-  const country = countryOf(sign);
-  const postalCode = country ? code : plain;
-  if (!/^(?=.*\d)[A-Z\d]+(?:[ -][A-Z\d]+){0,2}$/.test(postalCode) || postalCode.length > 12) return null;
-  return { country, postalCode: written(country, postalCode) };
+  // Without anything between, „B1" is a code of Birmingham.
+  const [, sign = "", code = ""] =
+    /^([A-Z]{1,3})(?: ?- ?| |(?=\d{4}|\d{2}-\d))(\d[\d -]*(?: ?[A-Z]{2})?|[A-Z]{1,2}\d.*)$/.exec(plain) ?? [];
+  const country = isoSigns.has(sign) ? sign : (roadSigns[sign] ?? null);
+  const postalCode = country ? code.trim() : plain;
+  if (!/^(?=.*\d)[A-Z\d]+(?:[ -][A-Z\d]+)?-?$/.test(postalCode) || postalCode.length > 12) return null;
+  if (/[A-Z]{3}/.test(postalCode)) return null;
+  return { country, postalCode: country === "PL" || !country ? withDash(postalCode, country) : postalCode };
 }
 
-function countryOf(sign: string): string | null {
-  return isoSigns.has(sign) ? sign : (roadSigns[sign] ?? null);
+function withDash(postalCode: string, country: string | null): string {
+  return country ? postalCode.replace(/^(\d{2}) ?(\d{3})$/, "$1-$2") : postalCode;
 }
 
-function written(country: string | null, postalCode: string): string {
-  return country === "PL" ? postalCode.replace(/^(\d{2})[ -]?(\d{3})$/, "$1-$2") : postalCode;
+/**
+ * A code as it is compared: its letters and digits, as many of them as the codes of the country are kept with. Dutch
+ * and Portuguese codes are known by their first four digits, British ones by their first half, Irish by three.
+ */
+export function keyOfCode(country: string | null, postalCode: string): string {
+  const key = postalCode.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+  if (country === "NL" || country === "PT") return key.slice(0, 4);
+  if (country === "IE") return key.slice(0, 3);
+  if (country === "GB") return key.replace(/^(.+?)\d[A-Z]{2}$/, "$1");
+  return key;
 }

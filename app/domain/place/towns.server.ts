@@ -1,20 +1,26 @@
+import { postalCodes } from "drizzle/schema/place";
+import { sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
-import type { Point } from "./distance";
-import { selectPlaces, suggestPlaces, type Town } from "./queries.server";
-import { plainCode } from "./town";
+import { greatCircleKm } from "./distance";
+import { keyOfCode, parsePostalCode } from "./postal-code";
+import { suggestPlaces } from "./queries.server";
+import { isIn, type Town, townsOfCode, townsOfName } from "./select.server";
+import { cityAndRegion } from "./town";
 
 type Asked = Pick<Context, "db">;
 
 /**
  * The towns of a postal code, the largest first; none for a code nobody knows. `country` is an ISO code, the postal code
- * as anybody writes it.
+ * as anybody writes it: a country before it counts for `country`.
  */
 export async function placesOfCode(
   ctx: Asked,
   { country, postalCode }: { country: string; postalCode: string },
 ): Promise<Town[]> {
-  const found = await suggestPlaces(ctx, { country, query: null, postalCode });
-  return found.filter((town) => plainCode(town.postalCode ?? "") === plainCode(postalCode));
+  const code = parsePostalCode(postalCode);
+  if (!code) return [];
+  const meant = code.country ?? country;
+  return townsOfCode(ctx, meant, keyOfCode(meant, code.postalCode));
 }
 
 /**
@@ -34,7 +40,20 @@ export async function codeOfCentre(
  * stands in brackets behind the name. None for a name nobody knows.
  */
 export async function namesakes(ctx: Asked, { country, city }: { country: string; city: string }): Promise<Town[]> {
-  return selectPlaces(ctx, { country, city });
+  const whole = await townsOfName(ctx, { country, city, region: null });
+  const { bare, region } = cityAndRegion(city);
+  return whole.length > 0 || !region ? whole : townsOfName(ctx, { country, city: bare, region });
+}
+
+/**
+ * The other towns of the name, at most nine, the largest first, for „Chodzi o inną Oleśnicę?"; none where the name is
+ * alone in its country. `city` may have its region in brackets: then all but that one.
+ */
+export async function otherTowns(ctx: Asked, { country, city }: { country: string; city: string }): Promise<Town[]> {
+  const [meant] = await namesakes(ctx, { country, city });
+  if (!meant) return [];
+  const all = await townsOfName(ctx, { country, city: cityAndRegion(meant.name).bare, region: null });
+  return all.filter((town) => town.name !== meant.name).slice(0, 9);
 }
 
 /** The town that may be meant by a name nobody knows, „Hamburg” for „Hambu”; null when none is near, or it is known. */
@@ -43,23 +62,47 @@ export async function nearestName(
   { country, city }: { country: string; city: string },
 ): Promise<Town | null> {
   if ((await namesakes(ctx, { country, city })).length > 0) return null;
-  const [town] = await suggestPlaces(ctx, { country, query: city, postalCode: null });
+  const [town] = await suggestPlaces(ctx, { country, query: cityAndRegion(city).bare, postalCode: null });
   return town ?? null;
 }
 
-/** Whether the code is one of the town, or of a part of it; null when the code or the town is unknown. */
+/**
+ * Whether the code is one of the town, or lies in it: a large town is wide. Null when the code or the town is unknown. A
+ * code of another country than `country` is none of its towns.
+ */
 export async function isCodeOf(
   ctx: Asked,
   { country, postalCode, city }: { country: string; postalCode: string; city: string },
 ): Promise<boolean | null> {
-  const [towns, named] = await Promise.all([
+  const code = parsePostalCode(postalCode);
+  if (code?.country && code.country !== country.toUpperCase()) return false;
+  const [towns, named, point] = await Promise.all([
     placesOfCode(ctx, { country, postalCode }),
     namesakes(ctx, { country, city }),
+    pointOfCode(ctx, country, postalCode),
   ]);
   if (towns.length === 0 || named.length === 0) return null;
-  return towns.some((town) => named.some((each) => isSame(town, each)));
+  const hasCode = (town: Town) => towns.some(({ lat, lon }) => lat === town.lat && lon === town.lon);
+  const liesIn = (town: Town) => point !== null && greatCircleKm(point, town) <= radiusKm(town);
+  return named.some((town) => hasCode(town) || liesIn(town));
 }
 
-function isSame(a: Point, b: Point): boolean {
-  return Math.abs(a.lat - b.lat) < 0.1 && Math.abs(a.lon - b.lon) < 0.15;
+function radiusKm({ population }: Town): number {
+  return 4 + Math.sqrt(population ?? 0) / 100;
+}
+
+async function pointOfCode(ctx: Asked, country: string, postalCode: string) {
+  const [point] = await ctx.db.execute<{ lat: number; lon: number }>(sql`
+    select c.lat, c.lon from ${postalCodes} c
+    where translate(c.code, ' -', '') = ${keyOfCode(country, postalCode)} and ${isIn(country, sql`c`)}`);
+  return point ?? null;
+}
+
+/** The largest town of the name in any country; null for a name nobody knows. */
+export async function largestOfName(ctx: Asked, city: string): Promise<Town | null> {
+  const [town] = await townsOfName(ctx, { country: null, city, region: null }, 1);
+  if (town) return town;
+  const { bare, region } = cityAndRegion(city);
+  const [inRegion] = region ? await townsOfName(ctx, { country: null, city: bare, region }, 1) : [];
+  return inRegion ?? null;
 }
