@@ -2,8 +2,8 @@ CREATE TYPE "public"."place_list_name" AS ENUM('TOWNS', 'CODES');--> statement-b
 CREATE TABLE "postal_codes" (
 	"country_id" bigint NOT NULL,
 	"code" varchar(12) NOT NULL,
-	"lat" real NOT NULL,
-	"lon" real NOT NULL,
+	"lat" double precision NOT NULL,
+	"lon" double precision NOT NULL,
 	"place_ids" integer[] NOT NULL,
 	CONSTRAINT "postal_codes_country_id_code_pk" PRIMARY KEY("country_id","code")
 );

@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  char,
-  doublePrecision,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  varchar,
-} from "drizzle-orm/pg-core";
+import { char, doublePrecision, index, integer, pgEnum, pgTable, primaryKey, text, varchar } from "drizzle-orm/pg-core";
 import { id, moment, reference } from "./columns";
 import { countries } from "./dictionary";
 
@@ -65,8 +54,8 @@ export const postalCodes = pgTable(
       .notNull()
       .references(() => countries.id),
     code: varchar({ length: 12 }).notNull(),
-    lat: real().notNull(),
-    lon: real().notNull(),
+    lat: doublePrecision().notNull(),
+    lon: doublePrecision().notNull(),
     placeIds: integer().array().notNull(),
   },
   (t) => [

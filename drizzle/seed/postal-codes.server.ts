@@ -50,14 +50,14 @@ async function takeIn(
     await sql`select pg_advisory_xact_lock(hashtext('places'))`;
     if (await isDone(sql)) return { codes: 0, countries: 0, leftOut: 0 };
     await sql`create temporary table read_codes (
-      acronym text, postal_code text, city text, region text, district text, lat real, lon real
+      acronym text, postal_code text, city text, region text, district text, lat double precision, lon double precision
     ) on commit drop`;
     await pipeline(Readable.from(copyLines(rows)), await sql`copy read_codes from stdin`.writable());
     const outcome = await takeOver(sql);
     await note(sql, outcome.codes);
     return outcome;
   });
-  await connection`vacuum analyze places, postal_codes`;
+  await connection`analyze places, postal_codes`;
   return taken as Taken;
 }
 

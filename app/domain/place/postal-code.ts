@@ -26,6 +26,9 @@ const isoSigns = new Set(
   ),
 );
 
+/** Digits, Dutch ones with two letters behind; letters first in the British and the Irish ones, which have a digit soon. */
+const shapes = [/^\d{1,7}(?:[ -]\d{0,4})?(?: ?[A-Z]{2})?$/, /^[A-Z]{1,2}\d[A-Z\d]?(?: [A-Z\d]{1,4})?$/];
+
 /**
  * The code in the text, with the country that stands before it: `PL 62-035`, `D-44147`, `PL62035`, `62035`; also one
  * that is not written to its end. A Polish one of five digits gets its dash. Null for a text that is no code.
@@ -37,13 +40,12 @@ export function parsePostalCode(text: string): WrittenCode | null {
     /^([A-Z]{1,3})(?: ?- ?| |(?=\d{4}|\d{2}-\d))(\d[\d -]*(?: ?[A-Z]{2})?|[A-Z]{1,2}\d.*)$/.exec(plain) ?? [];
   const country = isoSigns.has(sign) ? sign : (roadSigns[sign] ?? null);
   const postalCode = country ? code.trim() : plain;
-  if (!/^(?=.*\d)[A-Z\d]+(?:[ -][A-Z\d]+)?-?$/.test(postalCode) || postalCode.length > 12) return null;
-  if (/[A-Z]{3}/.test(postalCode)) return null;
-  return { country, postalCode: country === "PL" || !country ? withDash(postalCode, country) : postalCode };
+  if (!shapes.some((shape) => shape.test(postalCode)) || postalCode.length > 12) return null;
+  return { country, postalCode: country === "PL" ? withDash(postalCode) : postalCode };
 }
 
-function withDash(postalCode: string, country: string | null): string {
-  return country ? postalCode.replace(/^(\d{2}) ?(\d{3})$/, "$1-$2") : postalCode;
+function withDash(postalCode: string): string {
+  return postalCode.replace(/^(\d{2}) ?(\d{3})$/, "$1-$2");
 }
 
 /**

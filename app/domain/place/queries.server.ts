@@ -1,5 +1,5 @@
 import { places } from "drizzle/schema/place";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import type { PlaceQuestion } from "./form.server";
 import { keyOfCode, parsePostalCode } from "./postal-code";
@@ -13,6 +13,7 @@ import {
   type Town,
   townsOfCode,
   townsOfName,
+  townsWithCentreIn,
 } from "./select.server";
 import { namedAlike, shortestSlip } from "./slips.server";
 
@@ -25,8 +26,8 @@ const shortestWhole = 4;
 const enough = 4;
 // Towns of the very name that was typed have so many places even where larger ones begin with it.
 const namesakesShown = 4;
-/** Each has an index of its own; the last are all places. */
-const sizes = [sql`p.population >= 15000`, sql`p.population >= 1000`, sql`true`];
+// More than are shown: a town has one for each of its names.
+const candidates = 16;
 
 /**
  * At most ten places for what was typed, `country` being an ISO code: those whose name begins with it, large ones
@@ -49,18 +50,11 @@ export async function suggestPlaces(ctx: Asked, question: PlaceQuestion): Promis
   return distinct([...begun, ...others, ...(await namedAlike(ctx, country, query))], mostSuggested);
 }
 
-/** The places of a code, or those whose centre has a code that begins so; of the list of towns until codes are read in. */
+/** The places of a code, or those whose centre has a code that begins so. */
 async function placesWithCode(ctx: Asked, country: string | null, postalCode: string): Promise<Town[]> {
   const key = keyOfCode(country, postalCode);
-  if (key === "") return [];
-  const ofCode = await townsOfCode(ctx, country, key);
-  if (ofCode.length > 0) return ofCode.slice(0, mostSuggested);
-  const centre = sql`translate(p.postal_code, ' -', '')`;
-  const found = sql`
-    select p.id, p.postal_code as code, row_number() over (order by ${bySize}, ${centre}) as place from ${places} p
-    where p.source = 'LIST' and ${begins(centre, sql`${key}::text`)} and ${isIn(country)}
-    order by place limit ${3 * mostSuggested}`;
-  return selectTowns(ctx, found);
+  const found = await townsOfCode(ctx, country, key);
+  return found.length > 0 ? found.slice(0, mostSuggested) : townsWithCentreIn(ctx, country, key);
 }
 
 /** By size, but a town of the very name comes first, and further ones of it are among them. */
@@ -75,18 +69,25 @@ async function beginningWith(ctx: Asked, country: string | null, query: string):
   return distinct([...(first ? [first] : []), ...others, ...kept, ...further], mostSuggested);
 }
 
-async function largestBeginningWith(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
-  const name = sql`(select trim(words(${query})))`;
-  for (const size of sizes) {
-    const found = sql`
-      select p.id, p.postal_code as code, row_number() over () as place from (
-        select p.* from ${places} p
-        where ${name} <> '' and ${begins(sql`p.city_search`, name)} and ${isIn(country)} and ${size}
-        order by ${bySize}, length(p.city), p.city, p.region limit ${3 * mostSuggested}) p`;
-    const towns = await selectTowns(ctx, found);
-    if (towns.length === mostSuggested || size === sizes.at(-1)) return towns;
-  }
-  return [];
+/** Larger ones, of which there are few, are looked through first, and the others only where those are not enough. */
+function largestBeginningWith(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
+  const name = sql`trim(words(${query}::text))`;
+  const [large, middle, all] = ["large", "middle", "everything"].map((each) => sql.identifier(each)) as [SQL, SQL, SQL];
+  const isShort = (of: SQL) => sql`(select count(*) from ${of}) < ${candidates}`;
+  const among = (size: SQL) => sql`
+    select p.id, p.postal_code as code, row_number() over (order by ${bySize}, length(p.city), p.city, p.region) as place
+    from ${places} p where ${name} <> '' and ${begins(sql`p.city_search`, name)} and ${isIn(country)} and ${size}
+    order by place limit ${candidates}`;
+  return selectTowns(
+    ctx,
+    sql`
+      with ${large} as materialized (${among(sql`p.population >= 15000`)}),
+      ${middle} as materialized (${among(sql`p.population >= 1000 and ${isShort(large)}`)}),
+      ${all} as materialized (${among(sql`${isShort(large)} and ${isShort(middle)}`)})
+      select * from ${large} where not ${isShort(large)}
+      union all select * from ${middle} where not ${isShort(middle)}
+      union all select * from ${all}`,
+  );
 }
 
 /** „Oleśnica stasz", „Oleśnica (staszowski": a name and what the town is part of. */
@@ -94,8 +95,8 @@ function ofNameAndRegion(ctx: Asked, country: string | null, query: string): Pro
   const [, city = "", part = ""] = /^([^(]+)\((.+)$/.exec(query) ?? /^(.+?)[\s,]+(\S+)$/.exec(query) ?? [];
   const found = sql`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, p.region, p.district) as place
-    from ${places} p where p.city_search = (select trim(words(${city}))) and ${isIn(country)}
-      and position(' ' || trim(words(${part})) in words(concat_ws(' ', '', p.region, p.district))) > 0`;
+    from ${places} p where p.city_search = trim(words(${city}::text)) and ${isIn(country)}
+      and position(' ' || trim(words(${part}::text)) in words(concat_ws(' ', '', p.region, p.district))) > 0`;
   return city && part ? selectTowns(ctx, found) : Promise.resolve([]);
 }
 

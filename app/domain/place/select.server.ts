@@ -21,25 +21,28 @@ export type Town = {
   lon: number;
 };
 
-// No letter sorts behind it, so everything that begins with a text comes before the text with this behind it.
-const last = "\u{10FFFF}";
 export const mostSuggested = 10;
 /** More towns than any country has of one name, or of one code. */
 const hundreds = 500;
 export const bySize = sql`p.population desc nulls last`;
 
-/** The places of a code by its key, the largest first; of the list of towns until codes are read in. */
-export async function townsOfCode(ctx: Asked, country: string | null, key: string): Promise<Town[]> {
+/** The places of a code by its key, the largest first. */
+export function townsOfCode(ctx: Asked, country: string | null, key: string): Promise<Town[]> {
   const found = sql`
     select p.id, c.code, row_number() over (order by ${bySize}, p.city) as place
     from ${postalCodes} c cross join lateral unnest(c.place_ids) as named (id) join ${places} p on p.id = named.id
     where translate(c.code, ' -', '') = ${key} and ${isIn(country, sql`c`)}`;
-  const towns = await selectTowns(ctx, found, hundreds);
-  if (towns.length > 0) return towns;
-  const listed = sql`
-    select p.id, p.postal_code as code, row_number() over (order by ${bySize}, p.city) as place from ${places} p
-    where p.source = 'LIST' and translate(p.postal_code, ' -', '') = ${key} and ${isIn(country)}`;
-  return selectTowns(ctx, listed, hundreds);
+  return selectTowns(ctx, found, hundreds);
+}
+
+/** The towns whose centre has a code that begins so, the largest first. */
+export function townsWithCentreIn(ctx: Asked, country: string | null, key: string): Promise<Town[]> {
+  const centre = sql`translate(p.postal_code, ' -', '')`;
+  const found = sql`
+    select p.id, p.postal_code as code, row_number() over (order by ${bySize}, ${centre}) as place from ${places} p
+    where p.source = 'LIST' and ${begins(centre, sql`${key}::text`)} and ${isIn(country)}
+    order by place limit ${3 * mostSuggested}`;
+  return selectTowns(ctx, found);
 }
 
 /** Towns of the very name, the largest first; `region` keeps those of a region or a district. */
@@ -49,17 +52,18 @@ export function townsOfName(
   limit = hundreds,
 ): Promise<Town[]> {
   const isThere = region
-    ? sql`trim(words(${region})) in (words(p.region), words(p.district), words(p.region || ' ' || p.district))`
+    ? sql`trim(words(${region}::text)) in (words(p.region), words(p.district), words(p.region || ' ' || p.district))`
     : sql`true`;
   const found = sql`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, p.region, p.district, p.postal_code) as place
-    from ${places} p where p.city_search = (select trim(words(${city}))) and ${isIn(country)} and ${isThere}
+    from ${places} p where p.city_search = trim(words(${city}::text)) and ${isIn(country)} and ${isThere}
     order by place limit ${limit}`;
   return selectTowns(ctx, found, limit);
 }
 
+/** The beginning is words without marks, so it has no sign that stands for others. */
 export function begins(text: SQL, beginning: SQL): SQL {
-  return sql`${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || ${last})`;
+  return sql`${text} like ${beginning} || '%'`;
 }
 
 export function isIn(country: string | null, of = sql`p`): SQL {
@@ -81,7 +85,7 @@ export async function selectTowns(ctx: Asked, found: SQL, limit = mostSuggested)
     shared as materialized (
       select n.country_id, n.city, o.* from (select distinct country_id, city from named) n cross join lateral (
         select count(*) as many, max(o.population) as most, array_agg(o.region) as regions from ${places} o
-        where o.city_search = (select trim(words(n.city))) and o.country_id = n.country_id and o.city = n.city
+        where o.city_search = trim(words(n.city)) and o.country_id = n.country_id and o.city = n.city
       ) o
     ),
     told as (

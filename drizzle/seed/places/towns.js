@@ -61,7 +61,7 @@ function fillCodes(all, codes) {
   const best = new Map();
   for (const row of codes) {
     const town = nearest({ ...row, name: plainName(row.name) }, 0.3);
-    if (!town || town.postalCode) continue;
+    if (!town || town.postalCode || row.isReceiver) continue;
     const apart = (row.lat - town.lat) ** 2 + ((row.lon - town.lon) * 0.6) ** 2;
     const before = best.get(town);
     if (!before || apart < before.apart || (apart === before.apart && row.code < before.code)) {
