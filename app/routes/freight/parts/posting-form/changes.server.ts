@@ -14,7 +14,7 @@ import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findEditablePosting } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
-import { estimateOf } from "./data.server";
+import { placeHelp, withTownsAndCodes } from "./place-help.server";
 
 type Target = { kind: PostingKind; id: number | null };
 
@@ -23,7 +23,7 @@ export async function changedForm(ctx: SignedInContext, target: Target, intent: 
   const values = formValuesIn(sent);
   const { fill = "", accepted = [] } = sent as { fill?: string; accepted?: string[] };
   if (fill) return filled(ctx, target, values, { fill, isWarned: accepted.length > 0 });
-  if (intent === "recount") return again(ctx, values, { intent, focus: "distanceKm" });
+  if (intent === "recount") return again(ctx, await withTownsAndCodes(ctx, values), { intent, focus: "distanceKm" });
   if (intent === "fillVehicle")
     return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
   const { values: next, focus } = withPlaces(values, intent);
@@ -53,5 +53,5 @@ type More = { intent: string; focus?: string; warnings?: Warning[]; savedTemplat
 
 /** The form as it was typed, to go on with. */
 export async function again(ctx: SignedInContext, values: PostingFormValues, more: More) {
-  return json({ result: { initialValue: values }, estimatedKm: await estimateOf(ctx, values), ...more });
+  return json({ result: { initialValue: values }, ...(await placeHelp(ctx, values)), ...more });
 }
