@@ -5,7 +5,7 @@ import { fold } from "~/domain/text";
 import { greatCircleKm } from "./distance";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import { suggestPlaces } from "./queries.server";
-import { isIn, type Town, townsOfCode, townsOfName, townsWithCentreIn, townsOfNames } from "./select.server";
+import { isIn, type Town, townsOfCode, townsOfName, townsOfNames, townsWithCentreIn } from "./select.server";
 import { cityAndRegion } from "./town";
 
 /** Of one name beside the one that is meant. */
