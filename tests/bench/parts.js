@@ -8,5 +8,6 @@ export const parts = {
   transactions: ["The lists of transactions", () => import("./deals-transactions.js")],
   search: ["The search", () => import("./search.js")],
   freight: ["The search for freight", () => import("./freight.js")],
+  places: ["Suggestions of places", () => import("./places.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],
 };

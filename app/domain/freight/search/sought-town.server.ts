@@ -1,37 +1,52 @@
 import type { SignedInContext } from "~/domain/context";
-import { locateAll, suggestPlaces } from "~/domain/place/queries.server";
-import { fold } from "~/domain/text";
+import type { Point } from "~/domain/place/distance";
+import { locateAll } from "~/domain/place/locate.server";
+import type { Town } from "~/domain/place/select.server";
+import { seekTowns } from "~/domain/place/towns.server";
 import type { PlaceFilter, PostingFilter } from "./filter";
 
-/** A town as a search understood it: `unknown` ones are sought by name, `country` is told of one that was not named. */
-type SoughtTown = { city: string; isKnown: boolean; country: string | null };
+type OtherTown = Pick<Town, "acronym" | "name" | "region" | "postalCode">;
+
+/**
+ * A town as a search understood it: `unknown` ones are sought by name, `country` is told of one that was not named, and
+ * `others` are the towns of the same name.
+ */
+type SoughtTown = { city: string; isKnown: boolean; country: string | null; others: OtherTown[] };
 
 type Sought = { place: PlaceFilter | null; town: SoughtTown | null };
 
 /** Puts the towns of the search on the map; a town without a country is the largest of its name. */
 export async function putOnMap(ctx: SignedInContext, filter: PostingFilter) {
-  const named = [filter.load, filter.unload].filter((place) => place?.city && place.country) as NamedPlace[];
-  const points = await locateAll(ctx, named);
-  const [load, unload] = await Promise.all(
-    [filter.load, filter.unload].map(async (place): Promise<Sought> => {
-      if (!place?.city) return { place, town: null };
-      if (!place.country) return largest(ctx, place, place.city);
-      const point = points[named.indexOf(place as NamedPlace)] ?? null;
-      return { place: { ...place, point }, town: { city: place.city, isKnown: point !== null, country: null } };
-    }),
-  );
+  const named = [filter.load, filter.unload].filter((place) => place?.city) as NamedPlace[];
+  const [towns, points] = await Promise.all([seekTowns(ctx, named), locateByCode(ctx, named)]);
+  const sought = (place: PlaceFilter | null): Sought => {
+    const index = named.indexOf(place as NamedPlace);
+    const { meant = null, others = [] } = towns[index] ?? {};
+    if (!place?.city) return { place, town: null };
+    const point = points[index] ?? (meant && { lat: meant.lat, lon: meant.lon });
+    return {
+      place: { ...place, point },
+      town: {
+        city: place.city,
+        isKnown: point !== null,
+        country: place.country ? null : (meant?.country ?? null),
+        others: others.map(({ acronym, name, region, postalCode }) => ({ acronym, name, region, postalCode })),
+      },
+    };
+  };
+  const [load, unload] = [sought(filter.load), sought(filter.unload)];
   return {
-    filter: { ...filter, load: load?.place ?? null, unload: unload?.place ?? null },
-    towns: { from: load?.town ?? null, to: unload?.town ?? null },
+    filter: { ...filter, load: load.place, unload: unload.place },
+    towns: { from: load.town, to: unload.town },
   };
 }
 
-type NamedPlace = PlaceFilter & { country: string };
+type NamedPlace = PlaceFilter & { city: string };
 
-async function largest(ctx: SignedInContext, place: PlaceFilter, city: string): Promise<Sought> {
-  const query = city.replace(/\s*\([^()]*\)$/, "");
-  const places = await suggestPlaces(ctx, { country: null, query, postalCode: place.postalCode });
-  const found = places.find((each) => fold(each.city) === fold(query));
-  const point = found ? { lat: found.lat, lon: found.lon } : null;
-  return { place: { ...place, point }, town: { city, isKnown: point !== null, country: found?.country ?? null } };
+/** Where those are that a code, or a region told in another way, tells from others of their name. */
+async function locateByCode(ctx: SignedInContext, named: NamedPlace[]): Promise<(Point | null)[]> {
+  const isTold = ({ postalCode, city }: NamedPlace) => postalCode !== null || city.includes("(");
+  const told = named.filter((place) => place.country && isTold(place)) as (NamedPlace & { country: string })[];
+  const points = await locateAll(ctx, told);
+  return named.map((place) => points[told.indexOf(place as (typeof told)[number])] ?? null);
 }

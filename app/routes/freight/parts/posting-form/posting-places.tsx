@@ -2,8 +2,12 @@ import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
+import { type OtherTown, OtherTowns } from "~/components/forms/other-towns";
+import { PostalCodeField } from "~/components/forms/postal-code-field";
 import { TownField } from "~/components/forms/town-field";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
+import { cityAndRegion } from "~/domain/place/town";
+import { dayAfter } from "~/domain/time";
 import type { PostingFormData } from "./data.server";
 import type { PlaceFields, PostingFields } from "./posting-fields";
 
@@ -16,7 +20,7 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
   const places = fields[list];
   const isFree = end === "UNLOAD" && data.kind === "VEHICLE";
   return (
-    <section className="panel stack" aria-labelledby={`${list}-heading`}>
+    <section className="panel posting-end" aria-labelledby={`${list}-heading`}>
       <h2 id={`${list}-heading`}>{t(`place.${end}.${data.kind}`)}</h2>
       {isFree && <p className="soft small">{t("place.hint.UNLOAD.VEHICLE")}</p>}
       {places.map((place, index) => (
@@ -30,13 +34,20 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
               <span className="sr">{t(`place.title.${end}.${data.kind}`, { number: index + 1 })}</span>
             </button>
           )}
-          <Place end={end} data={data} place={place} focus={focus} />
+          <Place
+            end={end}
+            data={data}
+            place={place}
+            focus={focus}
+            others={data.otherTowns[`${list}[${index}]`] ?? []}
+          />
         </fieldset>
       ))}
       {places.length < maximumPlaces ? (
-        <p>
+        <p className="posting-another">
           <button type="submit" name="intent" value={`add-${list}`} className="button slim">
             {t(`place.add.${end}.${data.kind}`)}
+            {data.kind === "SHIPMENT" && <span className="which"> {t(`place.add.which.${end}`)}</span>}
           </button>
         </p>
       ) : (
@@ -46,13 +57,15 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
   );
 }
 
-type PlaceProps = Pick<Props, "end" | "data" | "focus"> & { place: PlaceFields };
+type PlaceProps = Pick<Props, "end" | "data" | "focus"> & { place: PlaceFields; others: OtherTown[] };
 
-function Place({ end, data, place, focus }: PlaceProps) {
+function Place({ end, data, place, focus, others }: PlaceProps) {
   const { t } = useTranslation("posting");
   const isLoad = end === "LOAD";
   const isVehicle = data.kind === "VEHICLE";
   const needsAll = isLoad && !isVehicle;
+  const { country, postalCode, city } = place;
+  const town = { country, postalCode, city, starred: needsAll, optional: "unsaid" } as const;
   const days = { min: data.days.first, max: data.days.last, type: "date" as const };
   return (
     <div className="posting-place-fields">
@@ -64,30 +77,62 @@ function Place({ end, data, place, focus }: PlaceProps) {
         autoFocus={focus === place.country.name}
         optional="unsaid"
       />
+      <PostalCodeField {...town} label={t("place.postalCode")} autoFocus={focus === place.postalCode.name} />
+      <TownField {...town} label={t("place.city")} autoFocus={focus === place.city.name} />
       <TextField
-        field={place.postalCode}
-        label={t("place.postalCode")}
-        starred={needsAll}
-        autoComplete="off"
+        field={place.startDate}
+        label={t("place.startDate")}
+        starred={isLoad}
+        autoFocus={focus === place.startDate.name}
+        {...days}
         optional="unsaid"
       />
-      <TownField
-        country={place.country}
-        postalCode={place.postalCode}
-        city={place.city}
-        label={t("place.city")}
-        starred={needsAll}
-        optional="unsaid"
-      />
-      <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional="unsaid" />
-      <TextField field={place.startDate} label={t("place.startDate")} starred={isLoad} {...days} optional="unsaid" />
       <TextField field={place.endDate} label={t("place.endDate")} {...days} optional="unsaid" />
       {isVehicle && isLoad && (
         <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional="unsaid" />
       )}
+      <TextField field={place.hours} label={t("place.hours")} placeholder="8:00–14:00" optional="unsaid" />
       {isVehicle && (
         <TextField field={place.radiusKm} label={t("place.radiusKm")} inputMode="numeric" optional="unsaid" />
       )}
+      <div className="posting-spots">
+        <TextField
+          field={place.spotCount}
+          label={t("place.spotCount")}
+          hint={t("place.spotCount.hint")}
+          inputMode="numeric"
+          optional="unsaid"
+        />
+      </div>
+      {others.length > 0 && (
+        <div className="posting-others">
+          <OtherTowns
+            city={cityAndRegion(String(city.initialValue)).bare}
+            towns={others}
+            choice={({ name, postalCode: code }) => ({
+              name: "fill",
+              value: new URLSearchParams({ [city.name]: name, [postalCode.name]: code ?? "" }).toString(),
+            })}
+          />
+        </div>
+      )}
+      <p className="posting-days">
+        {nearDays.map((name, days) => (
+          <button
+            key={name}
+            type="submit"
+            name="fill"
+            value={new URLSearchParams({ [place.startDate.name]: dayAfter(data.days.first, days) }).toString()}
+            className="button quiet slim"
+            tabIndex={-1}
+            data-types
+          >
+            {t(`place.day.${name}`)}
+          </button>
+        ))}
+      </p>
     </div>
   );
 }
+
+const nearDays = ["today", "tomorrow", "afterTomorrow"] as const;
