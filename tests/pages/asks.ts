@@ -30,7 +30,7 @@ export function changesAsked(fixture: Fixture): { query: string; of: RegExp }[] 
     { query: `status=${fixture.waiting.id}&action=confirm`, of: /^(?:portal|company)/ },
     { query: "intent=confirm&token=x", of: account },
     { query: `intent=send&body=x&${key}&do=${fixture.author.id}`, of: talk },
-    { query: `intent=send&body=x&${key}&supervisorId=${fixture.author.id}`, of: talk },
+    { query: `intent=send&body=x&${key}`, of: talk },
     { query: `intent=answer&conversationId=${fixture.privateTalk.id}&body=x&${key}`, of: talk },
     { query: "intent=archive", of: talk },
     {

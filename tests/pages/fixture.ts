@@ -83,12 +83,13 @@ export async function openFixture() {
     bodies: [canary("talk")],
     announcementId: open.id,
   });
-  const asked = await make.posting({ author });
+  const poster = await make.user();
+  const asked = await make.posting({ author: poster });
   const offered = await make.posting({ author });
   const offeredVehicle = await make.posting({ author, kind: "VEHICLE" });
   const freightTalk = await make.conversation({
     writer: people.member,
-    reader: author,
+    reader: poster,
     bodies: [canary("companyTalk")],
     postingId: asked.id,
   });

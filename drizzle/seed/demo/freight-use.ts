@@ -91,7 +91,7 @@ export const demoPostingTalks: readonly (Chosen & {
       ["asker", 62, "Dzień dobry, czy kierowca musi mieć ADR?"],
       ["supervisor", 57, "Dzień dobry, nie, towar jest zwykły."],
     ],
-    takenOverBy: "spedytor@transbud.example",
+    takenOverBy: "szef@transbud.example",
   },
   {
     company: "spedoksywie",

@@ -70,7 +70,7 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
         written: formatMoment(createdAt),
         isOwn,
         isOurs,
-        isNew: !isOwn && !isOurs && message.id > lastReadMessageId,
+        isNew: conversation.isParticipant && !isOwn && !isOurs && message.id > lastReadMessageId,
       };
     }),
     messageId,

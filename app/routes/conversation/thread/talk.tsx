@@ -73,7 +73,7 @@ export function TakeOver({ talk, answer }: { talk: Talk; answer?: FormAnswer }) 
           </button>
         </div>
       )}
-      <p className="hint" id="take-over-hint">
+      <p className="small soft" id="take-over-hint">
         {t("takeOver.hint")}
       </p>
     </Form>
