@@ -85,7 +85,7 @@ describe("MSGTXT: whatever an address of the search holds, a page answers", () =
 
 describe("a town that shares its name", () => {
   const links = (body: string) =>
-    [...body.matchAll(/href="\?([^"]*fromCity=Ole[^"]*)"[^>]*>([^<]*)</g)].map(([, query = "", words]) => {
+    [...body.matchAll(/href="[^"?]*\?([^"]*fromCity=Ole[^"]*)"[^>]*>([^<]*)</g)].map(([, query = "", words]) => {
       const search = new URLSearchParams(query.replaceAll("&amp;", "&"));
       return [words, search.get("fromCountry"), search.get("fromCity"), search.get("fromKm")];
     });

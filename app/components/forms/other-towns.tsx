@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import "./town-field.css";
 import "~/i18n/freight";
 
 export type OtherTown = { acronym: string; name: string; region: string | null; postalCode: string | null };
@@ -13,7 +12,7 @@ type OtherTownsProps = {
   choice: (town: OtherTown) => string | { name: string; value: string };
 };
 
-/** „Chodzi o inną…”: the other towns of a name, each one press away, with script and without. */
+/** The other towns of a name, each one press away, with script and without. */
 export function OtherTowns({ city, towns, choice }: OtherTownsProps) {
   const { t } = useTranslation("freight");
   if (towns.length === 0) return null;

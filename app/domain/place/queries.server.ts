@@ -91,7 +91,7 @@ function largestBeginningWith(ctx: Asked, country: string | null, query: string)
   );
 }
 
-/** „Oleśnica stasz", „Oleśnica (staszowski": a name and what the town is part of. */
+/** A name and what the town is part of, or its beginning: „Brody star", „Brody (starachowicki". */
 function ofNameAndRegion(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
   const [, city = "", part = ""] = /^([^(]+)\((.+)$/.exec(query) ?? /^(.+?)[\s,]+(\S+)$/.exec(query) ?? [];
   const found = sql`

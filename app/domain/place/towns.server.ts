@@ -55,7 +55,7 @@ export async function namesakes(ctx: Asked, { country, city }: { country: string
 }
 
 /**
- * The other towns of the name, at most nine, the largest first, for „Chodzi o inną Oleśnicę?"; none where the name is
+ * The other towns of the name, at most nine, the largest first,; none where the name is
  * alone in its country. `city` may have its region in brackets: then all but that one.
  */
 export async function otherTowns(ctx: Asked, { country, city }: { country: string; city: string }): Promise<Town[]> {

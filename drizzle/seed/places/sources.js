@@ -39,7 +39,7 @@ export const towns = cities
     district: districtOf(country, `${country}.${admin1}.${admin2}`),
   }));
 
-export function regionOf(code) {
+function regionOf(code) {
   return polishRegions.get(code) ?? regions.get(code) ?? "";
 }
 

@@ -10,7 +10,7 @@ import { ChoiceSamples } from "./choice-samples";
 import { refused, untouched } from "./fields";
 import { PlanSamples } from "./plan-samples";
 import { Sample } from "./sample";
-import { TownSamples } from "./town-samples";
+import { OtherTownsSample, PostalCodeSample, SuggestionSample, TownSamples } from "./town-samples";
 
 export function FormSamples() {
   const { t } = useTranslation("demo");
@@ -28,6 +28,15 @@ export function FormSamples() {
       </Sample>
       <Sample file="town-field.tsx">
         <TownSamples />
+      </Sample>
+      <Sample file="suggestion-field.tsx">
+        <SuggestionSample />
+      </Sample>
+      <Sample file="postal-code-field.tsx">
+        <PostalCodeSample />
+      </Sample>
+      <Sample file="other-towns.tsx">
+        <OtherTownsSample />
       </Sample>
       <Sample file="new-password.tsx">
         <PasswordSample id="password" />

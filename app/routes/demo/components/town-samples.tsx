@@ -17,23 +17,48 @@ export function TownSamples() {
         code={untouched("code-of-refused")}
         town={refused("town", "required")}
       />
-      <TownField
-        country={untouched("country")}
-        postalCode={untouched("postalCode")}
-        city={untouched("town-anywhere")}
-        label={t("components.table.town")}
-        isAnywhere
-        optional
-      />
-      <OtherTowns
-        city="Oleśnica"
-        towns={[
-          { acronym: "PL", name: "Oleśnica (powiat staszowski)", region: "powiat staszowski", postalCode: "28-220" },
-          { acronym: "PL", name: "Oleśnica (powiat słupecki)", region: "powiat słupecki", postalCode: "62-410" },
-        ]}
-        choice={() => "#"}
-      />
     </>
+  );
+}
+
+export function SuggestionSample() {
+  const { t } = useTranslation("demo");
+  return (
+    <TownField
+      country={untouched("country")}
+      postalCode={untouched("postalCode")}
+      city={untouched("town-anywhere")}
+      label={t("components.table.town")}
+      isAnywhere
+      optional
+    />
+  );
+}
+
+export function OtherTownsSample() {
+  return (
+    <OtherTowns
+      city="Brody"
+      towns={[
+        { acronym: "PL", name: "Brody (powiat starachowicki)", region: "powiat starachowicki", postalCode: "27-230" },
+        { acronym: "PL", name: "Brody (powiat tarnowski)", region: "powiat tarnowski", postalCode: "33-100" },
+      ]}
+      choice={() => "#"}
+    />
+  );
+}
+
+export function PostalCodeSample() {
+  const { t } = useTranslation("demo");
+  return (
+    <PostalCodeField
+      country={untouched("country-of-code")}
+      postalCode={untouched("code-anywhere")}
+      city={untouched("town-of-code")}
+      label={t("components.form.postalCode")}
+      isAnywhere
+      optional
+    />
   );
 }
 
