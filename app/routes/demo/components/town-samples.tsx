@@ -8,7 +8,6 @@ import { TownField } from "~/components/forms/town-field";
 import { refused, untouched } from "./fields";
 
 export function TownSamples() {
-  const { t } = useTranslation("demo");
   return (
     <>
       <Place country={untouched("country", "PL")} code={untouched("postalCode")} town={untouched("town")} />
