@@ -8,6 +8,7 @@ import type { SignedInContext } from "~/domain/context";
 import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import {
   archivePosting,
+  concludePosting,
   confirmPosting,
   expirePostings,
   withdrawPosting,
@@ -21,7 +22,12 @@ import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
 const missing = 999_999_999;
-const actions = { withdraw: withdrawPosting, archive: archivePosting, confirm: confirmPosting };
+const actions = {
+  withdraw: withdrawPosting,
+  conclude: concludePosting,
+  archive: archivePosting,
+  confirm: confirmPosting,
+};
 type Action = keyof typeof actions;
 
 const stateColumns = {
@@ -80,6 +86,7 @@ const everything: PostingFilter = {
 
 const allowed: Record<Action, Partial<Record<PostingStatus, PostingStatus>>> = {
   withdraw: { ACTIVE: "DRAFT" },
+  conclude: { ACTIVE: "CONCLUDED" },
   confirm: { ACTIVE: "ACTIVE" },
   archive: { DRAFT: "ARCHIVED", ACTIVE: "ARCHIVED", CONCLUDED: "ARCHIVED", EXPIRED: "ARCHIVED" },
 };
@@ -107,6 +114,7 @@ describe("SM-6: every state, action and role", () => {
     if (answer !== "done") return expect(after).toEqual(before);
     const changed = {
       withdraw: { publishedAt: null, confirmedAt: null, visibleToAllAt: null },
+      conclude: { publishedAt: before.publishedAt },
       confirm: { confirmedAt: ctx.now, publishedAt: before.publishedAt, visibleToAllAt: before.visibleToAllAt },
       archive: { archivedAt: ctx.now },
     }[action];
