@@ -4,7 +4,7 @@ import type { DemoSide, DemoTransaction } from "./transactions";
 type Word = { score: number; comment?: string; answer?: string; hidden?: string };
 
 /** What was said after a transport: by each side of the other, and by the carrier of the pay. */
-export type DemoRatings = Partial<Record<DemoSide, Word>> & {
+type DemoRatings = Partial<Record<DemoSide, Word>> & {
   pay?: { outcome: PaymentOutcome; days?: number };
 };
 
