@@ -28,7 +28,7 @@ interface NewPosting {
   minutesAgo?: number;
   /** Days from today until it loads. */
   inDays?: number;
-  status?: "DRAFT" | "ACTIVE" | "EXPIRED";
+  status?: "DRAFT" | "ACTIVE" | "EXPIRED" | "CONCLUDED";
 }
 
 interface Town {

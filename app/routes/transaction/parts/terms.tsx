@@ -6,7 +6,7 @@ import { RouteMap } from "~/components/route-map";
 import type { TermsView } from "./terms-view.server";
 
 /** What two companies agreed, as it stood when it was accepted. */
-export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supervisor: string }) {
+export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supervisor?: string }) {
   const { t } = useTranslation(["transaction", "freight"]);
   return (
     <div className="transaction-terms">
@@ -39,7 +39,7 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
           [t("term.adr"), terms.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ")],
           [t("term.temperature"), terms.temperature],
           [t("term.goods"), terms.goods],
-          [t("term.supervisor"), supervisor],
+          [t("term.supervisor"), supervisor ?? null],
           [t("term.accepted"), terms.acceptedBy],
         ]}
       />
