@@ -503,8 +503,6 @@ const entriesToCome = {
   "LAYOUT-025": "/static/faq",
   "LAYOUT-026, LAYOUT-048": "/instrukcja",
   "LAYOUT-052": "/static/help",
-  "LAYOUT-053": "/mojeoferty",
-  "LAYOUT-054": "/archiwum/oferty",
 };
 
 describe("the menu", () => {

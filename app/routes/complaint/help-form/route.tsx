@@ -6,14 +6,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import type { FormAnswer } from "~/http/form.server";
-import { AppealPage, CasePage, DeadLink } from "./case";
-import { type CheckAnswer, ConfirmationCheckPage } from "./confirmation-check";
+import type { CheckAnswer } from "./confirmation-check";
 import { loadHelpForm } from "./data.server";
 import { handleHelpForm } from "./forms.server";
-import { HelpRequested } from "./help-requested";
-import { HelpForm } from "./page";
 import styles from "./page.css?url";
-import { StopMails } from "./stop";
+import { HelpFormState } from "./state";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -43,22 +40,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Help() {
-  const data = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer & CheckAnswer>();
-  switch (data.state) {
-    case "requested":
-      return <HelpRequested number={data.number} demo={data.demo} />;
-    case "check":
-      return <ConfirmationCheckPage data={data} answer={answer} />;
-    case "case":
-      return <CasePage data={data} answer={answer} />;
-    case "appeal":
-      return <AppealPage data={data} answer={answer} />;
-    case "stop":
-      return <StopMails link={data.link} />;
-    case "dead":
-      return <DeadLink />;
-    default:
-      return <HelpForm data={data} answer={answer} />;
-  }
+  return <HelpFormState data={useLoaderData<typeof loader>()} answer={useActionData<FormAnswer & CheckAnswer>()} />;
 }

@@ -1,0 +1,29 @@
+import type { FormAnswer } from "~/http/form.server";
+import { AppealPage, CasePage, DeadLink } from "./case";
+import { type CheckAnswer, ConfirmationCheckPage } from "./confirmation-check";
+import type { HelpFormData } from "./data.server";
+import { HelpRequested } from "./help-requested";
+import { HelpForm } from "./page";
+import { StopMails } from "./stop";
+
+type Props = { data: HelpFormData; answer: (FormAnswer & CheckAnswer) | undefined };
+
+/** The page of the state that the address asks for. */
+export function HelpFormState({ data, answer }: Props) {
+  switch (data.state) {
+    case "requested":
+      return <HelpRequested number={data.number} demo={data.demo} />;
+    case "check":
+      return <ConfirmationCheckPage data={data} answer={answer} />;
+    case "case":
+      return <CasePage data={data} answer={answer} />;
+    case "appeal":
+      return <AppealPage data={data} answer={answer} />;
+    case "stop":
+      return <StopMails link={data.link} />;
+    case "dead":
+      return <DeadLink />;
+    default:
+      return <HelpForm data={data} answer={answer} />;
+  }
+}
