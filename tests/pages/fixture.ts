@@ -7,9 +7,8 @@ import { notices } from "drizzle/schema/notice";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { parseMarkdown } from "~/domain/rich-text/markdown";
-import { insertTransaction } from "../support/deals";
+import { insertOffer, insertTransaction } from "../support/deals";
 import { type Company, make, type User } from "../support/make";
-import { makeOffer } from "../support/make-deal";
 
 export const personas = [
   "visitor",
@@ -138,7 +137,7 @@ export async function openFixture() {
     { tokenHash: hashOf("case"), complaintId: visited.id },
     { tokenHash: hashOf("appeal"), userId: author.id, companyDecisionId: decision?.id },
   ]);
-  const { offer } = await makeOffer({
+  const offer = await insertOffer({
     interested: people.member,
     begunBy: "POSTING",
     proposal: { note: canary("own") },

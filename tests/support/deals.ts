@@ -27,6 +27,11 @@ export async function insertOffer({ interested, poster, posting, proposal = {}, 
   const offering = interested ?? (await make.user());
   const owner = poster ?? (await make.user());
   const about = posting ?? (await make.posting({ author: owner }));
+  const { currency = "EUR", ...rest } = proposal;
+  const side = proposal.side ?? choice.begunBy ?? "INTERESTED";
+  const validUntil = proposal.validUntil ?? new Date(Date.now() + day);
+  const isOpen = (choice.status ?? "SUBMITTED") === "SUBMITTED";
+  const awaits = side === "INTERESTED" ? owner : offering;
   const [offer] = await db
     .insert(offers)
     .values({
@@ -37,19 +42,18 @@ export async function insertOffer({ interested, poster, posting, proposal = {}, 
       begunBy: "INTERESTED",
       authorId: offering.id,
       distanceKm: 571,
+      ...(isOpen && { awaitsCompanyId: awaits.companyId, openUntil: validUntil }),
       ...choice,
     })
     .returning();
   if (!offer) throw new Error("No offer was inserted.");
-  const { currency = "EUR", ...rest } = proposal;
-  const side = proposal.side ?? "INTERESTED";
   const authorId = side === "INTERESTED" ? offering.id : owner.id;
   const [first] = await db
     .insert(offerProposals)
     .values({
       ...{ offerId: offer.id, no: 1, side, authorId, price: 1150, currencyId: await currencyId(currency) },
-      ...{ paymentDays: 30, validUntil: new Date(Date.now() + day) },
-      ...(offer.status !== "SUBMITTED" && { closedAt: new Date() }),
+      ...{ paymentDays: 30, validUntil },
+      ...(!isOpen && { closedAt: new Date() }),
       ...rest,
     })
     .returning();

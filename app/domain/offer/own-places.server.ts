@@ -4,7 +4,7 @@ import type { Context } from "~/domain/context";
 import type { Problem } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
-import { locateAll } from "~/domain/place/queries.server";
+import { locateAll } from "~/domain/place/locate.server";
 import type { TermsPlace } from "~/domain/transaction/terms";
 import type { OwnPlaces } from "./offer";
 

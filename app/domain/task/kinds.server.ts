@@ -1,7 +1,7 @@
 import { companies, companyDocuments } from "drizzle/schema/company";
 import { complaintMessages, complaints } from "drizzle/schema/complaint";
-import { freightPlaces, freightPostings } from "drizzle/schema/freight";
-import { offerProposals, offers } from "drizzle/schema/offer";
+import { freightPlaces } from "drizzle/schema/freight";
+import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
 import { isCurrent } from "~/domain/company/documents.server";
@@ -9,6 +9,7 @@ import { reminderDays } from "~/domain/company/expiry";
 import { hasRenewal } from "~/domain/company/reminders.server";
 import type { SignedInContext } from "~/domain/context";
 import { calendarDay, monthsAfter } from "~/domain/moment.server";
+import { isFrozen } from "~/domain/offer/standing.server";
 import { dayAfter, dayMilliseconds } from "~/domain/time";
 import { paymentMonths, ratingDays } from "~/domain/transaction/rating";
 import { isToBeRated } from "~/domain/transaction/ratings-queries.server";
@@ -59,24 +60,17 @@ const kinds: readonly Kind[] = [
   {
     kind: "offer",
     needsPackage: true,
-    address: (id) => `/offers/${id}`,
+    address: (id) => pathTo("offer", { id }),
     waiting: (ctx) => sql`from ${offers}
-      join ${offerProposals} on ${offerProposals.offerId} = ${offers.id} and ${offerProposals.closedAt} is null
-      join ${freightPostings} on ${freightPostings.id} = ${offers.postingId}
-      where ${offers.status} = 'SUBMITTED' and ${offerProposals.validUntil} > ${at(ctx.now)}
-        and ${freightPostings.status} = 'ACTIVE' and ${freightPostings.expiresAt} > ${at(ctx.now)}
-        and (${offers.interestedCompanyId} = ${own(ctx)} and ${offerProposals.side} = 'POSTING'
-          or ${offers.postingCompanyId} = ${own(ctx)} and ${offerProposals.side} = 'INTERESTED')
-        and not exists (select from ${companies}
-          where ${companies.id} in (${offers.interestedCompanyId}, ${offers.postingCompanyId})
-            and (${companies.isBlocked} or not ${companies.isVerified} or ${companies.registrationSubscriptionPlanId} is null))`,
+      where ${offers.status} = 'SUBMITTED' and ${offers.awaitsCompanyId} = ${own(ctx)}
+        and ${offers.openUntil} > ${at(ctx.now)} and not ${isFrozen}`,
     columns: (
       ctx,
     ) => sql`${offers.id} as id, concat_ws(' – ', ${place("LOAD", "asc")}, ${place("UNLOAD", "desc")}) as title,
       ${offers.number} as detail, ${nameOf(sql`case when ${offers.postingCompanyId} = ${own(ctx)}
         then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end`)} as whom,
-      ${offerProposals.createdAt}::text as since, ${offerProposals.validUntil}::text as until`,
-    order: sql`${offerProposals.validUntil}`,
+      ${offers.updatedAt}::text as since, ${offers.openUntil}::text as until`,
+    order: sql`${offers.openUntil}`,
   },
   {
     kind: "completion",
