@@ -94,6 +94,18 @@ export async function describeOffersOn(ctx: SignedInContext, postingIds: readonl
   return found;
 }
 
+/** The offer that two companies negotiate about a posting at this moment; null for none. */
+export async function findOpenOffer(
+  ctx: SignedInContext,
+  { postingId, interestedCompanyId }: { postingId: number; interestedCompanyId: number },
+) {
+  const [open] = await ctx.db
+    .select({ id: offers.id, number: offers.number })
+    .from(offers)
+    .where(and(eq(offers.postingId, postingId), eq(offers.interestedCompanyId, interestedCompanyId), isOpen(ctx)));
+  return open ?? null;
+}
+
 export type OffersOn = {
   own: { id: number; waits: boolean; price: number; currency: string } | null;
   /** On a posting of the viewer's company: how many are open, and how many of them wait for its answer. */

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
-import { describeActs } from "~/domain/conversation/act.server";
 import { markRead } from "~/domain/conversation/commands.server";
 import { longestMessage } from "~/domain/conversation/form.server";
 import { listTalkPeople, type TalkPerson } from "~/domain/conversation/people.server";
@@ -9,12 +8,13 @@ import { countMessages, findConversation, listMessages, pageOfMessage } from "~/
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
+import { listOfferLines } from "~/domain/offer/lines.server";
+import { findOpenOffer } from "~/domain/offer/queries.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
-import { refusalOf } from "~/domain/policy";
+import { allows, refusalOf } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";
 import { wantedPath } from "~/http/return-to.server";
-import { pages, pathToConversation } from "~/paths";
-import { actOf } from "../parts/act.server";
+import { pages, pathTo, pathToConversation } from "~/paths";
 import { draftOf } from "../parts/message-form.server";
 import { summaryOf } from "../parts/posting-summary.server";
 
@@ -44,10 +44,8 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
     draftOf(ctx, request),
   ]);
   requirePage(request, page, total);
-  const acts = await describeActs(
-    ctx,
-    messages.flatMap(({ offerActId }) => offerActId ?? []),
-  );
+  const actIds = messages.flatMap(({ offerActId }) => offerActId ?? []);
+  const [lines, deal] = await Promise.all([listOfferLines(ctx, { actIds }), dealOf(ctx, conversation, posting?.state)]);
   const newestMessage = messages[0]?.id ?? 0;
   // A HEAD request, as of a link checker, shows nobody anything.
   if (request.method === "GET" && conversation.isUnread) await markRead(ctx, id, newestMessage);
@@ -57,6 +55,7 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
     counterpart,
     posting,
     talk: conversation.isFreight ? talkOf(ctx, people, conversation) : null,
+    deal,
     begun: formatMoment(createdAt),
     messages: messages.reverse().map(({ createdAt, senderId, senderName, senderCompanyId, offerActId, ...message }) => {
       // Talk about postings goes on with a colleague when somebody leaves.
@@ -65,7 +64,7 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
       return {
         ...message,
         /** A line that nobody wrote: what was done in the negotiation. */
-        act: offerActId === null ? null : actOf(acts.get(offerActId)),
+        act: lines.find(({ id }) => id === offerActId) ?? null,
         writer: senderName,
         written: formatMoment(createdAt),
         isOwn,
@@ -86,6 +85,20 @@ export async function loadThread(ctx: SignedInContext, id: number, request: Requ
 export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 
 type Conversation = Awaited<ReturnType<typeof findConversation>>;
+
+/** What is negotiated here, or how the viewer may begin to: an offer on others' posting, an order from their own. */
+async function dealOf(
+  ctx: SignedInContext,
+  { postingId, interestedCompanyId, isPostingSide }: Conversation,
+  state: string | undefined,
+) {
+  if (postingId === null || interestedCompanyId === null) return null;
+  const offer = await findOpenOffer(ctx, { postingId, interestedCompanyId });
+  if (offer) return { offer, begin: null };
+  if (state !== "ACTIVE" || !allows(ctx.viewer, "offer.send", null)) return null;
+  const company = isPostingSide ? interestedCompanyId : undefined;
+  return { offer: null, begin: pathTo("newOffer", null, { posting: postingId, company }) };
+}
 
 /** Who talks on both sides, and whether the viewer writes for theirs. */
 function talkOf(ctx: SignedInContext, people: TalkPerson[], { isInCharge, isPostingSide }: Conversation) {

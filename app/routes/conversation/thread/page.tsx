@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MessageForm } from "~/components/forms/message-form";
 import { Message } from "~/components/message";
+import { OfferLine } from "~/components/offer-line";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { ActLine } from "../parts/act-line";
 import { useClosedSentence } from "../parts/new-message";
 import { PostingSummary, Way } from "../parts/posting-summary";
 import { quickTextsOf } from "../parts/quick-texts";
@@ -34,6 +34,7 @@ export function Thread({ data, answer }: Props) {
           {data.talk && <TalkFacts talk={data.talk} begun={data.begun} />}
         </PostingSummary>
       )}
+      {data.deal && <Deal deal={data.deal} isPostingSide={data.isPostingSide} />}
       <Messages data={data} />
       <section className="stack" id="answer" ref={newest}>
         {data.talk && !data.closedBy && <TakeOver talk={data.talk} answer={answerOf(answer, "takeOver")} />}
@@ -83,6 +84,24 @@ function Heading({ data }: { data: ThreadData }) {
   );
 }
 
+/** The way to what is negotiated here, or to begin with it. */
+function Deal({ deal, isPostingSide }: { deal: NonNullable<ThreadData["deal"]>; isPostingSide: boolean }) {
+  const { t } = useTranslation("conversation");
+  return (
+    <p className="actions">
+      {deal.offer ? (
+        <a className="button" href={pathTo("offer", { id: deal.offer.id })}>
+          {t("deal.open", { number: deal.offer.number })}
+        </a>
+      ) : (
+        <a className="button" href={deal.begin}>
+          {t(isPostingSide ? "deal.begin.own" : "deal.begin")}
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** Where nothing else is asked for, a conversation is read from its end; who comes back to it finds it as it was left. */
 function useNewest({ page, messageId }: ThreadData) {
   const newest = useRef<HTMLElement>(null);
@@ -125,7 +144,10 @@ function Messages({ data }: { data: ThreadData }) {
       <ol className="messages">
         {data.messages.map((message) =>
           message.act ? (
-            <ActLine key={message.id} line={message} act={message.act} />
+            <li key={message.id} className="act-line" id={`message-${message.id}`}>
+              {message.isNew && <span className="tag warn">{t("isNew")}</span>}
+              <OfferLine line={message.act} />
+            </li>
           ) : (
             <Message
               key={message.id}

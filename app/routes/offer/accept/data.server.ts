@@ -3,6 +3,7 @@ import type { SignedInContext } from "~/domain/context";
 import { acceptOffer } from "~/domain/offer/accept.server";
 import { acceptanceForm } from "~/domain/offer/form.server";
 import { findOffer } from "~/domain/offer/one.server";
+import { commitmentWarnings } from "~/domain/offer/warnings.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 import { termsView } from "../parts/terms-view.server";
@@ -10,7 +11,8 @@ import { termsView } from "../parts/terms-view.server";
 /** The terms that would be accepted. Throws offerNotFound. */
 export async function loadAcceptance(ctx: SignedInContext, id: number) {
   const offer = await findOffer(ctx, id);
-  return { terms: termsView(ctx, offer), isClosed: !offer.deeds.includes("accept") };
+  const isClosed = !offer.deeds.includes("accept");
+  return { terms: termsView(ctx, offer), isClosed, warnings: isClosed ? [] : await commitmentWarnings(ctx, id) };
 }
 
 export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;
@@ -21,7 +23,7 @@ export function acceptanceForms(offerId: number) {
       schema: acceptanceForm,
       run: async (ctx: SignedInContext, acceptance: z.output<typeof acceptanceForm>) => {
         const { number } = await acceptOffer(ctx, { offerId, ...acceptance });
-        return redirectWithFlash(pathTo("offer", { id: offerId }), "offer:accepted", undefined, { number });
+        return redirectWithFlash(pathTo("transaction", { id: offerId }), "offer:accepted", undefined, { number });
       },
     },
   };

@@ -6,13 +6,14 @@ import { useForm } from "~/components/forms/use-form";
 import { wayName } from "~/domain/deal/way";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { CommitmentWarnings } from "../parts/commitment-warnings";
 import { OfferContacts, OfferTerms } from "../parts/offer-terms";
 import type { AcceptanceData } from "./data.server";
 
 type Props = { data: AcceptanceData; answer?: FormAnswer };
 
 /** The terms of both sides in whole, and what binds when they are accepted. */
-export function Acceptance({ data: { terms, isClosed }, answer }: Props) {
+export function Acceptance({ data: { terms, warnings, isClosed }, answer }: Props) {
   const { t } = useTranslation(["offer", "common"]);
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
@@ -38,6 +39,7 @@ export function Acceptance({ data: { terms, isClosed }, answer }: Props) {
             <OfferTerms terms={terms} />
           </section>
           <OfferContacts terms={terms} />
+          <CommitmentWarnings warnings={warnings} />
           <Form method="post" className="panel stack" id={form.id} noValidate>
             <input type="hidden" name="intent" value="accept" />
             <input type="hidden" name="no" value={terms.no} />
