@@ -1,0 +1,13 @@
+const plain: Record<string, string> = { ł: "l", ø: "o", đ: "d", "−": "-", "‐": "-", "‑": "-" };
+
+/** The text in small letters without marks, each character where it stood, every space a plain one. */
+export function foldText(text: string): string {
+  return Array.from({ length: text.length }, (_, index) => foldUnit(text.charAt(index))).join("");
+}
+
+function foldUnit(unit: string): string {
+  if (unit !== "\n" && /\s/.test(unit)) return " ";
+  const small = unit.toLowerCase();
+  const folded = plain[small] ?? small.normalize("NFD").charAt(0);
+  return small.length === 1 ? folded : unit;
+}
