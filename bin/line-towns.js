@@ -49,21 +49,27 @@ const countries = new Set(own.map(({ country }) => country));
 const towns = new Map();
 for (const { country, name, population } of cities) {
   if (!countries.has(country)) continue;
-  const listed = own.find((town) => town.country === country && [town.sought, town.name, ...town.others].includes(name));
+  const listed = own.find(
+    (town) => town.country === country && [town.sought, town.name, ...town.others].includes(name),
+  );
   if (!listed && population < (country === "PL" ? leastPopulation.PL : leastPopulation.other)) continue;
   const key = `${country};${listed?.name ?? name}`;
   const weight = population * (country === "PL" ? nearness : 1);
-  if ((towns.get(key)?.weight ?? -1) < weight) towns.set(key, { names: [...new Set([name, ...(listed?.others ?? [])])], weight });
+  if ((towns.get(key)?.weight ?? -1) < weight) {
+    towns.set(key, { names: [...new Set([name, ...(listed?.others ?? [])])], weight, isListed: Boolean(listed) });
+  }
 }
 for (const { country, name, others } of own) {
   const key = `${country};${name}`;
-  if (!towns.has(key) && /^\p{L}/u.test(name)) towns.set(key, { names: others, weight: 100_000 });
+  if (!towns.has(key) && /^\p{L}/u.test(name)) {
+    towns.set(key, { names: others, weight: 100_000, isListed: true });
+  }
 }
 const lines = [...towns]
   .sort(([, a], [, b]) => b.weight - a.weight)
-  .map(([key, { names, weight }]) => {
+  .map(([key, { names, weight, isListed }]) => {
     const [country, name] = key.split(";");
-    const size = weight >= 200_000 ? "*" : "";
+    const size = weight >= 200_000 || isListed ? "*" : "";
     const others = names.filter((other) => other !== name);
     const nicks = [name, ...others].flatMap((each) => (nicknames[each] ?? []).map((nick) => `${nick}=${each}`));
     return [country + size, name, ...others, ...nicks].join(";");

@@ -12,13 +12,14 @@ const changes: [ending: RegExp, genitiveAndOthers: string[]][] = [
   [/ra$/, ["ry", "rze", "re"]],
   [/ta$/, ["ty", "cie", "te"]],
   [/da$/, ["dy", "dzie", "de"]],
+  [/([eu])a$/, ["$1i"]],
   [/ia$/, ["ii", "i", "ie"]],
   [/([lcznjs])a$/, ["$1i", "$1y", "$1e", "$1ie"]],
   [/([^aeiou])a$/, ["$1y", "$1ie", "$1e"]],
   [/den$/, ["dnia", "dniu"]],
   [/ek$/, ["ka", "ku", "kiem"]],
   [/iec$/, ["ca", "cu", "cem"]],
-  [/ec$/, ["ca", "cu", "cem"]],
+  [/ec$/, ["ca", "cu", "cem", "eca", "ecu"]],
   [/([^aeiou])o$/, ["$1a", "$1u", "$1ie", "$1em", "$1iem"]],
   [/d$/, ["du", "da", "dzie", "dem"]],
   [/t$/, ["tu", "ta", "cie", "tem"]],
@@ -30,7 +31,8 @@ const adjectives: [ending: RegExp, others: string[]][] = [
   [/a$/, ["ej", "iej"]],
   [/([^k])y$/, ["$1ego", "$1ym"]],
   [/ki$/, ["kiego", "kim"]],
-  [/e$/, ["ich", "iego", "im", "ego", "ych"]],
+  [/ie$/, ["ich", "im"]],
+  [/e$/, ["ego", "ych", "ym"]],
 ];
 
 /** Forms in which Polish uses the name besides its own, without marks: „gdanska”, „gdansku” of „gdansk”. */
@@ -45,7 +47,7 @@ export function casesOf(name: string): string[] {
   );
 }
 
-const lastAdjective = /(?:sk|ck)(?:i|a|ie)$|(?:cza|biala|nowa|slona|stara)$/;
+const lastAdjective = /(?:sk|ck)(?:i|a|ie)$|(?:cza|enna|biala|nowa|slona|stara)$/;
 
 function nounForms(word: string): string[] {
   const [ending, others] = changes.find(([ending]) => ending.test(word)) ?? [];
@@ -53,5 +55,7 @@ function nounForms(word: string): string[] {
 }
 
 function adjectiveForms(word: string): string[] {
-  return adjectives.flatMap(([ending, others]) => (ending.test(word) ? others.map((other) => word.replace(ending, other)) : []));
+  return adjectives.flatMap(([ending, others]) =>
+    ending.test(word) ? others.map((other) => word.replace(ending, other)) : [],
+  );
 }

@@ -4,7 +4,11 @@ import type { Group, LinePlace } from "./journey";
 export type Stop = { role: Role; group: Group | null; place: LinePlace };
 
 /** Gives days and hours to the places they stand with; what stands with none is told of the first loading place. */
-export function giveDays({ items, text }: Reading, stops: Stop[], give: (item: Item, stop: Stop, fields: string[]) => void): void {
+export function giveDays(
+  { items, text }: Reading,
+  stops: Stop[],
+  give: (item: Item, stop: Stop, fields: string[]) => void,
+): void {
   let label: Role | null = null;
   let isLabelUsed = false;
   let dated: Stop | null = null;
@@ -24,6 +28,18 @@ export function giveDays({ items, text }: Reading, stops: Stop[], give: (item: I
       }
       continue;
     }
+    const last = items[index - 2];
+    if (
+      dated &&
+      last?.type === "day" &&
+      items[index - 1]?.type === "direction" &&
+      !dated.place.endDate &&
+      item.from > last.from
+    ) {
+      dated.place.endDate = item.from;
+      give(item, dated, ["endDate"]);
+      continue;
+    }
     const labelledStop = label ? (beside?.role === label ? beside : first(label)) : undefined;
     if (label) isLabelUsed = true;
     const load = first("load");
@@ -40,5 +56,8 @@ export function giveDays({ items, text }: Reading, stops: Stop[], give: (item: I
 function isBeside(items: Item[], text: string, end: number, index: number): boolean {
   const from = items[end]?.end ?? 0;
   const between = text.slice(from, items[index]?.start);
-  return items.slice(end + 1, index).every(({ type }) => type === "day" || type === "direction") && /^[^,;\n]{0,30}$/.test(between);
+  return (
+    items.slice(end + 1, index).every(({ type }) => type === "day" || type === "direction") &&
+    /^[^,;\n]{0,30}$/.test(between)
+  );
 }

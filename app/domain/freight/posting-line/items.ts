@@ -43,6 +43,8 @@ export type Meaning =
   | { type: "goodsLabel" }
   | { type: "rateLabel" }
   | { type: "chatter" }
+  /** Understood, but there is no field for it. */
+  | { type: "fieldless" }
   | { type: "word" }
   | { type: "number" }
   | { type: "mark"; mark: string };
@@ -64,13 +66,15 @@ export type Rule = {
   read: (match: RegExpExecArray, reading: Reading) => Meaning | null;
 };
 
-/** A rule's pattern: `_` is a blank or none. */
+/** A rule's pattern, of text without marks: `_` is a blank or none. */
 export function rule(source: string, read: Rule["read"]): Rule {
-  return { pattern: new RegExp(source.replaceAll("_", "[ \\t]{0,3}"), "uy"), read };
+  return { pattern: new RegExp(source.replaceAll("_", "[ \\t]{0,3}"), "y"), read };
 }
 
+/** A letter that is left when marks are gone. All of Unicode would take a second to compile in so many patterns. */
+export const letter = "[a-z\\u00df-\\u024f]";
 /** No letter or digit follows. */
-export const wordEnd = "(?![\\p{L}\\d])";
+export const wordEnd = "(?![a-z\\u00df-\\u024f\\d])";
 
 /** The last item that is more than a mark; undefined at the beginning. */
 export function lastMeant(items: readonly Item[]): Item | undefined {

@@ -1,5 +1,5 @@
 import type { Item, Reading, Role, TownName } from "./items";
-import { townKey, townsNamed } from "./towns.server";
+import { townKey, townsNamed } from "./towns";
 
 /** A place as the line names it; what it does not tell is not there. */
 export type LinePlace = {
@@ -27,14 +27,18 @@ const isPart = (item: Item | undefined) => item?.type === "town" || item?.type =
 /** Places in a row are one: a sign, a code and a town, each once. */
 export function groupsIn(reading: Reading): Group[] {
   nameStrangers(reading);
+  nameShortCodes(reading);
   const { items } = reading;
   const groups: Group[] = [];
   let group: Group | null = null;
   for (const [index, item] of items.entries()) {
     if (item.type !== "town" && item.type !== "code" && item.type !== "country") continue;
-    const joined: Group | null = group && isNear(reading, group.to, index) && fits(group, item, reading, index) ? group : null;
+    const joined: Group | null =
+      group && isNear(reading, group.to, index) && fits(group, item, reading, index) ? group : null;
     if (joined) joined.to = index;
-    else if (!(item.type === "code" && item.country === null && !isTownNear(reading, index))) {
+    else if (
+      !(item.type === "code" && item.country === null && !isTownNear(reading, index) && !isByArrow(items, index))
+    ) {
       group = { from: index, to: index, towns: [], hasTown: false, country: null, codes: [null], isSignAlone: true };
       groups.push(group);
     } else continue;
@@ -57,9 +61,15 @@ function take(group: Group, item: Item): void {
 function fits(group: Group, item: Item, reading: Reading, index: number): boolean {
   const follows = reading.items[index + 1];
   const startsNext = isPart(follows) && isNear(reading, index, index + 1);
-  const isOf = (country: string | null) => country === null || group.towns.length === 0 || group.towns.some((town) => town.country === country);
+  const isOf = (country: string | null) =>
+    country === null || group.towns.length === 0 || group.towns.some((town) => town.country === country);
   if (item.type === "town") return !group.hasTown;
-  if (item.type === "code") return group.codes[0] === null && (group.country ?? item.country) === (item.country ?? group.country) && isOf(item.country);
+  if (item.type === "code")
+    return (
+      group.codes[0] === null &&
+      (group.country ?? item.country) === (item.country ?? group.country) &&
+      isOf(item.country)
+    );
   if (item.type !== "country" || group.country !== null) return false;
   return isOf(item.country) || !startsNext;
 }
@@ -67,14 +77,26 @@ function fits(group: Group, item: Item, reading: Reading, index: number): boolea
 /** Whether nothing but blanks, brackets or a comma before a code stands between two parts. */
 function isNear({ text, items }: Reading, first: number, second: number): boolean {
   const between = text.slice(items[first]?.end, items[second]?.start);
-  return items[second]?.type === "code" ? /^[ \t]{0,4}[,(]?[ \t]{0,4}$/.test(between) : /^[ \t]{0,4}\(?[ \t]{0,4}$/.test(between);
+  const [start, after] = [items[first], items[second]];
+  if (after?.type === "code") return /^(?:[ \t]{0,4}\)?[,(]?[ \t]{0,4}|\/)$/.test(between);
+  const isWhole = start?.type === "code" && start.codes.every((code) => code.length > 4);
+  return (isWhole ? /^[ \t]{0,4}[,(]?[ \t]{0,4}$/ : /^[ \t]{0,4}\(?[ \t]{0,4}$/).test(between);
+}
+
+/** The number of the item before, brackets and commas passed over. */
+function before(items: Item[], index: number): number {
+  return items.findLastIndex((item, at) => at < index && !(item.type === "mark" && /[(),]/.test(item.mark)));
+}
+
+function isByArrow(items: Item[], index: number): boolean {
+  return [items[index - 1], items[index + 1]].some((item) => item?.type === "arrow" && item.isStrong);
 }
 
 function isTownNear(reading: Reading, index: number): boolean {
   const { items } = reading;
   return (
     (items[index + 1]?.type === "town" && isNear(reading, index, index + 1)) ||
-    (items[index - 1]?.type === "town" && isNear(reading, index - 1, index))
+    (items[before(items, index)]?.type === "town" && isNear(reading, before(items, index), index))
   );
 }
 
@@ -84,9 +106,43 @@ function isListed({ items }: Reading, { from, to }: Group): boolean {
   const beforeMark = before?.type === "mark" && /[,/]/.test(before.mark) ? items[from - 2] : before;
   const after = items[to + 1];
   return (
-    before?.type === "direction" || before?.type === "arrow" || before?.type === "label" ||
-    (beforeMark !== before && isPart(beforeMark)) || after?.type === "arrow"
+    before?.type === "direction" ||
+    before?.type === "arrow" ||
+    before?.type === "label" ||
+    (beforeMark !== before && isPart(beforeMark)) ||
+    after?.type === "arrow"
   );
+}
+
+const shortCodes = new Set("AT BE CH DK HU LU LV NL NO SI".split(" "));
+
+/** Four digits before a town of a country with such codes are one; behind it they are where the price stands elsewhere. */
+function nameShortCodes({ items, text }: Reading): void {
+  const isPriced = items.some(
+    (item) => item.type === "values" && (item.values.rate ?? item.values.ratePerKm) !== undefined,
+  );
+  const isShort = (item: Item | undefined) =>
+    item?.type === "town" && item.towns.some(({ country }) => shortCodes.has(country));
+  for (const [index, item] of items.entries()) {
+    if (item.type !== "number" || item.end - item.start !== 4) continue;
+    const right = items[index + 1];
+    const at = before(items, index);
+    const left = items[at];
+    const isBefore = isShort(right) && text.slice(item.end, right?.start).trim() === "";
+    const isRound = Number(text.slice(item.start, item.end)) % 50 === 0;
+    const behind = left?.type === "country" ? items[before(items, at)] : left;
+    const isBehind =
+      (isPriced || !isRound) && isShort(behind) && /^[ ,()]{1,3}$/.test(text.slice(left?.end, item.start));
+    if (isBefore || isBehind) {
+      items[index] = {
+        type: "code",
+        country: null,
+        codes: [text.slice(item.start, item.end)],
+        start: item.start,
+        end: item.end,
+      };
+    }
+  }
 }
 
 /** Words beside an arrow, a sign or a code are a town that nobody knows. */
@@ -99,7 +155,12 @@ function nameStrangers(reading: Reading): void {
     const written = text.slice(first.start, last.end);
     const [known] = townsNamed(townKey(written));
     const country = known?.country ?? "";
-    const town: Item = { type: "town", towns: [{ country, name: known?.name ?? capitalised(written) }], start: first.start, end: last.end };
+    const town: Item = {
+      type: "town",
+      towns: [{ country, name: known?.name ?? capitalised(written) }],
+      start: first.start,
+      end: last.end,
+    };
     items.splice(Math.min(...indexes), indexes.length, town);
   };
   const isWord = (item: Item | undefined) => item?.type === "word";
@@ -109,7 +170,8 @@ function nameStrangers(reading: Reading): void {
     if (!item) continue;
     const [left, right] = [items[index - 1], items[index + 1]];
     if (item.type === "arrow") {
-      const isSure = item.isStrong || (text.charAt(item.start - 1) === " " && !text.slice(item.start, item.end).includes("/"));
+      const isSure =
+        item.isStrong || (text.charAt(item.start - 1) === " " && !text.slice(item.start, item.end).includes("/"));
       if (isSure && left && isWord(left) && isOnLine(left, item) && (isPart(right) || item.isStrong)) {
         const before = items[index - 2];
         const isTwo = isCapital(left) && before !== undefined && isCapital(before) && isOnLine(before, left);
@@ -117,13 +179,29 @@ function nameStrangers(reading: Reading): void {
         if (isTwo) index--;
       } else if (isSure && right && isWord(right) && isOnLine(item, right) && (isPart(left) || item.isStrong)) {
         const after = items[index + 2];
-        name(isCapital(right) && after && isCapital(after) && isOnLine(right, after) ? [index + 1, index + 2] : [index + 1]);
+        name(
+          isCapital(right) && after && isCapital(after) && isOnLine(right, after)
+            ? [index + 1, index + 2]
+            : [index + 1],
+        );
       }
-    } else if ((item.type === "code" || item.type === "country") && right && isCapital(right) && isOnLine(item, right) && left?.type !== "town") {
+    } else if (
+      (item.type === "code" || item.type === "country") &&
+      right &&
+      isCapital(right) &&
+      isOnLine(item, right) &&
+      left?.type !== "town"
+    ) {
       name([index + 1]);
     } else if (item.type === "code" && left && isCapital(left) && isOnLine(left, item) && right?.type !== "town") {
       name([index - 1]);
-    } else if (item.type === "country" && left && isCapital(left) && isOnLine(left, item) && items[index - 2]?.type !== "town") {
+    } else if (
+      item.type === "country" &&
+      left &&
+      isCapital(left) &&
+      isOnLine(left, item) &&
+      items[index - 2]?.type !== "town"
+    ) {
       name([index - 1]);
     } else if (item.type === "direction" && right && isCapital(right) && isOnLine(item, right)) {
       name([index + 1]);

@@ -4,10 +4,10 @@ import { goodsIn } from "./goods";
 import type { Item, LineValues, Reading } from "./items";
 import { type Group, groupsIn, type LinePlace, placesOf } from "./journey";
 import { rolesOf } from "./roles";
-import { scan } from "./scan.server";
+import { scan } from "./scan";
 
-/** What a line was understood to say: its own words, and the names of the fields they fill. */
-export type Understood = { text: string; fields: string[] };
+/** What a line was understood to say: its own words and where they begin, and the names of what they tell. */
+export type Understood = { text: string; start: number; fields: string[] };
 export type PostingLine = LineValues & {
   kind: PostingKind;
   load: LinePlace[];
@@ -28,7 +28,7 @@ export function readPostingLine(text: string, { today }: { today: string }): Pos
   const reading = scan(text.slice(0, maximumLine), today);
   const kind = kindOf(reading);
   const groups = groupsIn(reading);
-  const understood: (Understood & { start: number })[] = [];
+  const understood: Understood[] = [];
   const understand = ({ start, end }: Pick<Item, "start" | "end">, fields: string[]) =>
     understood.push({ text: reading.text.slice(start, end), fields, start });
 
@@ -52,7 +52,7 @@ export function readPostingLine(text: string, { today }: { today: string }): Pos
     stops.filter((stop) => stop.role === role && Object.keys(stop.place).length > 0).map(({ place }) => place);
   return {
     ...{ kind, ...values, load: placesAt("load"), unload: placesAt("unload") },
-    understood: understood.sort((a, b) => a.start - b.start).map(({ text, fields }) => ({ text, fields })),
+    understood: understood.sort((a, b) => a.start - b.start),
     rest: restOf(reading, understood),
   };
 }
@@ -72,7 +72,10 @@ function stopsOf(reading: Reading, groups: Group[], kind: PostingKind): Stop[] {
   const isBare = (group: Group) => !group.hasTown && group.codes[0] === null;
   // „Ktoś na Włochy?” before the way itself says nothing that the way does not.
   const kept = ended.filter(
-    (group) => kind === "VEHICLE" || !isBare(group) || !ended.some((other) => !isBare(other) && roles.get(other) === roles.get(group)),
+    (group) =>
+      kind === "VEHICLE" ||
+      !isBare(group) ||
+      !ended.some((other) => !isBare(other) && roles.get(other) === roles.get(group)),
   );
   const countryHint = hint && !kept.includes(hint) ? hint.country : null;
   const stops = kept.flatMap((group) =>
@@ -127,8 +130,9 @@ function bareRate({ items, text }: Reading): Item | undefined {
 }
 
 function restOf({ items, text }: Reading, understood: { start: number; text: string }[]): string[] {
-  const isTaken = (item: Item) => understood.some(({ start, text }) => item.start >= start && item.end <= start + text.length);
-  const silent = new Set(["mark", "arrow", "label", "direction", "kind", "rateLabel", "goodsLabel"]);
+  const isTaken = (item: Item) =>
+    understood.some(({ start, text }) => item.start >= start && item.end <= start + text.length);
+  const silent = new Set(["chatter", "mark", "arrow", "label", "direction", "kind", "rateLabel", "goodsLabel"]);
   const left = items.filter((item) => !silent.has(item.type) && !isTaken(item));
   const rows: { start: number; end: number }[] = [];
   for (const { start, end } of left) {

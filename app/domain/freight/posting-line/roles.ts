@@ -25,7 +25,7 @@ function arrowAt({ items }: Reading, groups: Group[], kind: PostingKind): number
   const between = (index: number) => groups.some(({ to }) => to < index) && groups.some(({ from }) => from > index);
   const strong = items.findIndex((item, index) => item.type === "arrow" && item.isStrong && between(index));
   if (strong >= 0) return strong;
-  if (items.some(({ type }) => type === "label") && groups.some(({ from }) => labelled(items, from))) return null;
+  if (items.some((item) => item.type === "label" && item.role === "unload" && !isDated(items, item))) return null;
   const weak = items.findIndex(
     (item, index) =>
       item.type === "arrow" &&
@@ -36,8 +36,9 @@ function arrowAt({ items }: Reading, groups: Group[], kind: PostingKind): number
   return weak >= 0 && kind === "SHIPMENT" ? weak : null;
 }
 
-function labelled(items: Item[], from: number): boolean {
-  return items[from - 1]?.type === "label";
+function isDated(items: Item[], label: Item): boolean {
+  const next = items.slice(items.indexOf(label) + 1).find(({ type }) => type !== "mark" && type !== "direction");
+  return next?.type === "day" || next?.type === "hours";
 }
 
 /** The places next to an arrow, and those that are listed with them. */
@@ -66,6 +67,7 @@ function isList(between: Item[]): boolean {
     (item) =>
       item.type === "arrow" ||
       item.type === "chatter" ||
+      item.type === "fieldless" ||
       item.type === "day" ||
       item.type === "hours" ||
       item.type === "direction" ||
@@ -77,9 +79,15 @@ function isList(between: Item[]): boolean {
 function giveToVehicle({ items }: Reading, groups: Group[], roles: Map<Group, Role>): void {
   const wayTo = (group: Group) => {
     const before = items[group.from - 1];
-    return (before?.type === "direction" || before?.type === "label" ? before.role : null) ?? (before?.type === "arrow" && before.isStrong ? "unload" : null);
+    return (
+      (before?.type === "direction" || before?.type === "label" ? before.role : null) ??
+      (before?.type === "arrow" && before.isStrong ? "unload" : null)
+    );
   };
-  const named = groups.find((group) => wayTo(group) === "load") ?? groups.find((group) => wayTo(group) === null && group.hasTown) ?? groups.find((group) => wayTo(group) === null);
+  const named =
+    groups.find((group) => wayTo(group) === "load") ??
+    groups.find((group) => wayTo(group) === null && group.hasTown) ??
+    groups.find((group) => wayTo(group) === null);
   const isFirstFree = groups[0] && wayTo(groups[0]) === null && (groups[0].hasTown || groups[0].codes[0] !== null);
   const load = isFirstFree ? groups[0] : named;
   for (const group of groups) roles.set(group, group === load ? "load" : "unload");
@@ -102,7 +110,10 @@ function giveByWords({ items, text }: Reading, groups: Group[], roles: Map<Group
   for (const [index, group] of groups.entries()) {
     if (roles.has(group)) continue;
     const before = groups[index - 1];
-    const isListed = before && isList(items.slice(before.to + 1, group.from)) && /[+,]/.test(text.slice(items[before.to]?.end, items[group.from]?.start));
+    const isListed =
+      before &&
+      isList(items.slice(before.to + 1, group.from)) &&
+      /[+,]/.test(text.slice(items[before.to]?.end, items[group.from]?.start));
     const beforeRole = before && roles.get(before);
     roles.set(group, isListed && beforeRole ? beforeRole : has("load") ? "unload" : "load");
   }

@@ -1,7 +1,7 @@
-import { type LineValues, lastMeant, type Rule, rule, wordEnd } from "./items";
 import { adrClasses } from "~/domain/freight/posting/vehicle";
+import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "./items";
 
-const number = "(\\d{1,3}(?:[ .]\\d{3}){1,2}(?:,\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?)";
+const number = "(?:\\d{1,3}(?:[ .]\\d{3}){1,2}(?:,\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?)";
 const small = "(\\d{1,3}(?:[.,]\\d{1,2})?)";
 const currencySigns: [sign: RegExp, code: string][] = [
   [/^(?:eur|euro|e|€)$/, "EUR"],
@@ -10,14 +10,18 @@ const currencySigns: [sign: RegExp, code: string][] = [
   [/^(?:gbp|£)$/, "GBP"],
   [/^(?:czk|kc)$/, "CZK"],
 ];
-const currency = `(eur|euro|e|€|pln|zlotych|zlote|zl|usd|\\$|gbp|£|czk|kc)${wordEnd}`;
+const currency = `(eur|euro(?!_?palet)|e|€|pln|zlotych|zlote|zl|usd|\\$|gbp|£|czk|kc)${wordEnd}`;
 const tonnes = `(?:tonowy|tonowe|tonn|tony|tone|tona|ton|to|t)${wordEnd}\\.?`;
 const units = `(?:t|to|ton|tony|tona|kg|ep|eur|euro|zl|pln|e|€|m|ldm|pal|palet|palety|dni|km)${wordEnd}`;
-const adrClass = "([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)(?![\\p{L}\\d]))";
+const adrClass = `([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)${wordEnd})`;
 
 function amountIn(text = ""): number {
   const plain = text.replace(/ /g, "");
-  return Number(/^\d{1,3}(?:\.\d{3}){1,2}(?:,\d{1,2})?$/.test(plain) ? plain.replaceAll(".", "").replace(",", ".") : plain.replace(",", "."));
+  return Number(
+    /^\d{1,3}(?:\.\d{3}){1,2}(?:,\d{1,2})?$/.test(plain)
+      ? plain.replaceAll(".", "").replace(",", ".")
+      : plain.replace(",", "."),
+  );
 }
 
 function currencyOf(sign: string | undefined): Pick<LineValues, "currency"> {
@@ -38,21 +42,29 @@ const degreeEnd = `(?!\\d)(?!_${units})(?![.:/,]\\d)(?:_(?:st\\.?|stopni|°|º|c
 
 /** Telephones, masses, measures, prices, temperatures and ADR. */
 export const rulesOfAmounts: Rule[] = [
-  rule(`((?:tel|telefon|kom|nr|kontakt)${wordEnd}\\.?_:?_)?(\\+?\\d{1,3}(?:[ -]?\\d{2,3}){2,4})(?!\\d)(?!_${units})`, (match) => {
-    const [, label, digits = ""] = match;
-    const phone = digits.replace(/[ -]/g, "");
-    const count = phone.replace("+", "").length;
-    const isPhone = phone.startsWith("+") ? count >= 9 && count <= 13 : count === 9 || (label && count >= 7 && count <= 11);
-    return isPhone ? values({ phone }) : null;
-  }),
-  rule(`${number}_(?:zl|pln|eur|euro|e|€)_(?:\\/|za|od)_(?:t|tony|tone|tona)${wordEnd}`, () => ({ type: "chatter" })),
-  rule(`${number}_(?:${currency})?_(?:netto_)?(?:\\/|za_)_(?:1_)?km${wordEnd}(?:_netto)?`, ([, amount, sign]) =>
+  rule(
+    `((?:tel|telefon|kom|nr|kontakt)${wordEnd}\\.?_:?_)?(\\+?\\d{1,3}(?:[ -]?\\d{2,3}){2,4})(?!\\d)(?!_${units})`,
+    (match) => {
+      const [, label, digits = ""] = match;
+      const phone = digits.replace(/[ -]/g, "");
+      const count = phone.replace("+", "").length;
+      const isPhone = phone.startsWith("+")
+        ? count >= 9 && count <= 13
+        : count === 9 || (label && count >= 7 && count <= 11);
+      return isPhone ? values({ phone }) : null;
+    },
+  ),
+  rule(`(${number})_(?:zl|pln|eur|euro|e|€)_(?:\\/|za|od)_(?:t|tony|tone|tona)${wordEnd}`, () => ({
+    type: "fieldless",
+  })),
+  rule(`(${number})_(?:${currency})?_(?:netto_)?(?:\\/|za_)_(?:1_)?km${wordEnd}(?:_netto)?`, ([, amount, sign]) =>
     values({ ratePerKm: amountIn(amount), ...currencyOf(sign) }),
   ),
-  rule(`${number}_${currency}(?:_\\/_(?:auto|aut|szt|kurs))?${wordEnd}(?:_(?:netto|brutto)${wordEnd})?(?:_\\+_vat)?`, ([, amount, sign]) =>
-    values({ rate: amountIn(amount), ...currencyOf(sign) }),
+  rule(
+    `(${number})(?:,-)?_${currency}(?:_\\/_(?:auto|aut|szt|kurs))?${wordEnd}(?:_(?:netto|brutto)${wordEnd})?(?:_\\+_vat)?`,
+    ([, amount, sign]) => values({ rate: amountIn(amount), ...currencyOf(sign) }),
   ),
-  rule(`(€|\\$|£|eur|euro|pln)_${number}(?![\\d])(?!_${units})`, ([, sign, amount]) =>
+  rule(`(€|\\$|£|eur|euro|pln)_(${number})(?![\\d])(?!_${units})`, ([, sign, amount]) =>
     values({ rate: amountIn(amount), ...currencyOf(sign) }),
   ),
   rule(
@@ -62,9 +74,13 @@ export const rulesOfAmounts: Rule[] = [
   rule(`(?:termin(?:_platnosci)?|platnosc|platne|przelew)\\.?_:?_(\\d{1,3})(?![\\d.,/:-])(?!_${units})`, ([, days]) =>
     values({ paymentDays: Number(days) }),
   ),
-  rule(`${number}_(?:kg|kilo|kilogramow|kilogramy)${wordEnd}`, ([, amount]) => values({ tonnage: amountIn(amount) / 1000 })),
-  rule(`${number}_${tonnes}`, ([, amount]) => (amountIn(amount) > 999 ? null : values({ tonnage: amountIn(amount) }))),
-  rule(`(?:waga|ciezar|masa|ladownosc)_:?_${number}${wordEnd}`, ([, amount]) => {
+  rule(`(${number})_(?:kg|kilo|kilogramow|kilogramy)${wordEnd}`, ([, amount]) =>
+    values({ tonnage: amountIn(amount) / 1000 }),
+  ),
+  rule(`(${number})_${tonnes}`, ([, amount]) =>
+    amountIn(amount) > 999 ? null : values({ tonnage: amountIn(amount) }),
+  ),
+  rule(`(?:waga|ciezar|masa|ladownosc)_:?_(${number})${wordEnd}`, ([, amount]) => {
     const mass = amountIn(amount);
     return values({ tonnage: mass > 60 ? mass / 1000 : mass });
   }),
@@ -76,33 +92,48 @@ export const rulesOfAmounts: Rule[] = [
     `(\\d{1,3})_(?:x_)?(?:ep|eup|epal|plt|mp|pal\\.?|(?:euro)?palet(?:y|a|e|ach|owych)?|europalet(?:y|a|e)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`,
     ([, count]) => values({ palettes: Number(count) }),
   ),
-  rule(`\\d{2,3}(?:[.,]\\d)?_m(?:3|³|\\^3|_szesc)`, () => ({ type: "chatter" })),
-  rule(`\\d{1,3}(?:[.,]\\d{1,2})?_x_\\d{1,3}(?:[.,]\\d{1,2})?(?:_x_\\d{1,3}(?:[.,]\\d{1,2})?)?(?:_(?:cm|mm|m)${wordEnd})?`, () => ({ type: "chatter" })),
+  rule(`\\d{2,3}(?:[.,]\\d)?_m(?:3|³)`, () => ({ type: "fieldless" })),
+  rule(`(?:ilosc_palet|palety|palet|ep)_:_(\\d{1,3})${wordEnd}`, ([, count]) => values({ palettes: Number(count) })),
+  rule(`(\\d{3,5})_(?:netto${wordEnd}|\\+_vat${wordEnd})`, ([, amount]) => values({ rate: Number(amount) })),
+  rule(
+    `\\d{1,3}(?:[.,]\\d{1,2})?_x_\\d{1,3}(?:[.,]\\d{1,2})?(?!\\d)(?:_x_\\d{1,3}(?:[.,]\\d{1,2})?)?(?:_(?:cm|mm|m)${wordEnd})?(?![\\d,])`,
+    () => ({ type: "fieldless" }),
+  ),
   rule(`(?:dl|dlugosc|dlug)\\.?_:?_${small}_m?${wordEnd}`, ([, amount]) => values({ length: amountIn(amount) })),
-  rule(`${small}_(?:m|metrow|metry|mtr)(?![\\p{L}\\d³])(?:_(?:dl|dlugosci|dlug)${wordEnd}\\.?)?`, ([, amount]) =>
+  rule(`${small}_(?:m|metrow|metry|mtr)(?!${letter}|[\\d³])(?:_(?:dl|dlugosci|dlug)${wordEnd}\\.?)?`, ([, amount]) =>
     amountIn(amount) > 30 ? null : values({ length: amountIn(amount) }),
   ),
-  rule(`(?:2|dwoch|dwaj|dwu|podwojn[ay]|podwojna|z_drugim|drugi)_(?:kierowcow|kierowcami|kierowcy|kierowca|obsad[aey]?|obsadzie)${wordEnd}`, () =>
-    values({ secondDriver: true }),
+  rule(
+    `(?:2|dwoch|dwaj|dwuosobow[ay]|z_drugim|drugi)_(?:kierowcow|kierowcami|kierowcy|kierowca|obsad[aey]?|obsadzie)${wordEnd}`,
+    () => values({ secondDriver: true }),
   ),
   rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}`, () => values({ secondDriver: true })),
-  rule(`(?:bez|nie|no|non)_adr${wordEnd}`, () => ({ type: "chatter" })),
+  rule(`(?:bez|nie|no|non)_adr${wordEnd}`, () => ({ type: "fieldless" })),
   rule(
     `adr${wordEnd}(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
     ([, ...classes]) => adrOf(classes),
   ),
   rule(`(?:kl|klasa|klasy)\\.?_${adrClass}_(?:adr${wordEnd})?`, ([, ...classes]) => adrOf(classes)),
-  rule(`(?:temp|temperatura|temperaturze)\\.?${wordEnd}_:?_(?:od_)?(${degree})(?:_(?:\\/|do|-|–|;)_(${degree}))?${degreeEnd}`, ([, from, to]) =>
+  rule(
+    `(?:temp|temperatura|temperaturze)\\.?${wordEnd}_:?_(?:od_)?(${degree})(?:_(?:\\/|do|-|–|;)_(${degree}))?${degreeEnd}`,
+    ([, from, to]) => temperatures(from, to),
+  ),
+  rule(`(\\d{1,2})_(?:-|–|\\/|do)_(\\d{1,2})_(?:st\\.?_c?|stopni_c?|°_c?|º_c?|c)${wordEnd}`, ([, from, to]) =>
     temperatures(from, to),
   ),
-  rule(`(\\d{1,2})_(?:-|–|\\/|do)_(\\d{1,2})_(?:st\\.?_c?|stopni_c?|°_c?|º_c?|c)${wordEnd}`, ([, from, to]) => temperatures(from, to)),
-  rule(`([+-]?\\d{1,2}(?:,\\d)?)_(?:\\/|do|–|-)_([+]\\d{1,2}(?:,\\d)?)${degreeEnd}`, ([, from, to]) => temperatures(from, to)),
+  rule(`minus_(\\d{1,2})${wordEnd}`, ([, from]) => temperatures(`-${from}`, `-${from}`)),
+  rule(`([+-]\\d{1,2}) ([+-]\\d{1,2})${degreeEnd}`, ([, from, to]) => temperatures(from, to)),
+  rule(`([+-]?\\d{1,2}(?:,\\d)?)_(?:\\/|do|–|-)_([+]\\d{1,2}(?:,\\d)?)${degreeEnd}`, ([, from, to]) =>
+    temperatures(from, to),
+  ),
   rule(`(-\\d{1,2}(?:,\\d)?)_(?:\\/|do)_(-?\\d{1,2}(?:,\\d)?)${degreeEnd}`, ([, from, to]) => temperatures(from, to)),
   rule(`(\\d{1,2})_(?:st\\.?_c|stopni|°_c?|º_c?)${wordEnd}`, ([, from]) => temperatures(from, from)),
   rule(`([+-]\\d{1,2}(?:,\\d)?)${degreeEnd}`, (match, { folded, items }) => {
     const before = folded.charAt(match.index - 1);
     const isSigned = !/[\p{L}\d]/u.test(before) && lastMeant(items)?.type !== "day";
-    return isSigned && !/^[ ]?-/.test(folded.slice(match.index + match[0].length)) ? temperatures(match[1], match[1]) : null;
+    return isSigned && !/^[ ]?-/.test(folded.slice(match.index + match[0].length))
+      ? temperatures(match[1], match[1])
+      : null;
   }),
   rule(`(?:40|20|45)_(?:hc|dv|ft|')(?:${wordEnd})`, () => values({ bodies: ["container"] })),
 ];

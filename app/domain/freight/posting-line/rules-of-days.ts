@@ -17,7 +17,7 @@ const months = [
 ];
 const romans = ["_", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const weekday = `(${weekdays.join("|")})${wordEnd}\\.?`;
-const month = `((?:${months.join("|")}|xii|xi|ix|iv|viii|vii|vi|iii|ii|x)${wordEnd})`;
+const month = `((?:${months.join("|")}|(?<= )(?:xii|xi|ix|iv|viii|vii|vi|iii|ii|x))${wordEnd})`;
 const dash = "(?:-|–|—|\\/|do|i)";
 const day = "(\\d{1,2})";
 const year = "(?:[./-]_?\\d{4}|\\.\\d{2}(?![\\d:]))?";
@@ -32,12 +32,14 @@ type Days = { type: "day"; from: string; to: string | null } | null;
 
 /** Days, in a row or alone, and hours. */
 export const rulesOfDays: Rule[] = [
-  rule(`(?:${weekday}_,?_)?${day}\\.?_${dash}_${day}_[./]_(\\d{1,2})${year}\\.?${noMore}`, ([, , from, to, inMonth], { today }) =>
-    range(nextDay(today, from, inMonth), nextDay(today, to, inMonth)),
+  rule(
+    `(?:${weekday}_,?_)?${day}\\.?_${dash}_${day}_[./]_(\\d{1,2})${year}\\.?${noMore}`,
+    ([, , from, to, inMonth], { today }) => range(nextDay(today, from, inMonth), nextDay(today, to, inMonth)),
   ),
   rule(
     `(?:${weekday}_,?_)?${day}[./](\\d{1,2})${year}_(?:-|–|—|do|i|\\/)_${day}[./](\\d{1,2})${year}\\.?${noMore}`,
-    ([, , from, fromMonth, to, toMonth], { today }) => range(nextDay(today, from, fromMonth), nextDay(today, to, toMonth)),
+    ([, , from, fromMonth, to, toMonth], { today }) =>
+      range(nextDay(today, from, fromMonth), nextDay(today, to, toMonth)),
   ),
   rule(`(?:${weekday}_,?_)?${day}_${dash}_${day}_${month}\\.?`, ([, , from, to, word], { today }) =>
     range(nextDay(today, from, monthOf(word)), nextDay(today, to, monthOf(word))),
@@ -46,8 +48,9 @@ export const rulesOfDays: Rule[] = [
     range(nextDay(today, from, monthOf(word)), null),
   ),
   rule(`(\\d{4})-(\\d{2})-(\\d{2})${noMore}`, ([, y, m, d]) => range(realDay(Number(y), Number(m), Number(d)), null)),
-  rule(`(?:${weekday}_,?_\\(?)?${day}[./](\\d{1,2})${year}\\.?${noMore}(?!_(?:t|to|ton|kg|ldm|m|eur|e|zl)${wordEnd})`, ([, , from, inMonth], { today }) =>
-    range(nextDay(today, from, inMonth), null),
+  rule(
+    `(?:${weekday}_,?_\\(?)?${day}[./](\\d{1,2})${year}\\.?${noMore}(?!_(?:t|to|ton|kg|ldm|m|eur|e|zl)${wordEnd})`,
+    ([, , from, inMonth], { today }) => range(nextDay(today, from, inMonth), null),
   ),
   rule(`${weekday}_(?:-|–|—|\\/|do|lub|albo|i)_${weekday}`, ([, from, to], { today }) => {
     const first = weekdayAfter(today, from);
@@ -57,18 +60,29 @@ export const rulesOfDays: Rule[] = [
   ...soon.map(([words, days]) =>
     rule(
       `${words}(?:_(?:\\/|-|–|lub|albo)_(jutro|pojutrze))?${wordEnd}`,
-      ([, until], { today }): Days => ({ type: "day", from: dayAfter(today, days), to: until ? dayAfter(today, until === "jutro" ? 1 : 2) : null }),
+      ([, until], { today }): Days => ({
+        type: "day",
+        from: dayAfter(today, days),
+        to: until ? dayAfter(today, until === "jutro" ? 1 : 2) : null,
+      }),
     ),
   ),
-  rule(`(?:w_)?(?:godz|godzina|godzinie|godzinach|godziny|g|h)${wordEnd}\\.?_:?_(?:od_)?(\\d{1,2})(?:[:.](\\d{2}))?(?:_(?:-|–|—|do)_(\\d{1,2})(?:[:.](\\d{2}))?)?(?!\\d)`, hours),
+  rule(
+    `(?:w_)?(?:godz|godzina|godzinie|godzinach|godziny|g|h)${wordEnd}\\.?_:?_(?:od_)?(\\d{1,2})(?:[:.](\\d{2}))?(?:_(?:-|–|—|do)_(\\d{1,2})(?:[:.](\\d{2}))?)?(?!\\d)`,
+    hours,
+  ),
   rule(`(\\d{1,2}):(\\d{2})(?:_(?:-|–|—|do)_(\\d{1,2})(?:[:.](\\d{2}))?)?(?!\\d)(?:_h${wordEnd})?`, hours),
-  rule(`(\\d{1,2})\\.(00|15|30|45)(?:_(?:-|–|—|do)_(\\d{1,2})(?:\\.(00|15|30|45))?)?(?!\\d)(?:_h${wordEnd})?`, (match, reading) =>
+  rule(
+    `(\\d{1,2})\\.(00|15|30|45)(?:_(?:-|–|—|do)_(\\d{1,2})(?:\\.(00|15|30|45))?)?(?!\\d)(?:_h${wordEnd})?`,
+    (match, reading) => (followsDay(reading) ? hours(match) : null),
+  ),
+  rule(
+    `(?:od_)?(\\d{1,2})()_(?:-|–|—|do)_(\\d{1,2})()(?!\\d)(?![.:,]\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|st|stopni|°|dni|ldm|m)${wordEnd})(?:_h${wordEnd})?`,
+    (match, reading) => (followsDay(reading) ? hours(match) : null),
+  ),
+  rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, reading) =>
     followsDay(reading) ? hours(match) : null,
   ),
-  rule(`(?:od_)?(\\d{1,2})()_(?:-|–|—|do)_(\\d{1,2})()(?![\\d.:,])(?!_(?:t|to|ton|kg|ep|pal|palet|st|stopni|°|dni|ldm|m)${wordEnd})(?:_h${wordEnd})?`, (match, reading) =>
-    followsDay(reading) ? hours(match) : null,
-  ),
-  rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, reading) => (followsDay(reading) ? hours(match) : null)),
 ];
 
 function followsDay({ items }: Reading): boolean {
@@ -113,5 +127,5 @@ function weekdayAfter(day: string, word = ""): string | null {
   const wanted = weekdays.findIndex((name) => new RegExp(`^${name}$`, "u").test(word));
   if (wanted < 0) return null;
   const now = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, (wanted - now + 6) % 7 + 1);
+  return dayAfter(day, ((wanted - now + 6) % 7) + 1);
 }

@@ -1,7 +1,7 @@
-import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
-import { type Meaning, type Rule, rule, wordEnd } from "./items";
+import { type BodyType, bodyTypes, type LoadingWay } from "~/domain/freight/posting/vehicle";
+import { letter, type Meaning, type Rule, rule, wordEnd } from "./items";
 
-const ending = "\\p{L}{0,4}";
+const ending = `${letter}{0,4}`;
 /** What a body is called, as the word begins; the longer before the shorter. */
 const bodies: [beginning: string, ...bodies: BodyType[]][] = [
   ["burto_-?firan", "curtainsider"],
@@ -10,35 +10,36 @@ const bodies: [beginning: string, ...bodies: BodyType[]][] = [
   ["walking_floor", "walkingFloor"],
   ["podkontener", "container"],
   ["firan", "curtainsider"],
+  ["fira(?![a-z])", "curtainsider"],
   ["kurtyn", "curtainsider"],
   ["tautliner", "curtainsider"],
   ["plandek", "tarpaulin"],
-  ["mega(?!\\p{L})", "mega"],
-  ["jumbo(?!\\p{L})", "jumbo"],
+  ["mega(?![a-z])", "mega"],
+  ["jumbo(?![a-z])", "jumbo"],
   ["chlodni", "reefer"],
   ["lodowk", "reefer"],
   ["frigo", "reefer"],
   ["mrozni", "freezer"],
   ["izoterm", "isotherm"],
-  ["(?:zabudow(?:a|e|y)_)?sztywn(?:a|e|ej|y)(?!\\p{L})(?:_zabudow)?", "box"],
+  ["(?:zabudow(?:a|e|y)_)?sztywn(?:a|e|ej|y)(?![a-z])(?:_zabudow)?", "box"],
   ["kontener", "container"],
   ["wywrotk", "tipper"],
-  ["wanna(?!\\p{L})", "tipper"],
+  ["wanna(?![a-z])", "tipper"],
   ["cystern", "tanker"],
   ["silos", "silo"],
-  ["silo(?!\\p{L})", "silo"],
+  ["silo(?![a-z])", "silo"],
   ["platform", "flatbed"],
   ["niskopodwozi", "lowLoader"],
   ["niskopodlogow", "lowLoader"],
   ["lawet", "carTransporter"],
   ["autotransporter", "carTransporter"],
   ["[ck]o(?:il|jl|el)_-?muld", "coilMulde"],
-  ["mulda(?!\\p{L})", "coilMulde"],
+  ["mulda(?![a-z])", "coilMulde"],
   ["hakow(?:iec|ca|cow)", "hookLift"],
-  ["bdf(?!\\p{L})", "swapBody"],
+  ["bdf(?![a-z])", "swapBody"],
   ["klonic", "logging"],
   ["dluzyc", "logging"],
-  ["bus(?:a|y|em|ik|ika|iki|ow|ikiem)?(?!\\p{L})", "van"],
+  ["bus(?:a|y|em|ik|ika|iki|ow|ikiem)?(?![a-z])", "van"],
   ["dostawcz", "van"],
 ];
 /** Words in which a slip is still seen. */
@@ -53,49 +54,105 @@ const slipped: [word: string, body: BodyType][] = [
   ["cysterna", "tanker"],
 ];
 
-const vehicle = "(?:auta|auto|aut|pojazdu|pojazd|samochodu|samochod|busa|busow|transportu|transport|przewoznika|przewoznik|firanki|plandeki|chlodni|zestawu|ciagnika|sola|solowki|megi|wywrotki|cysterny|lawety)";
-const load = "(?:ladunku|ladunkow|ladunki|towaru|zlecenia|zlecen|frachtu|frachtow|powrotu|powrotki|czegos|doladunku|doladunkow)";
-const seek = "(?:szukam|szukamy|poszukuje|poszukujemy|potrzebuje|potrzebujemy|potrzebne|potrzebny|potrzebna|potrzeba)";
+const vehicle =
+  "(?:auta|auto|aut|pojazdu|pojazd|samochodu|samochod|busa|busow|transportu|transport|przewoznika|przewoznik|firanki|plandeki|chlodni|zestawu|ciagnika|sola|solowki|megi|wywrotki|cysterny|lawety)";
+const load =
+  "(?:ladunku|ladunkow|ladunki|towaru|zlecenia|zlecen|frachtu|frachtow|powrotu|powrotki|czegos|doladunku|doladunkow)";
+const seek =
+  "(?:szukam|szukamy|szuka|poszukuje|poszukujemy|potrzebuje|potrzebujemy|potrzebne|potrzebny|potrzebna|potrzeba)";
+
+const way =
+  "(bokiem|bokami|boku|boki|bok|z_boku|od_boku|bocznie|boczny|boczne|burta|tylem|tylu|tyl|od_tylu|z_tylu|z_rampy|od_rampy|rampa|rampy|gora|gore|gory|od_gory|z_gory|dachem|przez_dach|suwnica)";
+const and = "(?:\\/|,|i|\\+|lub|albo|oraz|-)";
+const loadingLabel = `(?:zaladunek|zaladunku|zalad|zal)${wordEnd}\\.?(?:_\\/_roz(?:ladunek|lad|l)${wordEnd}\\.?)?_:?`;
+
+function wayOf(name: string): LoadingWay | null {
+  if (/bo[kc]|burt/.test(name)) return "side";
+  if (/tyl|ramp/.test(name)) return "rear";
+  return /gor|dach|suwnic/.test(name) ? "top" : null;
+}
 
 const kind = (kind: "SHIPMENT" | "VEHICLE") => (): Meaning => ({ type: "kind", kind });
 const chatter = (): Meaning => ({ type: "chatter" });
 
-/** Bodies, ways of loading, what is sought and what nobody needs to know. */
+/** Greetings and the like: they fill nothing and are no goods. */
+const chatterWords = [
+  "od|dwa|trzy|cztery|europ(?:a|e|ie|y)|skandynawi(?:a|e|i)|benelux(?:u)?|zachod|wschod",
+  "firma_(?:meblowa|transportowa|spedycyjna)|naczepa|gotowa|rozladunki|elo|data|relacji|trase|dzien_dobry",
+  "dobry|witam|witajcie|czesc|siema|hej|hello|pozdrawiam|pozdro|pilnie|pilne|super_pilne|uwaga",
+  "kto_(?:bierze|jedzie|ma|chetny|wezmie)|ktos|kto|import|export|eksport|krajowka|trasa|relacja|kiedy|termin",
+  "platnosc|przelew|kontakt|auto(?!_(?:osobow|dostawcz|ciezarow|uzywan))|pojazd|samochod|zestaw(?:u|y)?|sklad",
+  "standard(?:owo|owe|owa)?|dowoln[ayei]|wymiana_palet|bez_wymiany(?:_palet)?|odprawa|odprawa_celna|celna",
+  "z?_?winda|winde|windy|port|kolko|przestrzenny|negocjacji|do_uzgodnienia|do_negocjacji|uzgodnienia",
+  "cena_do_uzgodnienia|zapraszam|prosze_o_(?:oferty|kontakt|stawki)|prosze|dzwonic|dzwon|pisac|priv|pw",
+  "whatsapp|wpis|oferty_pod|oferty|bitte_melden|gps|tylko_sprawdzone_firmy|sprawdzone|firmy|firma|netto",
+  "brutto|vat|plus|ladowanie|jeszcze|caloauto|calopojazdowy|calopojazdowe|calopojazd|ftl|ltl|doladunek",
+  "doladunki|doladunku|ladunek|ladunki|ladunku|ladunkow|towar|masz|mam|mamy|ma|jest|sa|bedzie|moze|byc|tez|ok",
+  "rano|popoludniu|wieczorem|po_poludniu|przed_poludniem|lub|albo|oraz|ewentualnie|ew|max|maks|okolo|ok\\.|ca",
+  "razem|calosc|waga|szt|sztuk[ia]?|rozladunki|zaladunki|na_raty|gotowe|gotowy|stawka_do_uzgodnienia",
+  "powrot(?:u)?|szukam|cala|caly|kazdy|kierowca|pod_winde|drugim|komplet(?:ny)?|pelne|auta|aut|karne",
+  "europejsk(?:i|a)",
+].join("|");
+
+/** From where a vehicle is loaded: before the labels of places, which begin the same. */
+export const ruleOfLoading: Rule = rule(
+  `(${loadingLabel}_)?(?:tylko_)?${way}(?:_${and}_${way})?(?:_${and}_${way})?${wordEnd}(?!_\\d)`,
+  (match, { text }) => {
+    const [all, label, ...ways] = match;
+    const loading = [...new Set(ways.flatMap((name) => wayOf(name ?? "") ?? []))];
+    const isInstrumental = /[\u0105\u0119]$/u.test(text.slice(match.index, match.index + all.length));
+    const isTold = label || ways.filter(Boolean).length > 1 || !/^gor[ae]$/.test(ways[0] ?? "") || isInstrumental;
+    return isTold ? { type: "values", values: { loading } } : null;
+  },
+);
+
+/** Bodies, what is sought and what nobody needs to know. */
 export const rulesOfWords: Rule[] = [
-  rule(`${seek}_(?:\\d_|na_(?:juz|jutro|dzis)_)?${vehicle}${wordEnd}`, kind("SHIPMENT")),
-  rule(`${seek}_(?:\\p{L}{2,12}_)?${load}${wordEnd}`, kind("VEHICLE")),
-  rule(`(?:szukam|szukamy|potrzebuje|potrzebujemy)(?=_(?:na|do|w_str|w_kier|kier)${wordEnd})`, kind("VEHICLE")),
-  rule(`(?:woln(?:y|a|e|ego|ych|i|ej|ym)|pust(?:y|a|e|o|ego|ych)|posiadam|posiadamy|dysponuje|dysponujemy|przyjm(?:e|iemy)|wezm(?:e|iemy)|przygarn(?:e|iemy)|zaladuj(?:e|emy)|co_macie|moj(?:a|e)?(?=_(?:firan|plandek|auto|zestaw|bus|chlodni)))${wordEnd}`, kind("VEHICLE")),
-  rule(`(?:mam|mamy)_(?:jeszcze_)?(?:miejsce|auto|zestaw|busa|firanke|plandeke|chlodnie|mege|solowke)${wordEnd}(?:_na_(?:aucie|naczepie))?`, kind("VEHICLE")),
-  rule(`(?:auto|zestaw|firanka|bus|chlodnia|plandeka|ciagnik)_(?:stoi|wraca|jedzie|bedzie|czeka)${wordEnd}(?:_pusto${wordEnd})?`, kind("VEHICLE")),
-  rule(`(?:pojazd|lokalizacja|miejsce_postoju)_:`, kind("VEHICLE")),
-  rule(`(?:mam|mamy|zlece|zlecimy|zlecam|do_zabrania|do_wziecia|oferuje|oferujemy)_(?:do_zlecenia_)?(?:ladunek|ladunki|doladunek|towar)?${wordEnd}(?=.)`, (match) =>
-    /ladun|towar|zlec|zabran|wziec/.test(match[0]) ? { type: "kind", kind: "SHIPMENT" } : { type: "chatter" },
+  rule(`(?:woln(?:y|e|ych)|pilny)_(?=(?:ladun|frach)[a-z]{1,4}${wordEnd})`, kind("SHIPMENT")),
+  rule(
+    `(?:kto|ktos|masz|macie|czy_jest|potrzebuje|potrzebujemy|potrzebne|potrzebny|potrzebna|szukam|szukamy)_(?:ktos_)?(?:z_was_)?(?:ma_|jest_)?(?:jakies_|jakas_|jakis_|cos_)?woln[a-z]{1,3}${wordEnd}`,
+    kind("SHIPMENT"),
   ),
-  rule(`(?:towar|ladunek_to|produkt|co)_:`, () => ({ type: "goodsLabel" })),
-  rule(`(?:stawka|cena|fracht|dam|place|placimy|placa|oferuje|budzet|za|daje)${wordEnd}_:?`, () => ({ type: "rateLabel" })),
-  rule(`(?:(?:zaladunek|zaladunku|zalad|zal)${wordEnd}\\.?_:?_)?(?:tylko_)?(?:i_)?(?:bokiem|bok|z_boku|bocznie|boczny)${wordEnd}`, () => ({
-    type: "values",
-    values: { loading: ["side"] },
+  rule(`(?:kto|ktos)_(?:ma|zabierze|bierze|wezmie|pojedzie|jedzie|jest_chetny|chetny)${wordEnd}`, kind("SHIPMENT")),
+  rule(`(?:masz|macie)_(?=${vehicle}${wordEnd})`, kind("SHIPMENT")),
+  rule(`(?:pod|na|do)_zaladun(?:ek|ku)${wordEnd}(?=_(?:w_|z_)?(?:$|,|jutro|od|na|woln))`, kind("VEHICLE")),
+  rule(
+    `(?:dostepn(?:y|a|e)|wracam|wracamy|jedziemy|stoje|stoimy|podstawie|podstawimy|do_dyspozycji)${wordEnd}`,
+    kind("VEHICLE"),
+  ),
+  rule(
+    `(?:mam|mamy)_(?=(?:\\d|dwa|dwie|trzy)_(?:auta|zestawy|firanki|plandeki|chlodnie|busy|megi|solowki)${wordEnd})`,
+    kind("VEHICLE"),
+  ),
+  rule(`${seek}(?=_(?:\\d_|na_(?:juz|jutro|dzis)_)?${vehicle}${wordEnd})`, kind("SHIPMENT")),
+  rule(`${seek}_(?:[a-z]{2,12}_)?${load}${wordEnd}`, kind("VEHICLE")),
+  rule(`(?:szukam|szukamy|potrzebuje|potrzebujemy)(?=_(?:na|do|w_str|w_kier|kier)${wordEnd})`, kind("VEHICLE")),
+  rule(
+    `(?:woln(?:y|a|e|ego|ych|i|ej|ym)|pust(?:y|a|e|o|ego|ych)|posiadam|posiadamy|dysponuje|dysponujemy|przyjm(?:e|iemy)|wezm(?:e|iemy)|przygarn(?:e|iemy)|zaladuj(?:e|emy)|co_macie|moj(?:a|e)?(?=_(?:firan|plandek|auto|zestaw|bus|chlodni)))${wordEnd}`,
+    kind("VEHICLE"),
+  ),
+  rule(
+    `(?:mam|mamy)_(?:jeszcze_)?(?=(?:miejsce|auto|zestaw|busa|firanke|plandeke|chlodnie|mege|solowke)${wordEnd})(?:miejsce(?:_na_(?:aucie|naczepie))?)?`,
+    kind("VEHICLE"),
+  ),
+  rule(`(?:stoi|wraca|czeka)${wordEnd}(?:_pusto${wordEnd})?`, kind("VEHICLE")),
+  rule(`(?:pojazd|lokalizacja|miejsce_postoju)_:`, kind("VEHICLE")),
+  rule(
+    `(?:mam|mamy|zlece|zlecimy|zlecam|do_zabrania|do_wziecia|oferuje|oferujemy)_(?:do_zlecenia_)?(?:ladunek|ladunki|doladunek|towar)?${wordEnd}(?=.)`,
+    (match) =>
+      /ladun|towar|zlec|zabran|wziec/.test(match[0]) ? { type: "kind", kind: "SHIPMENT" } : { type: "chatter" },
+  ),
+  rule(`(?:towar|produkt|co)_[:-]`, () => ({ type: "goodsLabel" })),
+  rule(`(?:stawka|cena|fracht|dam|place|placimy|placa|oferuje|budzet|za|daje)${wordEnd}_:?`, () => ({
+    type: "rateLabel",
   })),
-  rule(`(?:(?:zaladunek|zaladunku|zalad|zal)${wordEnd}\\.?_:?_)?(?:tylko_)?(?:tylem|tyl|od_tylu|z_tylu)${wordEnd}`, () => ({
-    type: "values",
-    values: { loading: ["rear"] },
-  })),
-  rule(`((?:zaladunek|zaladunku|zalad|zal)${wordEnd}\\.?_:?_)?(?:tylko_)?(?:gor(?:a|e|y)|od_gory|z_gory|dachem|przez_dach|dach)${wordEnd}`, (match, { text }) => {
-    const isInstrumental = /[\u0105\u0119]$|dach/iu.test(text.slice(match.index, match.index + match[0].length));
-    return match[1] || isInstrumental ? { type: "values", values: { loading: ["top"] } } : null;
-  }),
   ...bodies.map(([beginning, ...named]) =>
     rule(`${beginning}${ending}${wordEnd}`, () => ({ type: "values", values: { bodies: named } })),
   ),
-  rule(`solo(?:wk(?:a|e|i|ami)|wek)?${wordEnd}`, () => ({ type: "values", values: { solo: true } })),
+  rule(`(?:solo|solowk[a-z]{1,3}|solowek)${wordEnd}`, () => ({ type: "values", values: { solo: true } })),
   rule(`fix(?:y|owy|owa)?${wordEnd}`, () => ({ type: "values", values: { deadlineFix: true } })),
   rule(`${seek}${wordEnd}`, chatter),
-  rule(
-    `(?:dzien_dobry|dobry|witam|witajcie|czesc|siema|hej|hello|pozdrawiam|pozdro|pilnie|pilne|super_pilne|uwaga|kto_(?:na|bierze|jedzie|ma|chetny|wezmie)|ktos|kto|import|export|eksport|krajowka|trasa|relacja|kiedy|termin|platnosc|przelew|kontakt|auto|pojazd|samochod|zestaw(?:u|y)?|sklad|standard(?:owo|owe|owa)?|dowoln[ayei]|wymiana_palet|bez_wymiany(?:_palet)?|odprawa|odprawa_celna|celna|z?_?winda|winde|windy|port|kolko|przestrzenny|negocjacji|do_uzgodnienia|do_negocjacji|uzgodnienia|cena_do_uzgodnienia|zapraszam|prosze_o_(?:oferty|kontakt|stawki)|prosze|dzwonic|dzwon|pisac|priv|pw|whatsapp|wpis|oferty_pod|oferty|bitte_melden|spozywczy|spozywcze|gps|tylko_sprawdzone_firmy|sprawdzone|firmy|firma|netto|brutto|vat|plus|ladowanie|jeszcze|caloauto|calopojazdowy|calopojazdowe|calopojazd|ftl|ltl|doladunek|doladunki|doladunku|ladunek|ladunki|ladunku|ladunkow|towar|masz|mam|mamy|ma|jest|sa|bedzie|moze|byc|tez|ok|rano|popoludniu|wieczorem|po_poludniu|przed_poludniem|lub|albo|oraz|ewentualnie|ew|max|maks|okolo|ok\\.|ca|razem|calosc|waga|szt|sztuk[ia]?|rozladunki|zaladunki|na_raty|gotowe|gotowy|stawka_do_uzgodnienia|powrot(?:u)?|szukam|cala|caly|kazdy|kierowca|pod_winde|drugim|komplet(?:ny)?|pelne|auta|aut|karne|europejsk(?:i|a))${wordEnd}`,
-    chatter,
-  ),
+  rule(`(?:${chatterWords})${wordEnd}`, chatter),
 ];
 
 /** The body a word of one slip means: „fiiranka”, „firnaka”; null for another word. */

@@ -9,7 +9,10 @@ export type Count = { right: number; all: number };
 
 /** The corpus as it was written before the parser by somebody who had not seen it. */
 export function readCorpus(name: string): Row[] {
-  const lines = fs.readFileSync(path.join(import.meta.dirname, name), "utf8").trim().split("\n");
+  const lines = fs
+    .readFileSync(path.join(import.meta.dirname, name), "utf8")
+    .trim()
+    .split("\n");
   return lines.map((line) => JSON.parse(line));
 }
 
@@ -31,7 +34,8 @@ export function score(rows: Row[]): { total: Count; byName: Record<string, Count
   const byName: Record<string, Count> = {};
   const total = { right: 0, all: 0 };
   for (const { name, isRight } of rows.flatMap(judge)) {
-    const count = (byName[name] ??= { right: 0, all: 0 });
+    const count = byName[name] ?? { right: 0, all: 0 };
+    byName[name] = count;
     for (const each of [count, total]) {
       each.all++;
       if (isRight) each.right++;
@@ -66,7 +70,12 @@ function plain(value: unknown): string {
 
 /** Half of the words of each are those of the other, whatever their endings. */
 function sharesWords(expected: string, read: string): boolean {
-  const [some, others] = [expected, read].map((text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1).map((word) => word.slice(0, 5)));
+  const [some, others] = [expected, read].map((text) =>
+    text
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 1)
+      .map((word) => word.slice(0, 5)),
+  );
   const shared = some?.filter((word) => others?.includes(word)).length ?? 0;
   return shared * 2 >= Math.max(some?.length ?? 0, others?.length ?? 0) && shared > 0;
 }

@@ -2,17 +2,23 @@ import { foldText } from "./fold";
 import type { Item, Meaning, Reading, Rule } from "./items";
 import { rulesOfAmounts } from "./rules-of-amounts";
 import { rulesOfDays } from "./rules-of-days";
-import { countryAt, rulesOfPlaces, townAt } from "./rules-of-places";
-import { bodyOfSlip, rulesOfWords } from "./rules-of-words";
+import { codeRules, countryAt, rulesOfPlaces, townAt } from "./rules-of-places";
+import { bodyOfSlip, ruleOfLoading, rulesOfWords } from "./rules-of-words";
 
-export const rules: readonly Rule[] = [...rulesOfAmounts, ...rulesOfDays, ...rulesOfPlaces, ...rulesOfWords];
+export const rules: readonly Rule[] = [
+  ...rulesOfAmounts,
+  ...rulesOfDays,
+  ...rulesOfPlaces,
+  ruleOfLoading,
+  ...rulesOfWords,
+];
 // A code of a country stands before a sum, a town before a word of its name, a day before a sign: `PT` is Friday.
-const tried: (readonly Rule[] | typeof townAt)[] = [
-  rulesOfPlaces.slice(0, 3),
+const tried: (Rules | typeof townAt)[] = [
+  together(rulesOfPlaces.slice(0, codeRules)),
   townAt,
-  [...rulesOfAmounts, ...rulesOfDays],
+  together([...rulesOfAmounts, ...rulesOfDays]),
   countryAt,
-  [...rulesOfPlaces.slice(3), ...rulesOfWords],
+  together([ruleOfLoading, ...rulesOfPlaces.slice(codeRules), ...rulesOfWords]),
 ];
 const word = /\p{L}{1,40}/uy;
 const number = /\d{1,20}/uy;
@@ -48,8 +54,17 @@ function itemAt(reading: Reading, start: number): Item {
   return { type: "mark", mark: reading.text.charAt(start), start, end: start + 1 };
 }
 
-function ruledAt(reading: Reading, start: number, among: readonly Rule[]): (Meaning & { end: number }) | null {
-  for (const { pattern, read } of among) {
+/** Rules with one pattern of all of them: most words are none of theirs. */
+type Rules = { any: RegExp; rules: readonly Rule[] };
+
+function together(rules: readonly Rule[]): Rules {
+  return { any: new RegExp(rules.map(({ pattern }) => `(?:${pattern.source})`).join("|"), "y"), rules };
+}
+
+function ruledAt(reading: Reading, start: number, { any, rules }: Rules): (Meaning & { end: number }) | null {
+  any.lastIndex = start;
+  if (!any.test(reading.folded)) return null;
+  for (const { pattern, read } of rules) {
     pattern.lastIndex = start;
     const match = pattern.exec(reading.folded);
     const meaning = match?.[0] ? read(match, reading) : null;

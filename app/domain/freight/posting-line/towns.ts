@@ -30,7 +30,9 @@ export function townsNamed(words: string): readonly KnownTown[] {
 
 /** A name as it is looked up: small letters without marks, one space for whatever stands between its words. */
 export function townKey(name: string): string {
-  return foldText(name).replace(/[^\p{L}]+/gu, " ").trim();
+  return foldText(name)
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim();
 }
 
 function indexTowns(): Map<string, KnownTown[]> {
