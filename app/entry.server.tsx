@@ -17,6 +17,7 @@ export {
   migrate,
   seedDemo,
   seedDictionaries,
+  seedPostalCodes,
   startWorker,
 } from "drizzle/commands.server";
 export { doorWords } from "./i18n/pl/errors";

@@ -3,4 +3,6 @@ import { withPortal } from "./built-server.js";
 await withPortal(async (portal) => {
   await portal.migrate("drizzle/migrations");
   await portal.seedDictionaries();
+  process.send?.("filled");
+  await portal.seedPostalCodes();
 });

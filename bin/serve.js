@@ -6,7 +6,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts, demoPassword } from "../app/domain/account/demo-accounts.js";
 import { allocatorSettings } from "./allocator.js";
-import { run } from "./command.js";
 import { claimClone } from "./lock.js";
 import { build, installDependencies, requireSpace } from "./prepare.js";
 
@@ -41,12 +40,15 @@ async function start() {
   await installDependencies({ signal });
   if (env.NODE_ENV === "production") await build({ signal });
   const database = env.DATABASE_URL ? undefined : await openDemoDatabase();
+  let filling;
   try {
     signal.throwIfAborted();
-    const filled = await run(process.execPath, [database ? "bin/seed.js" : "bin/migrate.js"], { signal });
+    filling = fill(database ? "bin/seed.js" : "bin/migrate.js");
+    const isFilled = await filling.isFilled;
     signal.throwIfAborted();
-    return filled === 0 ? await serve(port, () => announce(address, database)) : 1;
+    return isFilled ? await serve(port, () => announce(address, database)) : 1;
   } finally {
+    await filling?.end();
     await database?.stop();
   }
 }
@@ -83,6 +85,20 @@ async function openDemoDatabase() {
 function keptSecret(file) {
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600 });
   return fs.readFileSync(file, "utf8");
+}
+
+// What may follow while the portal serves it brings in after it has said "filled".
+function fill(command) {
+  const options = ["--import", "./bin/follow-parent.js", command];
+  const child = spawn(process.execPath, options, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const ended = new Promise((resolve) => child.on("exit", resolve).on("error", resolve));
+  const end = () => {
+    child.kill();
+    return ended;
+  };
+  leaving.signal.addEventListener("abort", end);
+  const filled = new Promise((resolve) => child.once("message", resolve));
+  return { isFilled: Promise.race([filled.then(() => true), ended.then(() => false)]), end };
 }
 
 // In a process group of its own: Ctrl-C in the terminal reaches this command alone, which ends the rest in order.

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import type { Sql } from "postgres";
 import { connections, db, jobConnections, openConnections } from "../app/db.server";
 import { createFirstAdministrator as createAdministrator } from "../app/domain/account/first-administrator.server";
 import { brokenPasswordRules } from "../app/domain/account/password-rules";
@@ -13,7 +14,7 @@ import { migrateJobs, startWorker as startJobs } from "../app/ports/jobs.server"
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
-import { type Imported, importPostalCodes } from "./seed/postal-codes.server";
+import { seedPostalCodes as fillPostalCodes, type Imported, importPostalCodes } from "./seed/postal-codes.server";
 
 /** Brings the database's tables up to date, however long it takes; of several that start at once, the others wait. */
 export async function migrate(folder: string): Promise<void> {
@@ -40,10 +41,19 @@ export function seedDemo(): Promise<void> {
  * Reads a GeoNames file of postal codes in, and answers how many lines it had, how many codes of how many countries
  * they brought, and how many lines of other countries were left out. Throws one line for a file it cannot read.
  */
-export async function importPlaces(file: string): Promise<Imported> {
+export function importPlaces(file: string): Promise<Imported> {
+  return withoutTimeouts((connection) => importPostalCodes(connection, file));
+}
+
+/** Brings the portal's own postal codes in, which takes a while; of several that start at once, the others wait. */
+export function seedPostalCodes(): Promise<void> {
+  return withoutTimeouts((connection) => fillPostalCodes(connection));
+}
+
+async function withoutTimeouts<Outcome>(work: (connection: Sql) => Promise<Outcome>): Promise<Outcome> {
   const connection = openConnections({ max: 1, withoutTimeouts: true });
   try {
-    return await importPostalCodes(connection, file);
+    return await work(connection);
   } finally {
     await connection.end();
   }

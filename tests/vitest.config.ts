@@ -9,7 +9,7 @@ const pure = [
   "tests/rules.test.ts",
   "tests/domain/{errors,moment,policy-matrix}.test.ts",
   "tests/domain/{company/identifiers,freight/filter,freight/form,rich-text/rich-text}.test.ts",
-  "tests/domain/place/route-map.test.tsx",
+  "tests/domain/place/{distance.test.ts,route-map.test.tsx}",
   "tests/i18n/*.test.ts",
   "tests/http/{matching,return-to}.test.ts",
 ];

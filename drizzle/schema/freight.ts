@@ -49,6 +49,8 @@ export const freightPostings = pgTable(
     vehicleId: reference().references(() => vehicles.id),
     status: postingStatus().notNull(),
 
+    /** What is loaded. */
+    goods: varchar({ length: 200 }),
     bodies: varchar({ length: 20 }).array().$type<BodyType[]>().notNull().default([]),
     length: measure(),
     width: measure(),
@@ -75,8 +77,10 @@ export const freightPostings = pgTable(
     distanceKm: numeric({ precision: 8, scale: 1, mode: "number" }),
     /** Computed from the map, not typed. */
     isDistanceEstimated: boolean().notNull().default(true),
+    /** What a vehicle asks for a kilometre, in place of a total. */
+    statedRatePerKm: numeric({ precision: 10, scale: 2, mode: "number" }),
     ratePerKm: numeric({ precision: 10, scale: 2, mode: "number" }).generatedAlwaysAs(
-      sql`round(rate / nullif(distance_km, 0), 2)`,
+      sql`coalesce(stated_rate_per_km, round(rate / nullif(distance_km, 0), 2))`,
     ),
     additionalInfo: varchar({ length: 2000 }),
 
@@ -129,6 +133,8 @@ export const freightPlaces = pgTable(
     endDate: date(),
     /** Of a vehicle that leaves on one day, instead of the dates. */
     departureDate: date(),
+    /** On each of its days, `08:00–14:00`. */
+    hours: varchar({ length: 11 }),
     /** How far a vehicle goes for a load. */
     radiusKm: smallint(),
     spotCount: smallint(),

@@ -1,87 +1,70 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { brotliDecompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../app/db.server";
 import { placeLists, places } from "../schema/place";
+import { fromChoices, fromSteps, readPacked } from "./packed";
 
-const ownList = "drizzle/seed/places/places.tsv.br";
-const unranked = 9;
+const ownList = "drizzle/seed/places/places.br";
 
-type Listed = {
-  country: string;
-  city: string;
-  /** What else the town is called. */
-  others: string[];
-  region: string | null;
-  rank: number;
-  postalCode: string | null;
-  lat: number;
-  lon: number;
-};
-
-/** Brings the portal's own list of places in. Safe to run again: a list that is there already is not read. */
+/** Brings the portal's own list of towns in. Safe to run again: a list that is there already is not read. */
 export async function seedPlaces(db: Database | Transaction, file = ownList): Promise<void> {
-  const packed = await readFile(file);
-  const sha256 = createHash("sha256").update(packed).digest("hex");
+  const { sha256, columns } = await readPacked(file);
   if (await isLoaded(db, sha256)) return;
 
-  const rows = unpack(packed).flatMap(({ others, ...place }) =>
-    [place.city, ...others].map((sought) => ({ ...place, sought })),
-  );
+  const rows = listRows(columns());
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('places'))`);
     if (await isLoaded(tx, sha256)) return;
 
+    // Codes name their towns, so they are read in anew too.
+    await tx.delete(placeLists);
     await tx.delete(places).where(sql`${places.source} = 'LIST'`);
     await tx.execute(sql`
-      insert into ${places} (country_id, postal_code, city, city_search, region, rank, is_town, source, lat, lon)
-      select distinct on (c.id, found.words, p."postalCode", p.city, p.region)
-        c.id, p."postalCode", p.city, found.words, p.region, p.rank, true, 'LIST', p.lat, p.lon
-      from json_to_recordset(${JSON.stringify(rows)}::json) as p (country text, sought text, "postalCode" text,
-        city text, region text, rank smallint, lat double precision, lon double precision)
+      insert into ${places} (country_id, postal_code, city, city_search, region, district, population, source, lat, lon)
+      select c.id, p."postalCode", p.city, found.words, p.region, p.district, p.population, 'LIST', p.lat, p.lon
+      from json_to_recordset(${JSON.stringify(rows)}::json) as p (country text, sought text, "postalCode" text, city text,
+        region text, district text, population int, lat double precision, lon double precision)
       join countries c on c.acronym = p.country
       cross join lateral (select trim(words(p.sought)) as words) found
-      where found.words <> ''
-      on conflict on constraint places_key do update
-        set rank = excluded.rank, is_town = true, source = 'LIST', lat = excluded.lat, lon = excluded.lon`);
-    await tx.delete(placeLists);
-    await tx.insert(placeLists).values({ sha256, count: rows.length });
+      where found.words <> ''`);
+    await tx.insert(placeLists).values({ name: "TOWNS", sha256, count: rows.length });
   });
   await db.execute(sql`analyze ${places}`);
 }
 
 async function isLoaded(db: Pick<Database, "select">, sha256: string): Promise<boolean> {
-  const [list] = await db.select().from(placeLists);
+  const [list] = await db.select().from(placeLists).where(sql`${placeLists.name} = 'TOWNS'`);
   return list?.sha256 === sha256;
 }
 
-/** The list as its builder packs it: under each country its places from south to north. */
-function unpack(packed: Buffer): Listed[] {
-  let country = "";
-  let south = 0;
-  return brotliDecompressSync(packed)
-    .toString("utf8")
-    .split("\n")
-    .flatMap((line) => {
-      const [city = "", step, lon, region, rank, postalCode, others] = line.split("\t");
-      if (step === undefined) {
-        country = city;
-        south = 0;
-        return [];
-      }
-      south += Number(step);
-      return {
-        country,
-        city,
-        others: others ? others.split(",") : [],
-        region: region || null,
-        rank: rank ? Number(rank) : unranked,
-        postalCode: postalCode || null,
-        lat: south / 1000,
-        lon: Number(lon) / 1000,
-      };
-    });
+/** A row for each name of a town. */
+function listRows(columns: string[][]) {
+  const [countries, country, cities, south, west, regions, region, districts, district, population, codes, others] =
+    columns as Columns;
+  const countryOf = fromChoices(countries, country);
+  const lats = fromSteps(south, 1000);
+  const lons = fromSteps(west, 1000);
+  const regionOf = fromChoices(regions, region);
+  const districtOf = fromChoices(districts, district);
+  return cities.flatMap((city, index) => {
+    const town = {
+      country: countryOf[index],
+      city,
+      region: regionOf[index] || null,
+      district: districtOf[index] || null,
+      population: population[index] ? Number(population[index]) : null,
+      postalCode: codes[index] || null,
+      lat: lats[index],
+      lon: lons[index],
+    };
+    const names = [city, ...(others[index] || "").split(",")].filter((name) => name !== "");
+    return [...new Set(names)].map((sought) => ({ ...town, sought }));
+  });
 }
+
+type Column = string[];
+type Columns = [
+  ...[Column, Column, Column, Column, Column, Column],
+  ...[Column, Column, Column, Column, Column, Column],
+];

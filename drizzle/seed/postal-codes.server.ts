@@ -1,14 +1,12 @@
-import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql, TransactionSql } from "postgres";
+import { type CodeRow, readGeoNames } from "./geonames.server";
+import { fromChoices, fromFronts, fromSteps, readPacked } from "./packed";
 
 export type Imported = { lines: number; codes: number; countries: number; leftOut: number };
 
-/** Its message says what cannot be read, and where. */
-class UnreadableFile extends Error {
-  override name = "UnreadableFile";
-}
+const ownCodes = "drizzle/seed/places/postal-codes.br";
 
 /**
  * Reads a GeoNames file of postal codes in: the codes that an earlier file brought for its countries give way to it.
@@ -16,92 +14,134 @@ class UnreadableFile extends Error {
  * leaves everything as it was.
  */
 export async function importPostalCodes(connection: Sql, file: string): Promise<Imported> {
-  return connection.begin(async (sql) => {
-    await sql`select pg_advisory_xact_lock(hashtext('places'))`;
-    await sql`create temporary table read_codes (
-      acronym text, postal_code text, city text, region text, lat double precision, lon double precision
-    ) on commit drop`;
-    let lines = 0;
-    const rows = Readable.from(readRows(file, () => lines++));
-    await pipeline(rows, await sql`copy read_codes from stdin`.writable());
-    if (lines === 0) throw new UnreadableFile(`${file} has no line.`);
-    return { lines, ...(await takeOver(sql)) };
-  }) as Promise<Imported>;
+  let lines = 0;
+  const taken = await takeIn(
+    connection,
+    readGeoNames(file, () => lines++),
+  );
+  return { lines, ...taken };
 }
 
-async function* readRows(file: string, count: () => void): AsyncGenerator<string> {
-  let number = 0;
-  try {
-    for await (const line of (await open(file)).readLines()) {
-      number++;
-      if (line.trim() === "") continue;
-      count();
-      yield `${parse(line, number).map(escapeBackslashes).join("\t")}\n`;
+/**
+ * Brings the portal's own postal codes in. Safe to run again: those that are there already are not read. Codes that
+ * somebody read in from newer files give way to them only where the portal's own list of towns or of codes is a new one.
+ */
+export async function seedPostalCodes(connection: Sql, file = ownCodes): Promise<void> {
+  const { sha256, columns } = await readPacked(file);
+  const isLoaded = async (sql: Sql | TransactionSql) =>
+    (await sql`select 1 from place_lists where name = 'CODES' and sha256 = ${sha256}`).length > 0;
+  if (await isLoaded(connection)) return;
+
+  await takeIn(connection, unpack(columns()), isLoaded, (sql, codes) => {
+    return sql`insert into place_lists (name, sha256, count) values ('CODES', ${sha256}, ${codes})
+      on conflict (name) do update set sha256 = excluded.sha256, count = excluded.count, loaded_at = now()`;
+  });
+}
+
+type Taken = Omit<Imported, "lines">;
+
+async function takeIn(
+  connection: Sql,
+  rows: AsyncIterable<CodeRow> | Iterable<CodeRow>,
+  isDone = async (_: TransactionSql) => false,
+  note = async (_: TransactionSql, __: number): Promise<unknown> => undefined,
+): Promise<Taken> {
+  const taken = await connection.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(hashtext('places'))`;
+    if (await isDone(sql)) return { codes: 0, countries: 0, leftOut: 0 };
+    await sql`create temporary table read_codes (
+      acronym text, postal_code text, city text, region text, district text, lat double precision, lon double precision
+    ) on commit drop`;
+    await pipeline(Readable.from(copyLines(rows)), await sql`copy read_codes from stdin`.writable());
+    const outcome = await takeOver(sql);
+    await note(sql, outcome.codes);
+    return outcome;
+  });
+  await connection`analyze places, postal_codes`;
+  return taken as Taken;
+}
+
+async function* copyLines(rows: AsyncIterable<CodeRow> | Iterable<CodeRow>): AsyncGenerator<string> {
+  let lines: string[] = [];
+  for await (const row of rows) {
+    lines.push(`${row.map((column) => String(column).replaceAll("\\", "\\\\")).join("\t")}\n`);
+    if (lines.length === 1000) {
+      yield lines.join("");
+      lines = [];
     }
-  } catch (error) {
-    throw error instanceof Error && "syscall" in error ? new UnreadableFile(`${file}: ${error.message}`) : error;
+  }
+  yield lines.join("");
+}
+
+function* unpack(columns: string[][]): Generator<CodeRow> {
+  const [countries, country, codes, cities, south, west, regions, region, districts, district] = columns as [
+    ...[string[], string[], string[], string[], string[]],
+    ...[string[], string[], string[], string[], string[]],
+  ];
+  const countryOf = fromChoices(countries, country);
+  const codeOf = fromFronts(codes);
+  const lats = fromSteps(south, 100);
+  const lons = fromSteps(west, 100);
+  const regionOf = fromChoices(regions, region);
+  const districtOf = fromChoices(districts, district);
+  for (const [index, city] of cities.entries()) {
+    const names = [countryOf[index], codeOf[index], city, regionOf[index], districtOf[index]] as const;
+    yield [...names, lats[index], lons[index]] as CodeRow;
   }
 }
 
-// country, code, place, region, its code, district, its code, community, its code, latitude, longitude, accuracy
-function parse(line: string, number: number): string[] {
-  const columns = line.split("\t").map((column) => column.trim());
-  const [country = "", code = "", city = "", region = "", , , , , , lat = "", lon = ""] = columns;
-  const ownCode = code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code;
-  const wrong = [
-    [/[\0\ufffd]/.test(line), "is no UTF-8 text"],
-    [columns.length < 11 || columns.length > 12, `has ${columns.length} columns instead of 12`],
-    [!/^[A-Z]{2}$/.test(country), "does not begin with the two letters of a country"],
-    [!/^.{1,12}$/.test(ownCode), "has no postal code"],
-    [!/^.{1,120}$/.test(city), "has no place"],
-    [region.length > 100, "has a region that is too long"],
-    [!isDegree(lat, 90) || !isDegree(lon, 180), "has no point"],
-  ].find(([isWrong]) => isWrong);
-  if (wrong) throw new UnreadableFile(`Line ${number} ${wrong[1]}. Nothing was read in.`);
-  return [country, ownCode, city, region.replace(/^Województwo /, ""), lat, lon];
-}
-
-function isDegree(text: string, most: number): boolean {
-  return /^-?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
-}
-
-function escapeBackslashes(column: string): string {
-  return column.replaceAll("\\", "\\\\");
-}
-
-/** A code whose town the portal's list has takes the list's name of it; of any other town the first code is the town. */
-async function takeOver(sql: TransactionSql): Promise<Omit<Imported, "lines">> {
+/** A place that the list of towns has is that one; any other is a town of its own, once in each part of its country. */
+async function takeOver(sql: TransactionSql): Promise<Taken> {
+  await sql`analyze read_codes`;
   const [known] = await sql`
     select count(*) filter (where c.id is null)::int as left_out, count(distinct c.id)::int as countries
     from read_codes r left join countries c on c.acronym = r.acronym`;
   await sql`delete from places p using countries c where p.source = 'FILE' and c.id = p.country_id
     and c.acronym in (select distinct acronym from read_codes)`;
-  const { count } = await sql`
+  await sql`delete from postal_codes p using countries c where c.id = p.country_id
+    and c.acronym in (select distinct acronym from read_codes)`;
+  await sql`
+    create temporary table read_towns on commit drop as
     with codes as materialized (
-      select c.id as country_id, r.*, trim(words(r.city)) as name
+      select c.id as country_id, r.city, nullif(r.region, '') as region, nullif(r.district, '') as district,
+        trim(words(r.city)) as name, r.acronym,
+        min(r.postal_code) as postal_code, (array_agg(array[r.lat, r.lon] order by r.postal_code))[1:1] as points
       from read_codes r join countries c on c.acronym = r.acronym
-    ), repeated as (
-      select country_id, name from codes group by 1, 2 having count(distinct region) > 1
-    ), named as (
-      select k.*, t.city as listed, coalesce(t.city, k.city) as town,
-        case when t.city is not null then t.region
-          when r.name is not null then nullif(case when k.acronym = 'PL' then lower(k.region) else k.region end, '') end as part
-      from codes k
-      left join repeated r on r.country_id = k.country_id and r.name = k.name
-      left join lateral (
-        select p.city, p.region from places p
-        where p.source = 'LIST' and p.country_id = k.country_id and p.city_search = k.name
-          and abs(p.lat - k.lat) < 0.3 and abs(p.lon - k.lon) < 0.4
-        order by (p.lat - k.lat) ^ 2 + (p.lon - k.lon) ^ 2 limit 1
-      ) t on true
-      where k.name <> ''
+      group by c.id, r.acronym, r.city, r.region, r.district
     )
-    insert into places (country_id, postal_code, city, city_search, region, is_town, source, lat, lon)
-    select country_id, postal_code, town, name, part,
-      listed is null and row_number() over (partition by country_id, name, part order by postal_code) = 1,
-      'FILE', lat, lon
-    from named
-    on conflict on constraint places_key do nothing`;
-  await sql`analyze places`;
+    select k.country_id, k.acronym, k.city, k.region, k.district, k.name, k.postal_code, k.points[1][1] as lat,
+      k.points[1][2] as lon, t.id, t.population, t.postal_code is null and t.id is not null as lacks_code
+    from codes k left join lateral (
+      select p.id, p.population, p.postal_code from places p
+      where p.source = 'LIST' and p.country_id = k.country_id and p.city_search = k.name
+        and abs(p.lat - k.points[1][1]) < case when p.population >= 100000 then 0.3 else 0.12 end
+        and abs(p.lon - k.points[1][2]) < case when p.population >= 100000 then 0.45 else 0.2 end
+      order by (p.lat - k.points[1][1]) ^ 2 + (p.lon - k.points[1][2]) ^ 2, p.city_search <> trim(words(p.city)) limit 1
+    ) t on true
+    where k.name <> ''`;
+  await sql`
+    with added as (
+      insert into places (country_id, postal_code, city, city_search, region, district, source, lat, lon)
+      select country_id, postal_code, city, name, region, district, 'FILE', lat, lon
+      from read_towns where id is null order by country_id, postal_code
+      returning id, country_id, city, region, district
+    )
+    update read_towns t set id = a.id from added a
+    where a.country_id = t.country_id and a.city = t.city
+      and a.region is not distinct from t.region and a.district is not distinct from t.district`;
+  await sql`update places p set postal_code = t.postal_code from read_towns t where t.lacks_code and p.id = t.id`;
+  await sql`analyze read_towns`;
+  const { count } = await sql`
+    insert into postal_codes (country_id, code, lat, lon, place_ids)
+    select country_id, postal_code, (array_agg(lat order by population desc nulls last, city))[1],
+      (array_agg(lon order by population desc nulls last, city))[1],
+      array_agg(id order by population desc nulls last, city)
+    from (
+      select distinct on (t.country_id, r.postal_code, t.id) t.country_id, r.postal_code, t.id::int as id, t.population,
+        t.city, r.lat, r.lon
+      from read_codes r join read_towns t on t.acronym = r.acronym and t.city = r.city
+        and t.region is not distinct from nullif(r.region, '') and t.district is not distinct from nullif(r.district, '')
+    ) found
+    group by country_id, postal_code`;
   return { codes: count, countries: known?.countries ?? 0, leftOut: known?.left_out ?? 0 };
 }

@@ -40,14 +40,32 @@ export function SelectField({ options, autoFocus, beside, ...props }: SelectProp
 
 type CheckboxesProps = Pick<FieldProps, "field" | "label" | "starred"> & {
   chosen: readonly string[];
-  /** A mark tells the style sheet of what other fields depend on. */
-  options: readonly { value: string; label: string; mark?: string }[];
+  options: readonly Choice[];
+  /** What is chosen seldom, folded under a summary while nothing of it is chosen. */
+  seldom?: { summary: string; options: readonly Choice[] };
 };
 
-/** Some of many, all in sight. */
-export function CheckboxesField({ field, label, chosen, options, starred }: CheckboxesProps) {
+/** A mark tells the style sheet of what other fields depend on. */
+type Choice = { value: string; label: string; mark?: string };
+
+/** Some of many, all in sight or folded. */
+export function CheckboxesField({ field, label, chosen, options, seldom, starred }: CheckboxesProps) {
   const { t } = useTranslation();
   const { id, name, ...rest } = control(field);
+  const boxes = (choices: readonly Choice[]) =>
+    choices.map((choice) => (
+      <label key={choice.value} className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value={choice.value}
+          defaultChecked={chosen.includes(choice.value)}
+          aria-invalid={rest["aria-invalid"]}
+          data-mark={choice.mark}
+        />
+        <span>{choice.label}</span>
+      </label>
+    ));
   return (
     <fieldset className="field options many" id={id} tabIndex={-1} aria-describedby={rest["aria-describedby"]}>
       <legend>
@@ -59,19 +77,13 @@ export function CheckboxesField({ field, label, chosen, options, starred }: Chec
         )}
       </legend>
       <div>
-        {options.map((option) => (
-          <label key={option.value} className="check">
-            <input
-              type="checkbox"
-              name={name}
-              value={option.value}
-              defaultChecked={chosen.includes(option.value)}
-              aria-invalid={rest["aria-invalid"]}
-              data-mark={option.mark}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
+        {boxes(options)}
+        {seldom && (
+          <details className="seldom" open={seldom.options.some(({ value }) => chosen.includes(value)) || undefined}>
+            <summary>{seldom.summary}</summary>
+            <div>{boxes(seldom.options)}</div>
+          </details>
+        )}
       </div>
       <FieldError field={field} />
     </fieldset>

@@ -1,144 +1,105 @@
 import { places } from "drizzle/schema/place";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
-import type { Point } from "./distance";
 import type { PlaceQuestion } from "./form.server";
-import { type Candidate, choosePoint } from "./point";
-import { plainCode } from "./town";
+import { keyOfCode, parsePostalCode } from "./postal-code";
+import {
+  begins,
+  bySize,
+  distinct,
+  isIn,
+  mostSuggested,
+  selectTowns,
+  type Town,
+  townsOfCode,
+  townsOfName,
+  townsWithCentreIn,
+} from "./select.server";
+import { namedAlike, shortestSlip } from "./slips.server";
 
-type PlaceSuggestion = {
-  /** The country's name and its ISO code. */
-  country: string;
-  acronym: string;
-  postalCode: string | null;
-  city: string;
-  /** Where the country has more towns of the name. */
-  region: string | null;
-  lat: number;
-  lon: number;
-};
+type Asked = Pick<Context, "db">;
 
-type TownSought = { country: string; postalCode: string | null; city: string | null };
-
-const most = 10;
 const shortestName = 2;
-// Shorter names have too few letters to tell a slip from another name.
-const shortestSlip = 4;
+// Shorter names are the beginning of a longer one more often than a whole one.
+const shortestWhole = 4;
 // So many that begin with what was typed are what was meant.
 const enough = 4;
-const leastSimilarity = { large: 0.25, any: 0.35 };
-// No letter sorts behind it, so everything that begins with a text comes before the text with this behind it.
-const last = "\u{10FFFF}";
-const code = sql`translate(p.postal_code, ' -', '')`;
+// Towns of the very name that was typed have so many places even where larger ones begin with it.
+const namesakesShown = 4;
+// More than are shown: a town has one for each of its names.
+const candidates = 16;
 
 /**
  * At most ten places for what was typed, `country` being an ISO code: those whose name begins with it, large ones
- * first, then those it may be a slip of; by the beginning of the postal code when no name is given.
+ * first, then those it may be a slip of; by the postal code, or its beginning, when no name is given or the name is a
+ * code. A country that stands before the code counts for the one that was chosen.
  */
-export async function suggestPlaces(ctx: Pick<Context, "db">, question: PlaceQuestion): Promise<PlaceSuggestion[]> {
-  const { country, query } = question;
-  const postalCode = plainCode(question.postalCode ?? "");
-  if (!query) return postalCode ? distinct(await select(ctx, byCode(country, postalCode))) : [];
+export async function suggestPlaces(ctx: Asked, question: PlaceQuestion): Promise<Town[]> {
+  const query = question.query?.trim() ?? "";
+  const code = parsePostalCode(query || (question.postalCode ?? ""));
+  if (code) {
+    const found = await placesWithCode(ctx, code.country ?? question.country, code.postalCode);
+    if (found.length > 0 || !query) return found;
+  }
   if (query.length < shortestName) return [];
 
-  const begun = distinct(await select(ctx, byName(country, query, postalCode)));
+  const { country } = question;
+  const begun = await beginningWith(ctx, country, query);
   if (begun.length >= enough || query.length < shortestSlip) return begun;
-  return distinct([...begun, ...(await select(ctx, bySlip(country, query)))]);
+  const others = begun.length > 0 ? [] : await ofNameAndRegion(ctx, country, query);
+  return distinct([...begun, ...others, ...(await namedAlike(ctx, country, query))], mostSuggested);
 }
 
-/** Where a town is, by the ISO code of its country and what is known of it; null for one nobody can tell. */
-export async function locate(ctx: Pick<Context, "db">, town: TownSought): Promise<Point | null> {
-  const [point] = await locateAll(ctx, [town]);
-  return point ?? null;
+/** The places of a code, or those whose centre has a code that begins so. */
+async function placesWithCode(ctx: Asked, country: string | null, postalCode: string): Promise<Town[]> {
+  const key = keyOfCode(country, postalCode);
+  const found = await townsOfCode(ctx, country, key);
+  return found.length > 0 ? found.slice(0, mostSuggested) : townsWithCentreIn(ctx, country, key);
 }
 
-/** Where each of the towns is, in their order, asked at once; null for one nobody can tell. */
-export async function locateAll(ctx: Pick<Context, "db">, towns: TownSought[]): Promise<(Point | null)[]> {
-  if (towns.length === 0) return [];
-  const sought = towns.map(({ country, postalCode, city }, index) => {
-    const [, bare = null, region = null] = /^(.+?)\s*\(([^()]+)\)$/.exec(city?.trim() ?? "") ?? [];
-    return { index, country, city, bare, region, code: plainCode(postalCode ?? "") };
-  });
-  const found = await ctx.db.execute<Candidate & { index: number }>(sql`
-    with sought as materialized (
-      select t.index, c.id as country_id, trim(words(t.city)) as name, trim(words(t.bare)) as bare,
-        words(t.region) as region, nullif(t.code, '') as code
-      from json_to_recordset(${JSON.stringify(sought)}::json)
-        as t (index int, country text, city text, bare text, region text, code text)
-      join countries c on c.acronym = upper(t.country)
-    )
-    select s.index, found.* from sought s cross join lateral (
-      (select 'NAME' as by, ${code} = s.code is true as "hasCode", p.rank, p.lat, p.lon from ${places} p
-        where p.country_id = s.country_id
-          and (p.city_search = s.name or p.city_search = s.bare and words(p.region) = s.region)
-        order by 2 desc, p.rank limit 50)
-      union all
-      (select 'CODE', true, p.rank, p.lat, p.lon from ${places} p
-        where p.country_id = s.country_id and ${code} = s.code order by p.rank limit 1)
-      union all
-      (select 'AREA', false, p.rank, p.lat, p.lon from ${places} p
-        where p.country_id = s.country_id and p.rank < 9 and left(${code}, 2) = left(s.code, 2)
-        order by p.rank limit 1)
-    ) found`);
-  return towns.map((_, index) => choosePoint(found.filter((candidate) => candidate.index === index)));
+/** By size, but a town of the very name comes first, and further ones of it are among them. */
+async function beginningWith(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
+  const larger = await largestBeginningWith(ctx, country, query);
+  if (query.length < shortestWhole) return larger.slice(0, mostSuggested);
+  const whole = await townsOfName(ctx, { country, city: query, region: null }, mostSuggested);
+  const [first, ...further] = whole;
+  const kept = further.slice(0, namesakesShown);
+  const isOther = (town: Town) => whole.slice(0, namesakesShown + 1).every((each) => !isSame(town, each));
+  const others = larger.filter(isOther).slice(0, mostSuggested - kept.length - (first ? 1 : 0));
+  return distinct([...(first ? [first] : []), ...others, ...kept, ...further], mostSuggested);
 }
 
-type Matches = { where: SQL; order: SQL };
-
-function byName(country: string | null, query: string, postalCode: string): Matches {
-  const name = sql`(select trim(words(${query})))`;
-  const inArea = postalCode ? sql`starts_with(${code}, ${postalCode}) is true desc,` : sql``;
-  return {
-    where: sql`p.is_town and ${name} <> '' and ${begins(sql`p.city_search`, name)} and ${isIn(country)}`,
-    order: sql`${inArea} p.rank, p.city_search = ${name} desc, p.country_id, length(p.city), p.city, p.region`,
-  };
-}
-
-// Trigrams of every name would cost more than the answer may take: so large towns, and in a country those that begin
-// with the same letter.
-function bySlip(country: string | null, query: string): Matches {
-  const name = sql`(select trim(words(${query})))`;
-  const likeness = sql`similarity(left(p.city_search, length(${name}) + 2), ${name})`;
-  const first = begins(sql`p.city_search`, sql`(select left(trim(words(${query})), 1))`);
-  const near = country ? sql`(p.rank < 9 or ${first})` : sql`p.rank < 9`;
-  return {
-    where: sql`p.is_town and ${near} and ${isIn(country)} and ${likeness} > case when p.rank < 9 then ${leastSimilarity.large}::real else ${leastSimilarity.any}::real end`,
-    order: sql`${likeness} desc, p.rank, length(p.city), p.city, p.region`,
-  };
-}
-
-function byCode(country: string | null, postalCode: string): Matches {
-  return {
-    where: sql`${begins(code, sql`${postalCode}::text`)} and ${isIn(country)}`,
-    order: sql`p.rank, ${code}, p.city`,
-  };
-}
-
-function begins(text: SQL, beginning: SQL): SQL {
-  return sql`${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || ${last})`;
-}
-
-function isIn(country: string | null): SQL {
-  return country ? sql`p.country_id = (select id from countries where acronym = ${country})` : sql`true`;
-}
-
-/** The best rows, more than are shown: a town has one for each of its names. */
-async function select(ctx: Pick<Context, "db">, { where, order }: Matches): Promise<PlaceSuggestion[]> {
-  return ctx.db.execute<PlaceSuggestion>(sql`
-    select c.name as country, c.acronym, p.city, p.region, p.lat, p.lon,
-      coalesce(p.postal_code, (
-        select f.postal_code from ${places} f
-        where f.country_id = p.country_id and f.city_search = p.city_search and f.source = 'FILE'
-          and abs(f.lat - p.lat) < 0.2 and abs(f.lon - p.lon) < 0.3
-        order by f.postal_code limit 1)) as "postalCode"
-    from ${places} p join countries c on c.id = p.country_id
-    where ${where}
-    order by ${order} limit ${3 * most}`);
-}
-
-function distinct(found: PlaceSuggestion[]): PlaceSuggestion[] {
-  const towns = new Map(
-    found.map((place) => [`${place.acronym} ${place.city} ${place.region} ${place.postalCode}`, place] as const),
+/** Larger ones, of which there are few, are looked through first, and the others only where those are not enough. */
+function largestBeginningWith(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
+  const name = sql`trim(words(${query}::text))`;
+  const [large, middle, all] = ["large", "middle", "everything"].map((each) => sql.identifier(each)) as [SQL, SQL, SQL];
+  const isShort = (of: SQL) => sql`(select count(*) from ${of}) < ${candidates}`;
+  const among = (size: SQL) => sql`
+    select p.id, p.postal_code as code, row_number() over (order by ${bySize}, length(p.city), p.city, p.region) as place
+    from ${places} p where ${name} <> '' and ${begins(sql`p.city_search`, name)} and ${isIn(country)} and ${size}
+    order by place limit ${candidates}`;
+  return selectTowns(
+    ctx,
+    sql`
+      with ${large} as materialized (${among(sql`p.population >= 15000`)}),
+      ${middle} as materialized (${among(sql`p.population >= 1000 and ${isShort(large)}`)}),
+      ${all} as materialized (${among(sql`${isShort(large)} and ${isShort(middle)}`)})
+      select * from ${large} where not ${isShort(large)}
+      union all select * from ${middle} where not ${isShort(middle)}
+      union all select * from ${all}`,
   );
-  return [...towns.values()].slice(0, most);
+}
+
+/** „Oleśnica stasz", „Oleśnica (staszowski": a name and what the town is part of. */
+function ofNameAndRegion(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
+  const [, city = "", part = ""] = /^([^(]+)\((.+)$/.exec(query) ?? /^(.+?)[\s,]+(\S+)$/.exec(query) ?? [];
+  const found = sql`
+    select p.id, p.postal_code as code, row_number() over (order by ${bySize}, p.region, p.district) as place
+    from ${places} p where p.city_search = trim(words(${city}::text)) and ${isIn(country)}
+      and position(' ' || trim(words(${part}::text)) in words(concat_ws(' ', '', p.region, p.district))) > 0`;
+  return city && part ? selectTowns(ctx, found) : Promise.resolve([]);
+}
+
+function isSame(a: Town, b: Town): boolean {
+  return a.name === b.name && a.acronym === b.acronym && a.lat === b.lat && a.lon === b.lon;
 }

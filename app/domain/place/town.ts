@@ -1,12 +1,5 @@
-/** The town as a form holds it: with its region where the country has more of the name. */
-export function townName({ city, region }: { city: string; region: string | null }): string {
-  return region ? `${city} (${region})` : city;
-}
-
-/** A postal code as it is compared: in capitals, without spaces and dashes, and without the country before it. */
-export function plainCode(postalCode: string): string {
-  return postalCode
-    .toUpperCase()
-    .replace(/^\s*[A-Z]{1,3}\s*-\s*(?=\d{2})/, "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+/** A town as a form holds it: its name, and what stands in brackets behind it, which tells towns of one name apart. */
+export function cityAndRegion(text: string): { bare: string; region: string | null } {
+  const [, bare = text, region = null] = /^(.+?)\s*\(([^()]+)\)$/.exec(text.trim()) ?? [];
+  return { bare, region };
 }

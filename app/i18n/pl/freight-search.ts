@@ -201,6 +201,8 @@ export default {
   "details.departs": "wyjazd {{day}}",
   "details.noDay": "termin do uzgodnienia",
   "details.radius": "w\u00a0promieniu {{km}}\u00a0km",
+  "details.hours": "godz.\u00a0{{hours}}",
+  "details.goods": "Towar",
   "details.spots_one": "{{count}}\u00a0miejsce",
   "details.spots_few": "{{count}}\u00a0miejsca",
   "details.spots_many": "{{count}}\u00a0miejsc",

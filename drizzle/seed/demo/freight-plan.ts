@@ -9,6 +9,7 @@ export type PlannedPlace = {
   start: number | null;
   end: number | null;
   departure: number | null;
+  hours: string | null;
   radiusKm: number | null;
   spotCount: number | null;
 };
@@ -31,12 +32,14 @@ export type PlannedPosting = {
   distanceKm: number | null;
   isDistanceEstimated: boolean;
   rate: number | null;
+  statedRatePerKm: number | null;
   paymentDays: number;
   temperatures: readonly [number, number] | null;
   secondDriver: boolean;
   deadlineFix: boolean;
   /** The group's lead over the others, in hours for a vehicle, in minutes for a shipment. */
   lead: number | null;
+  goods: string | null;
   additionalInfo: string | null;
 };
 
@@ -44,6 +47,8 @@ type Random = () => number;
 
 const day = 24 * 60;
 const kmADay = 600;
+const loadingHours = ["07:00–15:00", null, "08:00–14:00", null] as const;
+const unloadingHours = [null, "08:00–12:00", null] as const;
 
 /** What the demo has on offer, the same at every start: the oldest first. */
 export function planPostings(): PlannedPosting[] {
@@ -72,8 +77,16 @@ function planShipment(random: Random, trade: DemoTrade, turn: number): PlannedPo
   const loadEnd = start + (random() < 0.3 ? 1 : 0);
   const arrival = start + Math.max(loadEnd - start, Math.floor(km / kmADay));
   const places = [
-    ...loads.map((town, index) => place("LOAD", town, { start, end: index === 0 ? loadEnd : start })),
-    ...unloads.map((town) => place("UNLOAD", town, { start: arrival, end: arrival + (random() < 0.25 ? 1 : 0) })),
+    ...loads.map((town, index) =>
+      place("LOAD", town, { start, end: index === 0 ? loadEnd : start, hours: loadingHours[turn % 4] }),
+    ),
+    ...unloads.map((town) =>
+      place("UNLOAD", town, {
+        start: arrival,
+        end: arrival + (random() < 0.25 ? 1 : 0),
+        hours: unloadingHours[turn % 3],
+      }),
+    ),
   ];
   const perKm = between(random, ...trade.rate) * (isPart ? share + 0.25 : 1);
   return {
@@ -82,7 +95,8 @@ function planShipment(random: Random, trade: DemoTrade, turn: number): PlannedPo
     tonnage: rounded(rig.tonnage * (isPart ? share : between(random, 0.75, 1)), 0.5),
     palettes: rig.palettes ? Math.max(1, Math.min(rig.palettes, Math.floor(length / 0.4))) : null,
     rate: random() < 0.88 ? roundRate(perKm * km, trade.currency) : null,
-    additionalInfo: random() < 0.9 ? pick(random, isPart ? partCargo : isReturn ? returnCargo : trade.cargo) : null,
+    statedRatePerKm: null,
+    ...cargoOf(random() < 0.9 ? pick(random, isPart ? partCargo : isReturn ? returnCargo : trade.cargo) : null),
   };
 }
 
@@ -110,9 +124,17 @@ function planVehicle(random: Random, trade: DemoTrade, turn: number): PlannedPos
     length: rig.length,
     tonnage: rig.tonnage,
     palettes: rig.palettes ?? null,
+    goods: null,
+    statedRatePerKm: km === null && turn % 8 === 3 ? rounded((trade.rate[0] + trade.rate[1]) / 2, 0.05) : null,
     rate: km && random() < 0.45 ? roundRate(between(random, ...trade.rate) * km, trade.currency) : null,
     additionalInfo: random() < 0.85 ? pick(random, trade.remarks.slice(0, isReturning ? undefined : 1)) : null,
   };
+}
+
+/** What is loaded, and what else there is to say of it. */
+function cargoOf(text: string | null): Pick<PlannedPosting, "goods" | "additionalInfo"> {
+  const [, goods = null, rest = text] = /^([^,.]+), (.+)$/s.exec(text ?? "") ?? [];
+  return { goods, additionalInfo: rest && rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
 
 type Course = { kind: PostingKind; status: PostingStatus; turn: number; places: PlannedPlace[]; km: number | null };
@@ -170,7 +192,7 @@ function firstDay(random: Random, status: PostingStatus, km: number): number {
 }
 
 function place(role: PlannedPlace["role"], town: DemoTown, rest: Partial<PlannedPlace>): PlannedPlace {
-  return { role, town, start: null, end: null, departure: null, radiusKm: null, spotCount: null, ...rest };
+  return { role, town, start: null, end: null, departure: null, hours: null, radiusKm: null, spotCount: null, ...rest };
 }
 
 /** One of the towns, and those nearest to it when there are to be more. */

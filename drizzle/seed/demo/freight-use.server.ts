@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { deliver, openThread } from "../../../app/domain/conversation/delivery.server";
 import { fieldsOf, formValuesOf } from "../../../app/domain/freight/posting/form-values";
-import type { PostingInput } from "../../../app/domain/freight/posting/posting";
+import { blankPlace, type PostingInput } from "../../../app/domain/freight/posting/posting";
 import { conversationParticipants } from "../../schema/conversation";
 import { freightTemplates, pinnedPostings, savedSearches } from "../../schema/freight";
 import { notices } from "../../schema/notice";
@@ -72,18 +72,19 @@ function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): PostingI
       .filter((place) => place.role === role)
       .map(({ town, radiusKm, spotCount }) => {
         const { country, postalCode } = demoTowns[town];
-        const dates = { startDate: null, endDate: null, departureDate: null };
-        return { country, postalCode, city: town, ...dates, radiusKm, spotCount };
+        return { ...blankPlace, country, postalCode, city: town, radiusKm, spotCount };
       });
   return {
     kind: planned.kind,
     load: placesOf("LOAD"),
     unload: placesOf("UNLOAD"),
     vehicleId: null,
+    goods: planned.goods,
     bodies: [...rig.bodies],
     length: planned.length,
     width: rig.width ?? null,
     height: rig.height ?? null,
+    ldm: null,
     tonnage: planned.tonnage,
     palettes: planned.palettes,
     loading: [...(rig.loading ?? [])],
@@ -95,6 +96,7 @@ function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): PostingI
     temperatureTo: planned.temperatures?.[1] ?? null,
     deadlineFix: planned.deadlineFix,
     rate: planned.rate,
+    statedRatePerKm: planned.statedRatePerKm,
     currencyId,
     paymentDays: planned.paymentDays,
     distanceKm: null,

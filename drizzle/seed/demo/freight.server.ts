@@ -94,6 +94,7 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     companyId: author.companyId,
     authorId: author.id,
     vehicleId: fleet[createdAgo % fleet.length] ?? null,
+    goods: posting.goods,
     bodies: [...rig.bodies],
     length: posting.length,
     width: rig.width ?? null,
@@ -110,6 +111,7 @@ function columnsOf(seed: Seed, known: Known, posting: PlannedPosting): typeof fr
     temperatureTo: temperatures?.[1] ?? null,
     deadlineFix: posting.deadlineFix,
     rate: posting.rate,
+    statedRatePerKm: posting.statedRatePerKm,
     currencyId: currencyOf(known, posting),
     paymentDays: posting.paymentDays,
     distanceKm: posting.distanceKm,
@@ -139,7 +141,7 @@ function endOf({ now }: Seed, places: PlannedPlace[]): Date | null {
 
 function placesOf({ now }: Seed, { countryIds }: Known, postingId: number, places: PlannedPlace[]) {
   const dayOf = (days: number | null) => (days === null ? null : dayFromNow(now, days));
-  return places.map(({ role, town, start, end, departure, radiusKm, spotCount }, index) => {
+  return places.map(({ role, town, start, end, departure, hours, radiusKm, spotCount }, index) => {
     const { country, ...point } = demoTowns[town];
     return {
       ...point,
@@ -151,6 +153,7 @@ function placesOf({ now }: Seed, { countryIds }: Known, postingId: number, place
       startDate: dayOf(start),
       endDate: dayOf(end),
       departureDate: dayOf(departure),
+      hours,
       radiusKm,
       spotCount,
     };

@@ -26,10 +26,11 @@ async function member(policy?: Partial<typeof companyDocuments.$inferInsert>): P
 }
 
 function written(ctx: SignedInContext) {
-  const place = { startDate: null, endDate: null, departureDate: null, radiusKm: null, spotCount: null };
+  const place = { startDate: null, endDate: null, departureDate: null, hours: null, radiusKm: null, spotCount: null };
   const tomorrow = dayAfter(today, 1);
   return {
-    ...{ vehicleId: null, bodies: ["curtainsider" as const], length: 13.6, width: 2.4, height: null, tonnage: 24 },
+    ...{ vehicleId: null, bodies: ["curtainsider" as const], length: 13.6, width: 2.4, height: null, ldm: null },
+    ...{ goods: null, tonnage: 24, statedRatePerKm: null },
     load: [{ ...place, country: "PL", postalCode: "09-400", city: "Płock", startDate: tomorrow }],
     unload: [{ ...place, country: "DE", postalCode: "10115", city: "Berlin" }],
     ...{ kind: "SHIPMENT" as const, palettes: null, loading: [], solo: false, secondDriver: false, adr: false },

@@ -10,6 +10,7 @@ import type { SignedInContext } from "~/domain/context";
 import { switchOffEmployee } from "~/domain/employee/commands.server";
 import { DomainError } from "~/domain/errors";
 import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
+import { findHabits } from "~/domain/freight/posting/habits.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import type { PlaceInput, PostingInput } from "~/domain/freight/posting/posting";
@@ -32,7 +33,7 @@ const inDays = (days: number, from = new Date()) => calendarDay(new Date(from.ge
 function place(choice: Partial<PlaceInput> = {}): PlaceInput {
   return {
     ...{ country: "PL", postalCode: "09-400", city: "Płock", startDate: null, endDate: null, departureDate: null },
-    ...{ radiusKm: null, spotCount: null, ...choice },
+    ...{ hours: null, radiusKm: null, spotCount: null, ...choice },
   };
 }
 
@@ -43,9 +44,16 @@ function written(ctx: SignedInContext, choice: Partial<PostingInput> = {}): Post
     kind: "SHIPMENT",
     load: [place({ startDate: inDays(1), endDate: inDays(2) })],
     unload: [place({ country: "DE", postalCode: "10115", city: "Berlin", startDate: inDays(3) })],
-    ...{ vehicleId: null, bodies: ["curtainsider"], length: 13.6, width: 2.4, height: null, tonnage: 24 },
-    ...{ palettes: null, loading: [], solo: false, secondDriver: false, adr: false, adrClasses: [] },
-    ...{ temperatureFrom: null, temperatureTo: null, deadlineFix: false, rate: 4200, currencyId: 1 },
+    ...{ vehicleId: null, bodies: ["curtainsider"], length: 13.6, width: 2.4, height: null, ldm: null, tonnage: 24 },
+    ...{ goods: null, palettes: null, loading: [], solo: false, secondDriver: false, adr: false, adrClasses: [] },
+    ...{
+      temperatureFrom: null,
+      temperatureTo: null,
+      deadlineFix: false,
+      rate: 4200,
+      currencyId: 1,
+      statedRatePerKm: null,
+    },
     ...{ paymentDays: 30, distanceKm: null, supervisorIds: [ctx.viewer.id], contactIds: [], additionalInfo: null },
     ...{ visibilityGroupId: null, visibilityAmount: null, ...choice },
   };
@@ -157,6 +165,23 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
       load: [place({ city: "Nigdziewo", postalCode: "99-999", startDate: inDays(1) })],
     });
     expect(await stored(unknown)).toMatchObject({ distanceKm: null, ratePerKm: null, isDistanceEstimated: true });
+  });
+
+  test("loading metres give the length, and a vehicle has a rate for a kilometre in place of a total", async () => {
+    const ctx = await member();
+    const goods = {
+      goods: "Płytki",
+      length: null,
+      ldm: 6.8,
+      width: 1.2,
+      load: [place({ startDate: inDays(1), hours: "08:00–14:00" })],
+    };
+    const id = await post(ctx, { ...goods, rate: null, statedRatePerKm: 1.2 });
+    expect(await stored(id)).toMatchObject({ goods: "Płytki", length: 13.6, ldm: 6.8, ratePerKm: null });
+    expect(await findOwnPosting(ctx, "SHIPMENT", id)).toMatchObject({ load: [{ hours: "08:00–14:00" }] });
+    const vehicle = { kind: "VEHICLE" as const, load: [place({ startDate: inDays(1) })], unload: [], rate: null };
+    const free = await stored(await post(ctx, { ...vehicle, statedRatePerKm: 1.2 }));
+    expect(free).toMatchObject({ rate: null, distanceKm: null, ratePerKm: 1.2 });
   });
 
   test.each([
@@ -281,6 +306,9 @@ describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are to
       { bodies: ["freezer"], temperatureFrom: -2, temperatureTo: -6 },
       ["temperatureOrder@temperatureTo"],
     ],
+    ["loading metres of another length", { ldm: 7 }, ["loadingMetresOrLength@ldm"]],
+    ["loading metres of the length, rounded", { ldm: 13.62 }, []],
+    ["a total and a rate for a kilometre", { statedRatePerKm: 1.2 }, ["rateOrRatePerKm@statedRatePerKm"]],
     ["classes without ADR", { adrClasses: ["3"] }, ["adrTickRequired@adr"]],
     ["classes with ADR", { adr: true, adrClasses: ["3"] }, []],
     ["a vehicle of nobody", { vehicleId: 999_999_999 }, ["vehicleUnknown@vehicleId"]],
@@ -515,7 +543,7 @@ describe("FRE-063, OQ-38: a copy", () => {
 
 describe("warnings before publishing", () => {
   const warningsOf = async (ctx: SignedInContext, posting: PostingInput, except: number | null) =>
-    findWarnings(ctx, posting, await locatePlaces(ctx, posting), except);
+    findWarnings(ctx, posting, await locatePlaces(ctx, posting), { exceptId: except, comesOut: true });
 
   test("keep a posting from being put up until it is meant, and a draft from nothing", async () => {
     const ctx = await member();
@@ -588,6 +616,57 @@ describe("warnings before publishing", () => {
     expect(await short({})).toBeUndefined();
     expect(await short({ unload: [place({ country: "ES", city: "Madryt", postalCode: null })] })).toBeUndefined();
   });
+});
+
+describe("warnings of places", () => {
+  const odd = async (load: Partial<PlaceInput>) => {
+    const ctx = await member();
+    const posting = written(ctx, { load: [place({ startDate: inDays(1), ...load })] });
+    const found = await findWarnings(ctx, posting, [], { exceptId: null, comesOut: true });
+    return found.flatMap((warning) =>
+      "city" in warning ? [warning.code, warning.city, ...warning.repairs.map(({ fields }) => fields)] : [],
+    );
+  };
+
+  test("a town nobody knows is told with the one that may be meant, or those of its code", async () => {
+    expect(await odd({ country: "DE", postalCode: null, city: "Hambu" })).toEqual([
+      ...["unknownTown", "Hambu"],
+      { "load[0].city": "Hamburg", "load[0].postalCode": expect.stringMatching(/^2\d{4}$/) },
+    ]);
+    expect(await odd({ city: "Qqqq" })).toEqual([
+      ...["unknownTown", "Qqqq"],
+      { "load[0].city": "Płock", "load[0].postalCode": "09-400" },
+    ]);
+    expect(await odd({ city: "Qqqq", postalCode: "99-999" })).toEqual(["unknownTown", "Qqqq"]);
+  });
+
+  test("a code of another town is told with the town's own code, and with the town of the code", async () => {
+    expect(await odd({ city: "Warszawa", postalCode: "09-400" })).toEqual([
+      ...["codeElsewhere", "Warszawa"],
+      { "load[0].postalCode": "00-001" },
+      { "load[0].city": "Płock", "load[0].postalCode": "09-400" },
+    ]);
+    expect(await odd({ city: "płock", postalCode: "09400" })).toEqual([]);
+    expect(await odd({ city: "Płock", postalCode: "99-999" })).toEqual([]);
+    expect(await odd({ city: null })).toEqual([]);
+  });
+});
+
+test("a form begins with what its writer used last, and with the company's own country before that", async () => {
+  const company = await make.company();
+  const [ctx, colleague] = [await member({ company }), await member({ company })];
+  const common = ["curtainsider", "tarpaulin", "mega", "jumbo", "reefer"];
+  expect(await findHabits(ctx, "SHIPMENT")).toEqual({ loadCountry: "PL", unloadCountry: null, bodies: common });
+  const ends = (load: string, unload: string) => ({
+    load: [place({ country: load, startDate: inDays(1) })],
+    unload: [place({ country: unload })],
+  });
+  await post(ctx, { ...ends("CZ", "DE"), bodies: ["silo", "mega"] });
+  await post(colleague, { ...ends("PL", "FR"), bodies: ["tanker"] });
+  await post(ctx, { kind: "VEHICLE", ...ends("IT", "ES"), bodies: ["van"] });
+  const bodies = ["tanker", "silo", "mega", "curtainsider", "tarpaulin"];
+  expect(await findHabits(ctx, "SHIPMENT")).toEqual({ loadCountry: "CZ", unloadCountry: "DE", bodies });
+  expect(await findHabits(await member({ company }), "SHIPMENT")).toMatchObject({ loadCountry: "PL", bodies });
 });
 
 describe("FRE-049: templates", () => {

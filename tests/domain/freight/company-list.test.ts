@@ -139,9 +139,10 @@ describe("the demo's exchange", () => {
       const placesOf = (role: "LOAD" | "UNLOAD") =>
         places
           .filter((place) => place.role === role)
-          .map(({ town, start, end, departure, radiusKm, spotCount }) => ({
+          .map(({ town, start, end, departure, hours, radiusKm, spotCount }) => ({
             ...{ country: demoTowns[town].country, postalCode: demoTowns[town].postalCode, city: town },
-            ...{ startDate: dayOf(start), endDate: dayOf(end), departureDate: dayOf(departure), radiusKm, spotCount },
+            ...{ startDate: dayOf(start), endDate: dayOf(end), departureDate: dayOf(departure) },
+            ...{ hours, radiusKm, spotCount },
           }));
       const written = {
         ...{ kind, load: placesOf("LOAD"), unload: placesOf("UNLOAD"), vehicleId: null, bodies: [...rig.bodies] },
@@ -151,6 +152,7 @@ describe("the demo's exchange", () => {
         temperatureFrom: posting.temperatures?.[0] ?? null,
         temperatureTo: posting.temperatures?.[1] ?? null,
         ...{ deadlineFix: posting.deadlineFix, rate: posting.rate, currencyId: 1, paymentDays: posting.paymentDays },
+        ...{ goods: posting.goods, ldm: null, statedRatePerKm: posting.statedRatePerKm },
         ...{
           distanceKm: posting.distanceKm,
           supervisorIds: [1],

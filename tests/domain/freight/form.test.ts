@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { postingChangeForm, postingForm } from "~/domain/freight/posting/form.server";
-import { fieldsOf, formValuesIn, readFormValues, withPlaces } from "~/domain/freight/posting/form-values";
+import { fieldsOf, formValuesIn, readFormValues, withFields, withPlaces } from "~/domain/freight/posting/form-values";
+import { oddRate } from "~/domain/freight/posting/rate-warning";
+import { unfiltered } from "~/domain/freight/posting/unfiltered";
 import { isNamed } from "~/http/field-names.server";
 
 function read(fields: object) {
@@ -56,6 +58,74 @@ describe("OQ-51: numbers of the form", () => {
   });
 });
 
+test.each([
+  ["8-14", "08:00–14:00"],
+  ["od 8.30 do 14", "08:30–14:00"],
+  ["08:00 – 14:00", "08:00–14:00"],
+  ["godz. 22–6", "22:00–06:00"],
+  ["7:30", "07:30"],
+  [" ", null],
+])("the hours %j are %j", (typed, hours) => {
+  expect(read({ load: [{ hours: typed }] })).toMatchObject({ load: [{ hours }] });
+});
+
+test.each(["rano", "8-8", "25-26", "8:60", "8-14, przerwa 10-11"])("%j are no hours", (typed) => {
+  expect(read({ load: [{ hours: typed }] })).toEqual(["load.0.hours: hoursFormat"]);
+});
+
+describe("a rate that nobody asks for", () => {
+  const asks = (choice: Partial<Parameters<typeof oddRate>[0]>, km: number | null) => {
+    const asked = { kind: "SHIPMENT", rate: null, statedRatePerKm: null, currencyId: 1, tonnage: 24 } as const;
+    const odd = oddRate({ ...asked, ldm: null, length: null, ...choice }, km);
+    return odd && [odd.perKm, odd.isLow, ...odd.repairs.map(({ text, fields }) => [text, fields])];
+  };
+  const vehicle = { kind: "VEHICLE" } as const;
+
+  test.each([
+    ["a usual one", { rate: 4200 }, 800],
+    ["of a way nobody knows", { rate: 4 }, null],
+    ["dear because it is short", { rate: 2000 }, 12],
+    ["cheap because it is a part", { rate: 500, tonnage: 1 }, 1000],
+    ["a vehicle's own", { ...vehicle, statedRatePerKm: 5.2 }, null],
+  ])("is not %s", (_, choice, km) => {
+    expect(asks(choice, km)).toBeNull();
+  });
+
+  type Odd = [perKm: string, isLow: boolean, repair: [text: string, fields: Record<string, string>]];
+  test.each<[string, Parameters<typeof asks>[0], number, Odd]>([
+    ["in another currency", { rate: 1150 }, 1130, ["1,02 zł/km", true, ["1150 €", { rate: "1150", currencyId: "0" }]]],
+    ["ten times too much", { rate: 45_000 }, 600, ["75,00 zł/km", false, ["4500 zł", { rate: "4500" }]]],
+    ["ten times too little", { rate: 120, currencyId: 0 }, 1130, ["0,11 €/km", true, ["1200 €", { rate: "1200" }]]],
+    ["for a kilometre", { rate: 0.9, currencyId: 0 }, 1000, ["0,00 €/km", true, ["900 €", { rate: "900" }]]],
+    [
+      "for a kilometre of a vehicle",
+      { ...vehicle, rate: 0.9, currencyId: 0 },
+      1000,
+      ["0,00 €/km", true, ["0,90 €/km", { rate: "", statedRatePerKm: "0,9" }]],
+    ],
+    [
+      "a total in place of a vehicle's rate",
+      { ...vehicle, statedRatePerKm: 900, currencyId: 0 },
+      1000,
+      ["900,00 €/km", false, ["900 €", { rate: "900", statedRatePerKm: "" }]],
+    ],
+    ["of which nothing can be made", { rate: 1 }, 20_000, ["0,00 zł/km", true, ["", { rate: "" }]]],
+  ])("is one %s", (_, choice, km, [perKm, isLow, [text, fields]]) => {
+    const spaced = (text: string) => text.replace(" ", "\u00a0");
+    const repair = [spaced(text), expect.objectContaining(fields)];
+    expect(asks(choice, km)).toEqual([spaced(perKm), isLow, repair]);
+  });
+});
+
+test("what most searches ask for is missed where it is not said", () => {
+  const missing = (kind: "SHIPMENT" | "VEHICLE", fields: object) =>
+    unfiltered({ kind, ...postingForm.parse({ currencyId: "1", ...fields }) })?.missing;
+  const whole = { bodies: ["mega"], tonnage: "24", unload: [{ country: "DE", postalCode: "44" }] };
+  expect(missing("SHIPMENT", whole)).toBeUndefined();
+  expect(missing("SHIPMENT", { unload: [{ country: "DE" }] })).toEqual(["unloadTown", "bodies", "tonnage"]);
+  expect(missing("VEHICLE", { bodies: ["mega"] })).toEqual(["tonnage"]);
+});
+
 test("security 1.8: only fields that the form has are read, of its lists those below their bound", () => {
   for (const schema of [postingForm, postingChangeForm]) {
     const known = ["load[0].country", "unload[7].city", "rate", "bodies"];
@@ -96,5 +166,8 @@ describe("the rows of the form", () => {
     });
     const fields = fieldsOf(typed);
     expect(readFormValues((name) => fields[name] ?? [])).toEqual(typed);
+    const repaired = withFields(typed, { "load[1].city": "Konin", rate: "", nothing: "of it", "load[9].city": "x" });
+    expect([repaired.load.map(({ city }) => city), repaired.rate]).toEqual([["Płock", "Konin"], ""]);
+    expect(Object.keys(repaired)).toEqual(Object.keys(typed));
   });
 });

@@ -1,12 +1,36 @@
-import { describe, expect, test } from "vitest";
-import { db } from "~/db.server";
-import { locate, locateAll, suggestPlaces } from "~/domain/place/queries.server";
-import { plainCode, townName } from "~/domain/place/town";
+import { places, postalCodes } from "drizzle/schema/place";
+import { importPostalCodes } from "drizzle/seed/postal-codes.server";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db, openConnections } from "~/db.server";
+import { locate, locateAll } from "~/domain/place/locate.server";
+import { suggestPlaces } from "~/domain/place/queries.server";
+import {
+  codeOfCentre,
+  isCodeOf,
+  largestOfName,
+  namesakes,
+  nearestName,
+  otherTowns,
+  placesOfCode,
+} from "~/domain/place/towns.server";
 
 const ctx = { db };
+
+beforeAll(async () => {
+  const connection = openConnections({ max: 1, withoutTimeouts: true });
+  await importPostalCodes(connection, "tests/support/postal-codes.txt");
+  await connection.end();
+});
+
+afterAll(async () => {
+  await db.delete(places).where(eq(places.source, "FILE"));
+  await db.delete(postalCodes);
+});
+
 const ask = (query: string | null, country: string | null = "PL", postalCode: string | null = null) =>
   suggestPlaces(ctx, { country, query, postalCode });
-const namesOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).map(townName);
+const namesOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).map(({ name }) => name);
 const rounded = (point: { lat: number; lon: number } | null) => point && [Math.round(point.lat), Math.round(point.lon)];
 
 describe("FRE-024, OQ-66: places are suggested", () => {
@@ -60,7 +84,9 @@ describe("FRE-024, OQ-66: places are suggested", () => {
       acronym: "PL",
       postalCode: "60-001",
       city: "Poznań",
-      region: null,
+      name: "Poznań",
+      region: "wielkopolskie",
+      population: 570_352,
       lat: expect.closeTo(52.41, 1),
       lon: expect.closeTo(16.93, 1),
     });
@@ -73,8 +99,8 @@ describe("FRE-024, OQ-66: places are suggested", () => {
 
   test("towns of one name with the region each is in", async () => {
     const found = await ask("Dąbrowa", "PL");
-    expect(found.map(townName)).toContain("Dąbrowa (opolskie)");
-    expect(new Set(found.map(townName)).size).toBe(found.length);
+    expect(found.map(({ name }) => name)).toContain("Dąbrowa (powiat opolski)");
+    expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
   });
 
   test.each([
@@ -128,6 +154,11 @@ describe("OQ-53: towns are found on the map", () => {
     ["DE", "50667", "Köln", [51, 7]],
     ["PL", null, "Dąbrowa (opolskie)", [51, 18]],
     ["PL", null, "Dąbrowa (kujawsko-pomorskie)", [53, 18]],
+    ["PL", null, "Dąbrowa", [53, 18]],
+    ["PL", null, "Oleśnica", [51, 17]],
+    ["PL", null, "Oleśnica (powiat staszowski)", [50, 21]],
+    ["PL", "28-220", "Oleśnica", [50, 21]],
+    ["PL", "62-035", null, [52, 17]],
     ["PL", null, "Olsztyn", [54, 20]],
     ["PL", null, "Krosno", [50, 22]],
     ["PL", "30-001", null, [50, 20]],
@@ -140,7 +171,6 @@ describe("OQ-53: towns are found on the map", () => {
 
   test.each([
     ["PL", null, "Nowhere at all"],
-    ["PL", null, "Dąbrowa"],
     ["DE", null, "Warszawa"],
     ["XX", null, "Warszawa"],
     ["", null, "Warszawa"],
@@ -164,15 +194,95 @@ describe("OQ-53: towns are found on the map", () => {
   });
 });
 
-describe("a postal code is compared", () => {
+describe("towns of one name", () => {
+  const oleśnica = { country: "PL", city: "Oleśnica" };
+
+  test("the largest is the one by the name alone, all others are told apart by where they are", async () => {
+    const found = await namesakes(ctx, oleśnica);
+    expect(found.slice(0, 2)).toMatchObject([
+      { name: "Oleśnica", region: "powiat oleśnicki", postalCode: "56-400", population: 36_956 },
+      { name: "Oleśnica (powiat staszowski)", region: "powiat staszowski", postalCode: "28-220", population: 1800 },
+    ]);
+    expect(found.length).toBeGreaterThan(6);
+    expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
+    const other = found[1]?.name ?? "";
+    expect(await namesakes(ctx, { country: "PL", city: other })).toMatchObject([{ name: other }]);
+    expect(await otherTowns(ctx, oleśnica)).toEqual(found.slice(1, 10));
+    expect((await otherTowns(ctx, { country: "PL", city: other }))[0]?.name).toBe("Oleśnica");
+    expect(await otherTowns(ctx, { country: "PL", city: "Kórnik" })).toEqual([]);
+    expect(await largestOfName(ctx, "olesnica")).toMatchObject({ acronym: "PL", region: "powiat oleśnicki" });
+  });
+
+  test("each of thirty is found: in the list, by its name with the district, by name and code, on the map", async () => {
+    const all = await namesakes(ctx, { country: "PL", city: "Nowa Wieś" });
+    expect(all.length).toBeGreaterThanOrEqual(30);
+    for (const { name, city, region, postalCode, lat, lon } of all) {
+      const found = await ask(`${city} (${region}`);
+      expect(found, name).toContainEqual(expect.objectContaining({ name, postalCode }));
+      expect(await locate(ctx, { country: "PL", postalCode: null, city: name })).toEqual({ lat, lon });
+    }
+    expect(await namesOf("nowa wies", "PL")).toHaveLength(10);
+  });
+
+  test("are told apart while the name is typed", async () => {
+    expect((await namesOf("oleśnica"))[0]).toBe("Oleśnica");
+    expect((await namesOf("oleśnica stasz"))[0]).toBe("Oleśnica (powiat staszowski)");
+    expect((await namesOf("Dąbrowa"))[1], "a larger one that begins so is not lost").toBe("Dąbrowa Górnicza");
+  });
+});
+
+describe("a postal code and a town", () => {
+  test("the code gives its towns, the largest first, however it is written", async () => {
+    for (const postalCode of ["62-035", "62035", "PL 62-035", " pl-62035 "]) {
+      const found = await placesOfCode(ctx, { country: "PL", postalCode });
+      expect(found.map(({ name }) => name)).toEqual(["Kórnik", "Borówiec", "Czmoń"]);
+      expect(found[0]).toMatchObject({ region: "wielkopolskie", postalCode: "62-035" });
+    }
+    expect(await placesOfCode(ctx, { country: "PL", postalCode: "D-44147" })).toMatchObject([{ city: "Dortmund" }]);
+    expect(await placesOfCode(ctx, { country: "NL", postalCode: "1012 AB" })).toMatchObject([{ city: "Amsterdam" }]);
+    expect(await placesOfCode(ctx, { country: "PL", postalCode: "99-999" })).toEqual([]);
+    expect(await placesOfCode(ctx, { country: "PL", postalCode: "Kórnik" })).toEqual([]);
+  });
+
+  test("until the codes are read in, the list of towns knows those of the centres", async () => {
+    expect(await placesOfCode(ctx, { country: "PL", postalCode: "62-052" })).toMatchObject([{ city: "Komorniki" }]);
+  });
+
+  test("the town gives the code of its centre", async () => {
+    expect(await codeOfCentre(ctx, { country: "PL", city: "kornik" })).toBe("62-035");
+    expect(await codeOfCentre(ctx, { country: "PL", city: "Oleśnica" })).toBe("56-400");
+    expect(await codeOfCentre(ctx, { country: "PL", city: "Oleśnica", region: "powiat staszowski" })).toBe("28-220");
+    expect(await codeOfCentre(ctx, { country: "PL", city: "Nowhere at all" })).toBeNull();
+  });
+
   test.each([
-    ["00-001", "00001"],
-    ["PL-00-001", "00001"],
-    ["D-10115", "10115"],
-    [" sw1a 1aa ", "SW1A1AA"],
-    ["1012 AB", "1012AB"],
-    ["LV-1050", "1050"],
-    ["", ""],
-    ["-", ""],
-  ])("%j as %j", (written, compared) => expect(plainCode(written)).toBe(compared));
+    ["PL", "62-035", "Kórnik", true],
+    ["PL", "62-035", "Czmoń", true],
+    ["PL", "62-035", "Poznań", false],
+    ["PL", "02-677", "Warszawa", true],
+    ["PL", "28-220", "Oleśnica", true],
+    ["PL", "62-035", "Oleśnica", false],
+    ["DE", "44147", "Dortmund", true],
+    ["DE", "80331", "Dortmund", false],
+    ["PL", "D-44147", "Kórnik", false],
+    ["PL", "99-999", "Kórnik", null],
+    ["PL", "62-035", "Nowhere at all", null],
+  ])("%s %s of %s: %s", async (country, postalCode, city, isOne) => {
+    expect(await isCodeOf(ctx, { country, postalCode, city })).toBe(isOne);
+  });
+
+  test.each([
+    ["DE", "Hambu", "Hamburg"],
+    ["DE", "Hanburg", "Hamburg"],
+    ["PL", "Poznan", undefined],
+    ["PL", "Qwertyuiop", undefined],
+  ])("the unknown %s %s is near to %s", async (country, city, name) => {
+    expect((await nearestName(ctx, { country, city }))?.name).toBe(name);
+  });
+
+  test("is suggested by the code as by the name, in the country that stands before it", async () => {
+    expect((await namesOf("62-035"))[0]).toBe("Kórnik");
+    expect(await ask("d 44147", "PL")).toMatchObject([{ acronym: "DE", city: "Dortmund" }]);
+    expect(await ask(null, null, "44147")).toMatchObject([{ acronym: "DE", city: "Dortmund" }]);
+  });
 });

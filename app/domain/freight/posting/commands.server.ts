@@ -20,7 +20,7 @@ import { reindexPostings } from "./lanes.server";
 import { type PostingInput, withoutPast } from "./posting";
 import { problemsOf, type Standard } from "./rules";
 import { leadInMinutes, postingLifecycle, postingStatus } from "./status";
-import { loadingMetres } from "./vehicle";
+import { lengthOf, loadingMetres } from "./vehicle";
 import { findNewWarnings, type Warning } from "./warnings.server";
 
 type Unchanged = Standard["unchanged"];
@@ -50,7 +50,9 @@ export async function createPosting(
   if (earlier !== null) return { id: earlier };
   if (publishes) await requireCarrierPolicy(ctx);
   const places = await locatePlaces(ctx, input);
-  const warnings = publishes ? await findNewWarnings(ctx, input, places, { exceptId: null, accepted }) : [];
+  const warnings = publishes
+    ? await findNewWarnings(ctx, input, places, { exceptId: null, comesOut: true, accepted })
+    : [];
   if (warnings.length > 0) return { warnings };
   const id = await inTransaction(ctx, (ctx) =>
     runOnce(ctx, formKey, async () => {
@@ -104,7 +106,8 @@ export async function editPosting(
     const standard = { today: calendarDay(ctx.now), isPublished: next === "ACTIVE", unchanged };
     DomainError.throwAll(problemsOf(input, standard));
     if (comesOut) await requireCarrierPolicy(ctx);
-    const warnings = next === "ACTIVE" ? await findNewWarnings(ctx, input, places, { exceptId: id, accepted }) : [];
+    const warnings =
+      next === "ACTIVE" ? await findNewWarnings(ctx, input, places, { exceptId: id, comesOut, accepted }) : [];
     if (warnings.length > 0) return { warnings };
     await requireKnownChoices(ctx, input, before);
     await ctx.db
@@ -211,10 +214,13 @@ async function datesOf(ctx: SignedInContext, postingId: number): Promise<Unchang
 }
 
 function columnsOf(input: PostingInput, places: LocatedPlace[]) {
-  const { kind: _, load, unload, supervisorIds, contactIds: __, distanceKm, ...columns } = input;
+  const { kind, load, unload, supervisorIds, contactIds: __, distanceKm, ldm, statedRatePerKm, ...columns } = input;
+  const length = input.length ?? lengthOf(ldm, input.width);
   return {
     ...columns,
-    ldm: loadingMetres(input.length, input.width),
+    length,
+    ldm: loadingMetres(length, input.width),
+    statedRatePerKm: kind === "VEHICLE" ? statedRatePerKm : null,
     distanceKm: distanceKm ?? estimatedKm(places),
     isDistanceEstimated: distanceKm === null,
     expiresAt: endOf(places),

@@ -7,15 +7,18 @@ const placeNames = [
   "startDate",
   "endDate",
   "departureDate",
+  "hours",
   "radiusKm",
   "spotCount",
 ] as const;
 const textNames = [
   "version",
   "vehicleId",
+  "goods",
   "length",
   "width",
   "height",
+  "ldm",
   "tonnage",
   "palettes",
   "solo",
@@ -25,6 +28,7 @@ const textNames = [
   "temperatureTo",
   "deadlineFix",
   "rate",
+  "statedRatePerKm",
   "currencyId",
   "paymentDays",
   "distanceKm",
@@ -172,6 +176,28 @@ export function withoutPastDates(values: PostingFormValues, today: string): Post
     };
   };
   return { ...values, load: values.load.map(cleared), unload: values.unload.map(cleared) };
+}
+
+/** The form with other values in some of its fields, by name; names that it does not have are left out. */
+export function withFields(values: PostingFormValues, changes: Record<string, string>): PostingFormValues {
+  const fields: Record<string, string[]> = {
+    ...fieldsOf(values),
+    ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, [value]])),
+  };
+  return readFormValues((name) => fields[name] ?? []);
+}
+
+/** The form with no last day of a place before its first. */
+export function withDaysInOrder(values: PostingFormValues): PostingFormValues {
+  const inOrder = (place: PlaceFormValues): PlaceFormValues =>
+    place.endDate && place.endDate < place.startDate ? { ...place, endDate: place.startDate } : place;
+  return { ...values, load: values.load.map(inOrder), unload: values.unload.map(inOrder) };
+}
+
+/** The form as a browser sends it: what is blank is not said, nor is what keeps a template of it. */
+export function sentValues(values: PostingFormValues): Record<string, unknown> {
+  const { version: _, templateName: __, ...sent } = values;
+  return Object.fromEntries(Object.entries(sent).flatMap(([name, value]) => (value === "" ? [] : [[name, value]])));
 }
 
 /** The number a field holds, with a comma or a dot; null when it holds none. */

@@ -12,9 +12,13 @@ import {
   tonnes,
   uuid,
 } from "~/domain/form.server";
+import { hoursIn } from "./hours";
 import { maximumPlaces, maximumPostingContacts, maximumSupervisors } from "./posting";
 import { postingStatuses } from "./status";
 import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
+
+/** Two of each place, and those of the whole. */
+const maximumWarnings = 2 * 2 * maximumPlaces + 8;
 
 const temperature = optionalNumber(-50, 50, 1);
 
@@ -34,6 +38,16 @@ const country = z
   .optional()
   .transform((acronym) => acronym || null);
 
+const hours = z
+  .string()
+  .max(30, problem("hoursFormat"))
+  .optional()
+  .transform((text, ctx) => {
+    const hours = text?.trim() ? hoursIn(text) : null;
+    if (text?.trim() && !hours) ctx.addIssue(problem("hoursFormat"));
+    return hours;
+  });
+
 const place = z.object({
   country,
   postalCode: optionalText(12),
@@ -41,6 +55,7 @@ const place = z.object({
   startDate: optionalDay,
   endDate: optionalDay,
   departureDate: optionalDay,
+  hours,
   radiusKm: optionalNumber(0, 500, 0),
   spotCount: optionalNumber(1, 99, 0),
 });
@@ -65,16 +80,18 @@ export const postingForm = z.object({
   key: uuid.optional(),
   version: rowVersion.optional(),
   accepted: z
-    .array(z.string().max(40, problem("wrongFormat")), problem("wrongFormat"))
-    .max(4, problem("wrongFormat"))
+    .array(z.string().max(200, problem("wrongFormat")), problem("wrongFormat"))
+    .max(maximumWarnings, problem("wrongFormat"))
     .default([]),
   load: places,
   unload: places,
   vehicleId: optionalChoice,
+  goods: optionalText(200),
   bodies: several(bodyTypes, maximumBodyTypes, problem("bodiesMax", { max: maximumBodyTypes })),
   length: metres,
   width: metres,
   height: metres,
+  ldm: metres,
   tonnage: tonnes,
   palettes: optionalNumber(0, 999, 0),
   loading: several(loadingWays, loadingWays.length, problem("wrongFormat")),
@@ -86,6 +103,7 @@ export const postingForm = z.object({
   temperatureTo: temperature,
   deadlineFix: checkbox,
   rate: optionalNumber(0, 9_999_999.99, 2),
+  statedRatePerKm: optionalNumber(0.01, 999.99, 2),
   currencyId: currency,
   paymentDays: optionalNumber(0, 365, 0),
   distanceKm: optionalNumber(1, 30_000, 1),
@@ -124,13 +142,15 @@ export const postingChangeForm = z.object({
   ...withEach(postingForm.shape, values),
   load: submittedPlaces,
   unload: submittedPlaces,
-  accepted: submittedList,
+  accepted: z.array(values, problem("wrongFormat")).max(maximumWarnings, problem("wrongFormat")).default([]),
   bodies: submittedList,
   loading: submittedList,
   adrClasses: submittedList,
   supervisorIds: submittedList,
   contactIds: submittedList,
   templateId: values,
+  /** Fields and values that the pressed button types in, as the query of an address. */
+  fill: values,
 });
 
 export const postingDecisionForm = z.object({

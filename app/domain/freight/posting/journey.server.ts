@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 import { estimatedKm, type Point } from "~/domain/place/distance";
-import { locateAll } from "~/domain/place/queries.server";
+import { locateAll } from "~/domain/place/locate.server";
 import { dayAfter, daysBetween } from "~/domain/time";
 import { firstDay, isBlank, lastDay, type PlaceInput, type PostingInput } from "./posting";
 

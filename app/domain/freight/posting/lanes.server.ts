@@ -92,7 +92,7 @@ async function writeLanes(ctx: Pick<Context, "db" | "now">, postings: SQL): Prom
       coalesce(p.length, ${untold}), coalesce(p.width, ${untold}), coalesce(p.height, ${untold}),
       coalesce(p.tonnage, ${untold}), coalesce(p.palettes, ${untold}), coalesce(p.rate, ${untold}), p.currency_id,
       coalesce(p.rate_per_km, ${untold}), coalesce(p.payment_days, ${untold}),
-      to_tsvector('simple', words(concat_ws(' ', p.additional_info, p.company_name, p.short_name, p.towns)))
+      to_tsvector('simple', words(concat_ws(' ', p.goods, p.additional_info, p.company_name, p.short_name, p.towns)))
     from posting p
       join listed load on load.posting_id = p.id and load.role = 'LOAD'
       left join listed unload on unload.posting_id = p.id and unload.role = 'UNLOAD'`);

@@ -63,6 +63,6 @@ export async function beginLike(ctx: SignedInContext, kind: PostingKind, id: num
 }
 
 function asInput(place: PlaceInput): PlaceInput {
-  const { country, postalCode, city, startDate, endDate, departureDate, radiusKm, spotCount } = place;
-  return { country, postalCode, city, startDate, endDate, departureDate, radiusKm, spotCount };
+  const { country, postalCode, city, startDate, endDate, departureDate, hours, radiusKm, spotCount } = place;
+  return { country, postalCode, city, startDate, endDate, departureDate, hours, radiusKm, spotCount };
 }

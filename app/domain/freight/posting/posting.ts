@@ -17,6 +17,8 @@ export type PlaceInput = {
   startDate: string | null;
   endDate: string | null;
   departureDate: string | null;
+  /** `08:00–14:00`. */
+  hours: string | null;
   radiusKm: number | null;
   spotCount: number | null;
 };
@@ -27,11 +29,14 @@ export type PostingInput = {
   load: PlaceInput[];
   unload: PlaceInput[];
   vehicleId: number | null;
+  goods: string | null;
   bodies: BodyType[];
   /** Metres and tonnes. */
   length: number | null;
   width: number | null;
   height: number | null;
+  /** Loading metres, which give the length where it is not known. */
+  ldm: number | null;
   tonnage: number | null;
   palettes: number | null;
   loading: LoadingWay[];
@@ -43,6 +48,8 @@ export type PostingInput = {
   temperatureTo: number | null;
   deadlineFix: boolean;
   rate: number | null;
+  /** What a vehicle asks for a kilometre, in place of a total. */
+  statedRatePerKm: number | null;
   currencyId: number;
   paymentDays: number | null;
   /** What the author knows better than the map; null leaves it to the map. */
@@ -54,6 +61,19 @@ export type PostingInput = {
   visibilityGroupId: number | null;
   /** Hours for a vehicle, minutes for a shipment. */
   visibilityAmount: number | null;
+};
+
+/** A place of which nothing is written. */
+export const blankPlace: PlaceInput = {
+  country: null,
+  postalCode: null,
+  city: null,
+  startDate: null,
+  endDate: null,
+  departureDate: null,
+  hours: null,
+  radiusKm: null,
+  spotCount: null,
 };
 
 /** Whether nothing was written of the place. */

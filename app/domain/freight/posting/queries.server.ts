@@ -25,6 +25,7 @@ export type PostingPlace = {
   startDate: string | null;
   endDate: string | null;
   departureDate: string | null;
+  hours: string | null;
   radiusKm: number | null;
   spotCount: number | null;
 };
@@ -54,6 +55,7 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
       ...listedColumns,
       authorId: freightPostings.authorId,
       vehicleId: freightPostings.vehicleId,
+      goods: freightPostings.goods,
       adrClasses: freightPostings.adrClasses,
       loading: freightPostings.loading,
       additionalInfo: freightPostings.additionalInfo,
@@ -150,7 +152,7 @@ const places = sql<PostingPlace[]>`(
     'country', c.name, 'acronym', c.acronym, 'roadSign', c.road_sign,
     'postalCode', p.postal_code, 'city', p.city, 'lat', p.lat, 'lon', p.lon,
     'startDate', p.start_date, 'endDate', p.end_date, 'departureDate', p.departure_date,
-    'radiusKm', p.radius_km, 'spotCount', p.spot_count
+    'hours', p.hours, 'radiusKm', p.radius_km, 'spotCount', p.spot_count
   ) order by p.role, p.position), '[]')
   from ${freightPlaces} p join ${countries} c on c.id = p.country_id
   where p.posting_id = ${freightPostings.id}

@@ -1,8 +1,8 @@
 import type { Problem } from "~/domain/errors";
 import { dayAfter } from "~/domain/time";
-import { firstDay, furthestDay, isBlank, type PlaceInput, type PostingInput } from "./posting";
+import { blankPlace, firstDay, furthestDay, isBlank, type PlaceInput, type PostingInput } from "./posting";
 import { maximumLead } from "./status";
-import { cooledBodyTypes } from "./vehicle";
+import { cooledBodyTypes, loadingMetres } from "./vehicle";
 
 type Stored = Pick<PlaceInput, "startDate" | "endDate" | "departureDate">;
 
@@ -35,17 +35,6 @@ function placeProblems(role: Role, posting: PostingInput, standard: Standard): P
     );
   });
 }
-
-const blankPlace: PlaceInput = {
-  country: null,
-  postalCode: null,
-  city: null,
-  startDate: null,
-  endDate: null,
-  departureDate: null,
-  radiusKm: null,
-  spotCount: null,
-};
 
 function mustHave(role: Role, { kind }: PostingInput): boolean {
   return role === "load" || kind === "SHIPMENT";
@@ -100,6 +89,9 @@ function orderProblems({ load, unload }: PostingInput): Problem[] {
   });
 }
 
+/** Loading metres that were worked out from a rounded length, or the other way round, may differ by so much. */
+const roundingOfMetres = 0.05;
+
 function vehicleProblems(posting: PostingInput): Problem[] {
   const problems: Problem[] = [];
   const { temperatureFrom, temperatureTo } = posting;
@@ -111,6 +103,11 @@ function vehicleProblems(posting: PostingInput): Problem[] {
   if (temperatureFrom !== null && temperatureTo !== null && temperatureTo < temperatureFrom) {
     problems.push({ code: "temperatureOrder", field: "temperatureTo" });
   }
+  const { length, width, ldm, rate, statedRatePerKm } = posting;
+  if (length !== null && ldm !== null && Math.abs((loadingMetres(length, width) ?? 0) - ldm) > roundingOfMetres) {
+    problems.push({ code: "loadingMetresOrLength", field: "ldm" });
+  }
+  if (rate !== null && statedRatePerKm !== null) problems.push({ code: "rateOrRatePerKm", field: "statedRatePerKm" });
   if (posting.adrClasses.length > 0 && !posting.adr) problems.push({ code: "adrTickRequired", field: "adr" });
   return problems;
 }

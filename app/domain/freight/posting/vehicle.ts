@@ -45,3 +45,9 @@ export function loadingMetres(length: number | null, width: number | null): numb
   if (length === null) return null;
   return Math.round(((length * (width ?? vehicleWidth)) / vehicleWidth) * 100) / 100;
 }
+
+/** The length in metres of goods of this width that take so many loading metres. */
+export function lengthOf(ldm: number | null, width: number | null): number | null {
+  if (ldm === null) return null;
+  return Math.round(((ldm * vehicleWidth) / (width ?? vehicleWidth)) * 100) / 100;
+}

@@ -2,33 +2,52 @@ import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
+import { estimatedKm } from "~/domain/place/distance";
 import { type LocatedPlace, type ShortTime, shortTime } from "./journey.server";
+import { findPlaceWarnings, type PlaceWarning } from "./place-warnings.server";
 import { isBlank, type PlaceInput, type PostingInput } from "./posting";
+import { type OddRate, oddRate } from "./rate-warning";
+import { type Unfiltered, unfiltered } from "./unfiltered";
 
 /** The key stands for what is warned of: a warning of something else is another warning. */
 export type Warning = { key: string } & (
   | { code: "duplicate"; postingId: number }
   | ({ code: "shortTime" } & ShortTime)
+  | PlaceWarning
+  | OddRate
+  | Unfiltered
 );
+
+/** How a posting stands: which it is when it is there already, and whether it is about to be put up. */
+export type Standing = { exceptId: number | null; comesOut: boolean };
 
 /** Of so many postings that begin in the same place, the newest are compared. */
 const compared = 50;
 
 /**
- * What may be a slip in a posting that is to be put up, and may be meant: the company has the same one up already, or
- * the way cannot be driven in time. `exceptId` is the posting that is being changed.
+ * What may be a slip in a posting that is to be put up, and may be meant: a town nobody knows, a code of another one, a
+ * rate nobody asks for, a way that cannot be driven in time, the same posting up already; and, as it comes out, what
+ * most searches will miss it for.
  */
 export async function findWarnings(
   ctx: SignedInContext,
   input: PostingInput,
   places: LocatedPlace[],
-  exceptId: number | null,
+  { exceptId, comesOut }: Standing,
 ): Promise<Warning[]> {
-  const postingId = await findSamePosting(ctx, input, exceptId);
+  const [postingId, ofPlaces] = await Promise.all([
+    findSamePosting(ctx, input, exceptId),
+    findPlaceWarnings(ctx, input),
+  ]);
+  const rate = oddRate(input, input.distanceKm ?? estimatedKm(places));
   const short = shortTime(places, input.secondDriver);
+  const missed = comesOut ? unfiltered(input) : null;
   return [
+    ...ofPlaces,
+    ...(rate ? [{ key: `oddRate ${rate.perKm}`, ...rate }] : []),
     ...(postingId === null ? [] : [{ code: "duplicate" as const, key: `duplicate ${postingId}`, postingId }]),
     ...(short ? [{ code: "shortTime" as const, key: `shortTime ${short.km} ${short.days}`, ...short }] : []),
+    ...(missed ? [{ key: `unfiltered ${missed.missing.join(" ")}`, ...missed }] : []),
   ];
 }
 
@@ -37,9 +56,9 @@ export async function findNewWarnings(
   ctx: SignedInContext,
   input: PostingInput,
   places: LocatedPlace[],
-  { exceptId, accepted }: { exceptId: number | null; accepted: string[] },
+  { accepted, ...standing }: Standing & { accepted: string[] },
 ): Promise<Warning[]> {
-  const warnings = await findWarnings(ctx, input, places, exceptId);
+  const warnings = await findWarnings(ctx, input, places, standing);
   return warnings.every(({ key }) => accepted.includes(key)) ? [] : warnings;
 }
 
@@ -115,5 +134,6 @@ function signature(load: PlaceInput[], unload: PlaceInput[]): string {
 }
 
 function meaning({ country, postalCode, city, startDate, endDate, departureDate }: PlaceInput) {
-  return [country, postalCode?.replace(/[\s-]/g, ""), city?.toLowerCase(), startDate, endDate, departureDate];
+  const code = postalCode?.replace(/[\s-]/g, "");
+  return [country, code, city?.toLowerCase(), startDate, endDate ?? startDate, departureDate];
 }

@@ -1,7 +1,9 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
-import { type FormField, TextField } from "~/components/forms/form";
+import type { FormField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
+import { OtherTowns } from "~/components/forms/other-towns";
+import { PostalCodeField } from "~/components/forms/postal-code-field";
 import { TownField } from "~/components/forms/town-field";
 import { refused, untouched } from "./fields";
 
@@ -23,6 +25,14 @@ export function TownSamples() {
         isAnywhere
         optional
       />
+      <OtherTowns
+        city="Oleśnica"
+        towns={[
+          { acronym: "PL", name: "Oleśnica (powiat staszowski)", region: "powiat staszowski", postalCode: "28-220" },
+          { acronym: "PL", name: "Oleśnica (powiat słupecki)", region: "powiat słupecki", postalCode: "62-410" },
+        ]}
+        choice={() => "#"}
+      />
     </>
   );
 }
@@ -37,7 +47,13 @@ function Place({ country, code, town }: { country: FormField; code: FormField; t
     <>
       <div className="pair">
         <SelectField field={country} label={t("components.form.country")} options={options} />
-        <TextField field={code} label={t("components.form.postalCode")} optional />
+        <PostalCodeField
+          country={country}
+          postalCode={code}
+          city={town}
+          label={t("components.form.postalCode")}
+          optional
+        />
       </div>
       <TownField country={country} postalCode={code} city={town} label={t("components.table.town")} />
     </>

@@ -7,7 +7,8 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { pathTo } from "~/paths";
 import { loadPostingForm, type PostingFormData } from "../parts/posting-form/data.server";
 import { handlePostingForm } from "../parts/posting-form/forms.server";
-import { type PostingAnswer, PostingFormPage } from "../parts/posting-form/posting-form";
+import type { PostingAnswer } from "../parts/posting-form/posting-form";
+import { PostingFormPage } from "../parts/posting-form/posting-form-page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

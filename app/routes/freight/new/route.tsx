@@ -6,7 +6,8 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { kindAt } from "../parts/kind-at";
 import { loadPostingForm } from "../parts/posting-form/data.server";
 import { handlePostingForm } from "../parts/posting-form/forms.server";
-import { type PostingAnswer, PostingFormPage } from "../parts/posting-form/posting-form";
+import type { PostingAnswer } from "../parts/posting-form/posting-form";
+import { PostingFormPage } from "../parts/posting-form/posting-form-page";
 import styles from "./page.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

@@ -71,6 +71,7 @@ function Journey({ posting }: Props) {
               ) : (
                 t("details.noDay")
               )}
+              {place.hours && ` · ${t("details.hours", { hours: place.hours })}`}
               {place.radiusKm !== null && ` · ${t("details.radius", { km: place.radiusKm })}`}
               {place.spotCount !== null && ` · ${t("details.spots", { count: place.spotCount })}`}
             </span>
@@ -91,6 +92,7 @@ function VehicleFacts({ posting }: Props) {
   return (
     <Facts
       rows={[
+        [t("details.goods"), posting.goods],
         [t("details.bodies"), posting.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
         [t("details.temperature"), posting.temperature],
         [t(`details.tonnage.${posting.kind}`), tonnage],

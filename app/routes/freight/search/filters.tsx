@@ -3,7 +3,10 @@ import "~/i18n/freight-search";
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { type OtherTown, OtherTowns } from "~/components/forms/other-towns";
+import { PostalCodeField } from "~/components/forms/postal-code-field";
 import { TownField } from "~/components/forms/town-field";
+import { cityAndRegion } from "~/domain/place/town";
 import { BodyChoice } from "./body-choice";
 import type { FindData } from "./data.server";
 import { FilterInput, FilterSelect, fieldOf } from "./filter-field";
@@ -73,11 +76,19 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         none={t("filters.country.any")}
         options={countries.map(({ acronym, roadSign, name }) => ({ value: acronym, label: `${roadSign} ${name}` }))}
       />
-      <FilterInput data={data} name={`${side}Code`} label={t("filters.code")} />
+      <PostalCodeField
+        country={{ id: `filter-${side}Country`, name: `${side}Country` }}
+        postalCode={fieldOf(data, `${side}Code`)}
+        city={{ id: `filter-${side}City`, name: `${side}City` }}
+        label={t("filters.code")}
+        optional="unsaid"
+        isAnywhere
+      />
       <TownField
         country={{ id: `filter-${side}Country`, name: `${side}Country` }}
         postalCode={{ id: `filter-${side}Code`, name: `${side}Code` }}
         city={fieldOf(data, `${side}City`)}
+        radius={{ id: `filter-${side}Km`, name: `${side}Km` }}
         label={t("filters.city")}
         optional="unsaid"
         isAnywhere
@@ -91,6 +102,21 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
       />
       {town && !town.isKnown && <p className="hint">{t("filters.unknownTown", { city: town.city })}</p>}
       {town?.country && <p className="hint">{t("filters.assumedTown", { city: town.city, country: town.country })}</p>}
+      {town && (
+        <OtherTowns
+          city={cityAndRegion(town.city).bare}
+          towns={town.others}
+          choice={(other) => withTown(data.query, side, other)}
+        />
+      )}
     </fieldset>
   );
+}
+
+function withTown(query: string, side: "from" | "to", { acronym, name }: OtherTown): string {
+  const search = new URLSearchParams(query);
+  search.set(`${side}Country`, acronym);
+  search.set(`${side}City`, name);
+  search.delete(`${side}Code`);
+  return `?${search}`;
 }

@@ -1,18 +1,52 @@
 import { json } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
 import { beginWithVehicle } from "~/domain/freight/posting/choices.server";
-import { formValuesIn, type PostingFormValues, withPlaces } from "~/domain/freight/posting/form-values";
-import type { Warning } from "~/domain/freight/posting/warnings.server";
+import { postingForm } from "~/domain/freight/posting/form.server";
+import {
+  formValuesIn,
+  type PostingFormValues,
+  sentValues,
+  withDaysInOrder,
+  withFields,
+  withPlaces,
+} from "~/domain/freight/posting/form-values";
+import { locatePlaces } from "~/domain/freight/posting/journey.server";
+import { findEditablePosting } from "~/domain/freight/posting/own-posting.server";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
 import { estimateOf } from "./data.server";
 
+type Target = { kind: PostingKind; id: number | null };
+
 /** The form as it was sent, changed by one of its buttons. */
-export async function changedForm(ctx: SignedInContext, intent: string, sent: object) {
+export async function changedForm(ctx: SignedInContext, target: Target, intent: string, sent: object) {
   const values = formValuesIn(sent);
+  const { fill = "", accepted = [] } = sent as { fill?: string; accepted?: string[] };
+  if (fill) return filled(ctx, target, values, { fill, isWarned: accepted.length > 0 });
   if (intent === "recount") return again(ctx, values, { intent, focus: "distanceKm" });
   if (intent === "fillVehicle")
     return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
   const { values: next, focus } = withPlaces(values, intent);
   return again(ctx, next, { intent, focus });
+}
+
+type Fill = { fill: string; isWarned: boolean };
+
+/** The form with what a button types into its fields; one that was warned of slips still tells the others. */
+async function filled(ctx: SignedInContext, target: Target, before: PostingFormValues, { fill, isWarned }: Fill) {
+  const fields = Object.fromEntries(new URLSearchParams(fill));
+  const values = withDaysInOrder(withFields(before, fields));
+  const warnings = isWarned ? await warningsOf(ctx, target, values) : [];
+  const focus = Object.keys(fields).find((name) => /^rate$|\.(startDate|postalCode)$/.test(name));
+  return again(ctx, values, { intent: "recount", focus, warnings });
+}
+
+async function warningsOf(ctx: SignedInContext, { kind, id }: Target, values: PostingFormValues): Promise<Warning[]> {
+  const { data } = postingForm.safeParse(sentValues(values));
+  if (!data) return [];
+  const input = { kind, ...data };
+  const comesOut = id === null || (await findEditablePosting(ctx, kind, id)).status === "DRAFT";
+  return findWarnings(ctx, input, await locatePlaces(ctx, input), { exceptId: id, comesOut });
 }
 
 type More = { intent: string; focus?: string; warnings?: Warning[]; savedTemplate?: string | null };

@@ -19,11 +19,14 @@ import {
   type PostingFormValues,
   placeChanges,
   readFormValues,
+  withFields,
 } from "~/domain/freight/posting/form-values";
+import { findHabits, type Habits } from "~/domain/freight/posting/habits.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
-import { furthestDay } from "~/domain/freight/posting/posting";
+import { blankPlace, furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
+import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
@@ -33,7 +36,7 @@ import { recoveredValues } from "~/http/recovered-form.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
 export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
-export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
+export const changingIntents = ["recount", "fillVehicle", ...placeChanges];
 
 /**
  * The form of a new posting or of the one that the address names: with what was typed before a session ran out, or
@@ -43,18 +46,24 @@ export const changingIntents = [...placeChanges, "fillVehicle", "recount"];
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
   authorize(ctx.viewer, "posting.post", null);
   const search = new URL(request.url).searchParams;
-  const [begun, kept, countries, terms, employees, contacts, vehicles, templates, missingPolicy] = await Promise.all([
-    id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
-    recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
-    listCountries(ctx),
-    listTerms(ctx),
-    listEmployees(ctx),
-    listActiveContacts(ctx, ctx.viewer.company.id),
-    kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
-    id === null ? listTemplates(ctx, kind) : [],
-    findMissingCarrierPolicy(ctx),
-  ]);
-  const values = kept ? readFormValues(kept.all) : begun.values;
+  const [begun, habits, kept, countries, terms, employees, contacts, vehicles, templates, missingPolicy] =
+    await Promise.all([
+      id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
+      findHabits(ctx, kind),
+      recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
+      listCountries(ctx),
+      listTerms(ctx),
+      listEmployees(ctx),
+      listActiveContacts(ctx, ctx.viewer.company.id),
+      kind === "VEHICLE" ? listUsableVehicles(ctx) : [],
+      id === null ? listTemplates(ctx, kind) : [],
+      findMissingCarrierPolicy(ctx),
+    ]);
+  const values = kept
+    ? readFormValues(kept.all)
+    : begun.isBlank
+      ? withHabits(kind, begun.values, habits)
+      : begun.values;
   const known = (people: { id: number }[], chosen: string[]) =>
     chosen.filter((id) => people.some((person) => String(person.id) === id));
   const today = calendarDay(ctx.now);
@@ -62,6 +71,12 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     id,
     kind,
     ...{ status: begun.status, version: begun.version },
+    /** Where the writing begins. */
+    focus: begun.isBlank && !kept ? "load[0].postalCode" : "",
+    usualBodies: [...new Set([...bodyTypes.filter((body) => values.bodies.includes(body)), ...habits.bodies])].slice(
+      0,
+      Math.max(habits.bodies.length, values.bodies.length),
+    ),
     key: randomUUID(),
     start: search.get("template") ?? search.get("like") ?? "",
     values: {
@@ -86,12 +101,26 @@ export type PostingFormData = Awaited<ReturnType<typeof loadPostingForm>>;
 
 async function begin(ctx: SignedInContext, kind: PostingKind, search: URLSearchParams) {
   const [template, like, vehicle] = ["template", "like", "vehicle"].map((name) => search.get(name));
-  const blank = { status: null, version: null, values: blankFormValues(ctx.viewer.id, defaultCurrency) };
-  if (template) {
-    return { ...blank, values: await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")) };
-  }
+  const blank = {
+    ...{ status: null, version: null, isBlank: true },
+    values: blankFormValues(ctx.viewer.id, defaultCurrency),
+  };
+  // Whoever puts it up is asked about it.
+  const begun = (values: PostingFormValues) => ({
+    ...{ ...blank, isBlank: false },
+    values: { ...values, supervisorIds: blank.values.supervisorIds },
+  });
+  if (template) return begun(await beginFromTemplate(ctx, kind, idIn(template, "templateNotFound")));
   if (vehicle && kind === "VEHICLE") return { ...blank, values: await beginWithVehicle(ctx, blank.values, vehicle) };
-  return like ? { ...blank, values: await beginLike(ctx, kind, idIn(like, "postingNotFound")) } : blank;
+  return like ? begun(await beginLike(ctx, kind, idIn(like, "postingNotFound"))) : blank;
+}
+
+/** The form with the countries that were used last; a vehicle that names no direction goes anywhere. */
+function withHabits(kind: PostingKind, values: PostingFormValues, { loadCountry, unloadCountry }: Habits) {
+  return withFields(values, {
+    "load[0].country": loadCountry ?? "",
+    "unload[0].country": (kind === "SHIPMENT" && unloadCountry) || "",
+  });
 }
 
 function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): number {
@@ -102,19 +131,22 @@ function idIn(text: string, missing: "templateNotFound" | "postingNotFound"): nu
 
 async function edited(ctx: SignedInContext, kind: PostingKind, id: number) {
   const posting = await findEditablePosting(ctx, kind, id);
-  return { status: posting.status, version: posting.version, values: formValuesOf(posting, posting.version) };
+  return {
+    status: posting.status,
+    version: posting.version,
+    isBlank: false,
+    values: formValuesOf(posting, posting.version),
+  };
 }
 
 /** Road kilometres through the places as they are typed; null without two of them on the map. */
 export async function estimateOf(ctx: SignedInContext, { load, unload }: Pick<PostingFormValues, "load" | "unload">) {
   const written = (places: PlaceFormValues[]) =>
     places.map(({ country, postalCode, city }) => ({
-      ...nothing,
+      ...blankPlace,
       country,
       postalCode: postalCode || null,
       city: city || null,
     }));
   return estimatedKm(await locatePlaces(ctx, { load: written(load), unload: written(unload) }));
 }
-
-const nothing = { startDate: null, endDate: null, departureDate: null, radiusKm: null, spotCount: null };

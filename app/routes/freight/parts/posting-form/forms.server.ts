@@ -14,7 +14,7 @@ import { type PageName, pathTo } from "~/paths";
 import { again, changedForm } from "./changes.server";
 import { changingIntents, estimateOf } from "./data.server";
 
-type Target = { kind: PostingKind; id: number | null };
+export type Target = { kind: PostingKind; id: number | null };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
 export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHandle, target: Target) {
@@ -47,9 +47,11 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
   const change = (intent: string) => ({
     schema: postingChangeForm,
     extraData,
-    run: (ctx: SignedInContext, sent: object) => changedForm(ctx, intent, sent),
+    run: (ctx: SignedInContext, sent: object) => changedForm(ctx, target, intent, sent),
   });
   return handleForms(args, handle, {
+    // The first is what a form does that names nothing to do: it may be a key pressed too early.
+    ...Object.fromEntries(changingIntents.map((intent) => [intent, change(intent)])),
     publish: save("publish"),
     change: save("change"),
     draft: save("draft"),
@@ -68,7 +70,6 @@ export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHand
         return again(ctx, values, { intent: "template", savedTemplate: templateName });
       },
     },
-    ...Object.fromEntries(changingIntents.map((intent) => [intent, change(intent)])),
   });
 }
 

@@ -11,6 +11,13 @@ export type PostingFields = {
 
 export const formId = "posting";
 
+export const detailPages = { SHIPMENT: "shipment", VEHICLE: "vehicleOffer" } as const;
+
+/** Whether the field holds anything, or lacks something. */
+export function isFilledIn({ initialValue, errors }: FormField): boolean {
+  return errors !== undefined || (Array.isArray(initialValue) ? initialValue.length > 0 : Boolean(initialValue));
+}
+
 /** The fields of the form with what is typed into them and what is wrong with them. */
 export function fieldsOf(values: Values, errors: Record<string, string[]>): PostingFields {
   const field = (name: string, initialValue: unknown) => ({

@@ -1,25 +1,26 @@
 import "~/i18n/posting";
 import { Form } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { CarrierPolicyNote } from "~/components/carrier-policy-note";
-import { ErrorSummary } from "~/components/forms/form";
-import { RecoveredNotice } from "~/components/forms/recovered-notice";
+import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { formValuesIn } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PostingFormData } from "./data.server";
-import { fieldsOf, formId } from "./posting-fields";
+import { completeInput, pressKey, typeFill } from "./form-keys";
+import { PostingBodies } from "./posting-bodies";
+import { detailPages, fieldsOf, formId } from "./posting-fields";
 import { PostingPeople } from "./posting-people";
 import { PostingPlaces } from "./posting-places";
+import { PostingRequirements } from "./posting-requirements";
 import { PostingTemplate } from "./posting-template";
 import { PostingTerms } from "./posting-terms";
-import { PostingVehicle } from "./posting-vehicle";
 import { PostingWarnings } from "./posting-warnings";
 import { useFieldNames } from "./use-field-names";
 import { useFigures } from "./use-figures";
+import { useScripted } from "./use-scripted";
 
 export type PostingAnswer = FormAnswer & {
   estimatedKm?: number | null;
@@ -30,57 +31,8 @@ export type PostingAnswer = FormAnswer & {
 
 type Props = { data: PostingFormData; answer?: PostingAnswer };
 
-/** The page on which a load or a free vehicle is written. */
-export function PostingFormPage({ data, answer: newAnswer }: Props) {
-  const { t } = useTranslation("posting");
-  const { answer, count } = useLastAnswer(newAnswer);
-  return (
-    <>
-      <h1>{t(`${data.id === null ? "add" : "edit"}.${data.kind}`)}</h1>
-      <p className="soft">{t(`intro.${data.kind}`)}</p>
-      {data.missingPolicy && data.status !== "ACTIVE" && <CarrierPolicyNote missing={data.missingPolicy} />}
-      {data.isRestored && <RecoveredNotice text={t("restored")} />}
-      {answer?.savedTemplate && (
-        <p className="flash" role="status">
-          {t(`template.saved.${data.kind}`, { name: answer.savedTemplate })}
-        </p>
-      )}
-      {data.templates.length > 0 && <TemplateStart data={data} />}
-      <PostingForm key={count} data={data} answer={answer} />
-    </>
-  );
-}
-
-// Whatever comes back to the page, as the choice of cookies, leaves what was typed since the last answer.
-function useLastAnswer(answer: PostingAnswer | undefined) {
-  const [last, setLast] = useState({ answer, count: 0 });
-  if (!answer || answer === last.answer) return last;
-  const next = { answer, count: last.count + 1 };
-  setLast(next);
-  return next;
-}
-
-function TemplateStart({ data }: { data: PostingFormData }) {
-  const { t } = useTranslation(["posting", "common"]);
-  return (
-    <Form method="get" className="panel posting-start">
-      <label htmlFor="template">{t("start.label")}</label>
-      <select id="template" name="template" defaultValue={data.start}>
-        <option value="">{t("common:choose")}</option>
-        {data.templates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className="button">
-        {t("start.submit")}
-      </button>
-    </Form>
-  );
-}
-
-function PostingForm({ data, answer }: Props) {
+/** All that is said of a load or a free vehicle, with what may be done with it. */
+export function PostingForm({ data, answer }: Props) {
   const { t } = useTranslation(["posting", "common"]);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "dialog");
@@ -92,25 +44,32 @@ function PostingForm({ data, answer }: Props) {
     fields,
     answer?.estimatedKm === undefined ? data.estimatedKm : answer.estimatedKm,
   );
+  const scripted = useScripted();
   const isStale = errors[""]?.includes("staleData") ?? false;
   const isOut = data.status === "ACTIVE";
   const publish = isOut ? "change" : "publish";
   const isWarned = (answer?.warnings ?? []).length > 0;
   const publishes = isOut ? (isWarned ? "saveAnyway" : "saveChanges") : isWarned ? "publishAnyway" : "publish";
-  const shared = { data, fields, focus: answer?.focus };
+  const shared = { data, fields, focus: answer ? answer.focus : data.focus };
   return (
     <Form
       method="post"
       className="posting-form"
       id={formId}
       ref={element}
-      onInput={noteInput}
+      onInput={(event) => {
+        completeInput(event);
+        noteInput(event);
+      }}
+      onKeyDown={pressKey}
+      onClick={typeFill}
+      data-scripted={scripted || undefined}
       noValidate
       preventScrollReset
       data-unsaved={Boolean(answer) || data.isRestored || undefined}
     >
-      {/* The first button is the one that Enter presses. */}
-      <button type="submit" name="intent" value={publish} className="sr" tabIndex={-1} aria-hidden="true" />
+      {/* The first button is the one that Enter presses without script: it publishes nothing. */}
+      <button type="submit" name="intent" value="recount" className="sr" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary
         form={{ id: formId, allErrors: errors, status: answer?.result.status }}
         labels={labels}
@@ -124,7 +83,7 @@ function PostingForm({ data, answer }: Props) {
         </p>
       )}
       {answer?.warnings && isWarned && (
-        <PostingWarnings kind={data.kind} warnings={answer.warnings} button={t(publishes)} />
+        <PostingWarnings kind={data.kind} warnings={answer.warnings} intent={publish} button={t(publishes)} />
       )}
       {data.version === null ? (
         <input type="hidden" name="key" value={data.key} />
@@ -135,13 +94,32 @@ function PostingForm({ data, answer }: Props) {
         <PostingPlaces end="LOAD" {...shared} />
         <PostingPlaces end="UNLOAD" {...shared} />
       </div>
-      <PostingVehicle {...shared} ldm={figures.ldm} />
       <PostingTerms {...shared} figures={figures} />
-      <PostingPeople {...shared} />
-      <div className="actions">
-        <button type="submit" name="intent" value={publish} className="button next">
+      <section className="panel posting-vehicle" aria-labelledby="vehicle-heading">
+        <h2 id="vehicle-heading" className="sr">
+          {t(`vehicle.${data.kind}`)}
+        </h2>
+        <PostingBodies data={data} fields={fields} />
+        <TextArea field={fields.additionalInfo} label={t("additionalInfo")} rows={2} optional="unsaid" />
+        <div className="posting-folds">
+          <PostingRequirements data={data} fields={fields} />
+          <PostingPeople data={data} fields={fields} />
+          <PostingTemplate fields={fields} />
+        </div>
+      </section>
+      <div className="posting-publish">
+        <button
+          type="submit"
+          name="intent"
+          value={publish}
+          className="button next"
+          aria-keyshortcuts="Control+Enter"
+          data-publish
+        >
           {t(publishes)}
         </button>
+      </div>
+      <div className="posting-actions">
         {!isOut && (
           <button type="submit" name="intent" value="draft" className="button">
             {t("draft")}
@@ -155,8 +133,8 @@ function PostingForm({ data, answer }: Props) {
         <a className="button quiet" href={leftTo(data)}>
           {t("common:cancel")}
         </a>
+        <p className="soft small posting-keys">{t("keys")}</p>
       </div>
-      <PostingTemplate fields={fields} />
     </Form>
   );
 }
@@ -170,5 +148,3 @@ function problemsOf(answer: PostingAnswer | undefined): Record<string, string[]>
 function leftTo({ id, kind }: PostingFormData): string {
   return id === null ? pathTo("ownPostings", null, { kind: kind.toLowerCase() }) : pathTo(detailPages[kind], { id });
 }
-
-export const detailPages = { SHIPMENT: "shipment", VEHICLE: "vehicleOffer" } as const;

@@ -1,53 +1,59 @@
 import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
-import { TextArea, TextField } from "~/components/forms/form";
+import { TextField } from "~/components/forms/form";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
 import { maximumPostingContacts, maximumSupervisors } from "~/domain/freight/posting/posting";
 import type { PostingFormData } from "./data.server";
-import type { PostingFields } from "./posting-fields";
+import { isFilledIn, type PostingFields } from "./posting-fields";
 
-/** Whom to ask, what else there is to say, and who sees it first. */
+/** Whom to ask, and who sees it first. */
 export function PostingPeople({ data, fields }: { data: PostingFormData; fields: PostingFields }) {
   const { t } = useTranslation("posting");
   const { kind } = data;
+  const { supervisorIds, contactIds, visibilityGroupId, visibilityAmount } = fields;
+  const isOpen = supervisorIds.errors || [contactIds, visibilityGroupId, visibilityAmount].some(isFilledIn);
+  const chosen = data.employees.filter(({ id }) => supervisorIds.initialValue.includes(String(id)));
   return (
-    <section className="panel stack" aria-labelledby="people-heading">
-      <h2 id="people-heading">{t("people")}</h2>
-      <CheckboxesField
-        field={fields.supervisorIds}
-        chosen={fields.supervisorIds.initialValue}
-        label={`${t("supervisors")}, ${t("supervisors.hint", { max: maximumSupervisors })}`}
-        starred
-        options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      {data.contacts.length > 0 && (
+    <details className="posting-fold" open={Boolean(isOpen) || undefined}>
+      <summary>
+        {t("people")} <span className="soft small">{chosen.map(({ name }) => name).join(", ")}</span>
+      </summary>
+      <div className="stack">
         <CheckboxesField
-          field={fields.contactIds}
-          chosen={fields.contactIds.initialValue}
-          label={`${t("contacts")}, ${t("contacts.hint", { max: maximumPostingContacts })}`}
-          options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          field={supervisorIds}
+          chosen={supervisorIds.initialValue}
+          label={`${t("supervisors")}, ${t("supervisors.hint", { max: maximumSupervisors })}`}
+          starred
+          options={data.employees.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-      )}
-      <TextArea field={fields.additionalInfo} label={t("additionalInfo")} rows={4} optional="unsaid" />
-      <fieldset className="stack-small">
-        <legend className="sr">{t("visibility")}</legend>
-        <div className="pair">
-          <SelectField
-            field={fields.visibilityGroupId}
-            label={t("visibilityGroup")}
-            options={data.groups.map(({ id, label }) => ({ value: id, label }))}
-            optional="unsaid"
+        {data.contacts.length > 0 && (
+          <CheckboxesField
+            field={contactIds}
+            chosen={contactIds.initialValue}
+            label={`${t("contacts")}, ${t("contacts.hint", { max: maximumPostingContacts })}`}
+            options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          <TextField
-            field={fields.visibilityAmount}
-            label={t(`visibilityAmount.${kind}`)}
-            inputMode="numeric"
-            autoComplete="off"
-            optional="unsaid"
-          />
-        </div>
-        <p className="soft small">{t(`visibility.hint.${kind}`, { max: data.maximumLead })}</p>
-      </fieldset>
-    </section>
+        )}
+        <fieldset className="stack-small">
+          <legend className="sr">{t("visibility")}</legend>
+          <div className="pair">
+            <SelectField
+              field={visibilityGroupId}
+              label={t("visibilityGroup")}
+              options={data.groups.map(({ id, label }) => ({ value: id, label }))}
+              optional="unsaid"
+            />
+            <TextField
+              field={visibilityAmount}
+              label={t(`visibilityAmount.${kind}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              optional="unsaid"
+            />
+          </div>
+          <p className="soft small">{t(`visibility.hint.${kind}`, { max: data.maximumLead })}</p>
+        </fieldset>
+      </div>
+    </details>
   );
 }

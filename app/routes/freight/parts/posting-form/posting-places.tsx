@@ -4,6 +4,7 @@ import { TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
 import { TownField } from "~/components/forms/town-field";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
+import { dayAfter } from "~/domain/time";
 import type { PostingFormData } from "./data.server";
 import type { PlaceFields, PostingFields } from "./posting-fields";
 
@@ -16,7 +17,7 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
   const places = fields[list];
   const isFree = end === "UNLOAD" && data.kind === "VEHICLE";
   return (
-    <section className="panel stack" aria-labelledby={`${list}-heading`}>
+    <section className="panel posting-end" aria-labelledby={`${list}-heading`}>
       <h2 id={`${list}-heading`}>{t(`place.${end}.${data.kind}`)}</h2>
       {isFree && <p className="soft small">{t("place.hint.UNLOAD.VEHICLE")}</p>}
       {places.map((place, index) => (
@@ -34,9 +35,10 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
         </fieldset>
       ))}
       {places.length < maximumPlaces ? (
-        <p>
+        <p className="posting-another">
           <button type="submit" name="intent" value={`add-${list}`} className="button slim">
             {t(`place.add.${end}.${data.kind}`)}
+            {data.kind === "SHIPMENT" && <span className="which"> {t(`place.add.which.${end}`)}</span>}
           </button>
         </p>
       ) : (
@@ -69,6 +71,7 @@ function Place({ end, data, place, focus }: PlaceProps) {
         label={t("place.postalCode")}
         starred={needsAll}
         autoComplete="off"
+        autoFocus={focus === place.postalCode.name}
         optional="unsaid"
       />
       <TownField
@@ -79,15 +82,48 @@ function Place({ end, data, place, focus }: PlaceProps) {
         starred={needsAll}
         optional="unsaid"
       />
-      <TextField field={place.spotCount} label={t("place.spotCount")} inputMode="numeric" optional="unsaid" />
-      <TextField field={place.startDate} label={t("place.startDate")} starred={isLoad} {...days} optional="unsaid" />
+      <TextField
+        field={place.startDate}
+        label={t("place.startDate")}
+        starred={isLoad}
+        autoFocus={focus === place.startDate.name}
+        {...days}
+        optional="unsaid"
+      />
       <TextField field={place.endDate} label={t("place.endDate")} {...days} optional="unsaid" />
       {isVehicle && isLoad && (
         <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional="unsaid" />
       )}
+      <TextField field={place.hours} label={t("place.hours")} placeholder="8:00–14:00" optional="unsaid" />
       {isVehicle && (
         <TextField field={place.radiusKm} label={t("place.radiusKm")} inputMode="numeric" optional="unsaid" />
       )}
+      <div className="posting-spots">
+        <TextField
+          field={place.spotCount}
+          label={t("place.spotCount")}
+          hint={t("place.spotCount.hint")}
+          inputMode="numeric"
+          optional="unsaid"
+        />
+      </div>
+      <p className="posting-days">
+        {nearDays.map((name, days) => (
+          <button
+            key={name}
+            type="submit"
+            name="fill"
+            value={new URLSearchParams({ [place.startDate.name]: dayAfter(data.days.first, days) }).toString()}
+            className="button quiet slim"
+            tabIndex={-1}
+            data-types
+          >
+            {t(`place.day.${name}`)}
+          </button>
+        ))}
+      </p>
     </div>
   );
 }
+
+const nearDays = ["today", "tomorrow", "afterTomorrow"] as const;

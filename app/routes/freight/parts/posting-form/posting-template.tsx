@@ -10,7 +10,7 @@ export function PostingTemplate({ fields }: { fields: PostingFields }) {
   const { templateName, replacesTemplate } = fields;
   const isTaken = templateName.errors?.includes("templateNameTaken") ?? false;
   return (
-    <details className="panel posting-template" open={templateName.errors !== undefined || undefined}>
+    <details className="posting-fold" open={templateName.errors !== undefined || undefined}>
       <summary>{t("template")}</summary>
       <div className="stack">
         <TextField

@@ -4,56 +4,72 @@ import { TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
 import { moneyPerKm } from "~/domain/money";
 import type { PostingFormData } from "./data.server";
+import { OwnVehicle } from "./own-vehicle";
 import type { PostingFields } from "./posting-fields";
 import type { Figures } from "./use-figures";
 
 type Props = { data: PostingFormData; fields: PostingFields; focus?: string; figures: Figures };
 
-/** What is paid, and for how many kilometres. */
+/** How much there is to carry, what is paid for it, and for how many kilometres. */
 export function PostingTerms({ data, fields, focus, figures }: Props) {
   const { t } = useTranslation("posting");
   const { estimatedKm, ratePerKm } = figures;
+  const isVehicle = data.kind === "VEHICLE";
   const currency = data.currencies.find(({ id }) => String(id) === figures.currencyId)?.code;
+  const perKm = ratePerKm === null || !currency ? null : moneyPerKm(ratePerKm, currency);
+  const decimal = { inputMode: "decimal", autoComplete: "off", optional: "unsaid" } as const;
   return (
-    <section className="panel stack posting-terms" aria-labelledby="terms-heading">
-      <h2 id="terms-heading">{t("terms")}</h2>
+    <section className="panel posting-terms" aria-labelledby="terms-heading">
+      <h2 id="terms-heading" className="sr">
+        {t(`terms.${data.kind}`)}
+      </h2>
       <div className="posting-numbers">
-        <TextField field={fields.rate} label={t("rate")} inputMode="decimal" autoComplete="off" optional="unsaid" />
+        <TextField field={fields.tonnage} label={t(`tonnage.${data.kind}`)} {...decimal} />
+        <TextField field={fields.rate} label={t("rate")} {...decimal} autoFocus={focus === "rate"} />
         <SelectField
           field={fields.currencyId}
           label={t("currency")}
           starred
           options={data.currencies.map(({ id, code }) => ({ value: id, label: code }))}
         />
-        <TextField
-          field={fields.paymentDays}
-          label={t("paymentDays")}
-          inputMode="numeric"
-          autoComplete="off"
-          optional="unsaid"
-        />
-      </div>
-      <div className="posting-distance">
-        <TextField
-          field={fields.distanceKm}
-          label={t("distance")}
-          hint={estimatedKm === null ? t("distance.unknown") : t("distance.estimate", { km: estimatedKm })}
-          inputMode="decimal"
-          autoComplete="off"
-          autoFocus={focus === "distanceKm"}
-          beside={
-            <button type="submit" name="intent" value="recount" className="button">
-              {t("distance.recount")}
-            </button>
-          }
-          optional="unsaid"
-        />
-        <div className="field figure">
-          <span>{t("ratePerKm")}</span>
-          <output className="num">
-            {ratePerKm === null || !currency ? t("unknown") : moneyPerKm(ratePerKm, currency)}
-          </output>
+        <TextField field={fields.paymentDays} label={t("paymentDays")} {...decimal} inputMode="numeric" />
+        {isVehicle ? (
+          <TextField
+            field={fields.statedRatePerKm}
+            label={t("ratePerKm")}
+            hint={perKm === null ? t("ratePerKm.hint") : t("ratePerKm.ofRate", { perKm })}
+            {...decimal}
+          />
+        ) : (
+          <div className="field figure">
+            <span>{t("ratePerKm")}</span>
+            <output className="num">{perKm ?? t("unknown")}</output>
+          </div>
+        )}
+        <div className="posting-distance">
+          <TextField
+            field={fields.distanceKm}
+            label={t("distance")}
+            hint={estimatedKm === null ? t("distance.unknown") : t("distance.estimate", { km: estimatedKm })}
+            {...decimal}
+            autoFocus={focus === "distanceKm"}
+            beside={
+              <button type="submit" name="intent" value="recount" className="button unscripted">
+                {t("distance.recount")}
+              </button>
+            }
+          />
         </div>
+      </div>
+      <div className="posting-numbers">
+        {isVehicle ? (
+          <OwnVehicle data={data} fields={fields} focus={focus} />
+        ) : (
+          <TextField field={fields.goods} label={t("goods")} autoComplete="off" optional="unsaid" />
+        )}
+        <TextField field={fields.length} label={t("length")} {...decimal} />
+        <TextField field={fields.ldm} label={t("ldm")} {...decimal} />
+        <TextField field={fields.palettes} label={t("palettes")} {...decimal} inputMode="numeric" />
       </div>
     </section>
   );

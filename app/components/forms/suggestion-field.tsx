@@ -1,0 +1,130 @@
+import "./town-field.css";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorSentence } from "~/components/shell/error-sentence";
+import { control, Field, type FieldProps, type FormField } from "./form";
+import type { Suggestion, useSuggestions } from "./town-suggestions";
+import "~/i18n/freight";
+
+type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "starred"> & {
+  suggestions: ReturnType<typeof useSuggestions>;
+  /** What was typed; the field that was entered empty asks for nothing in particular. */
+  suggest: (text: string) => void;
+  choose: (place: Suggestion) => void;
+  lacksCountry: boolean;
+  /** Names the country of each, where none is chosen. */
+  hasCountries?: boolean;
+  whenLeft?: () => void;
+};
+
+/** A text with places to choose from below it, where script runs. Enter takes the first, also of those yet to come. */
+export function SuggestionField(props: SuggestionFieldProps) {
+  const { field, label, optional, starred, suggestions, suggest, choose, lacksCountry, hasCountries, whenLeft } = props;
+  const { t } = useTranslation("freight");
+  const say = useErrorSentence();
+  const { places, takeFirst, close } = suggestions;
+  const [active, setActive] = useState(-1);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const listId = `${field.id}-list`;
+  const activeId = places?.[active] && `${listId}-${active}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  function shut() {
+    setActive(-1);
+    close();
+  }
+
+  function take(place: Suggestion) {
+    choose(place);
+    shut();
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = places?.[active];
+    if (step && places?.length) setActive(next(active, step, places.length));
+    else if (step) suggest(event.currentTarget.value);
+    else if (event.key === "Escape" && places) shut();
+    else if (event.key === "Enter" && chosen) take(chosen);
+    else if (event.key !== "Enter" || !takeFirst(take)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const combobox = scripted && {
+    role: "combobox",
+    "aria-autocomplete": "list" as const,
+    "aria-expanded": Boolean(places?.length),
+    "aria-controls": listId,
+    "aria-activedescendant": activeId,
+    onChange: (event: FormEvent<HTMLInputElement>) => {
+      setActive(-1);
+      suggest(event.currentTarget.value);
+    },
+    onKeyDown: press,
+    onFocus: (event: FormEvent<HTMLInputElement>) => event.currentTarget.value === "" && suggest(""),
+    onBlur: () => {
+      shut();
+      whenLeft?.();
+    },
+  };
+  return (
+    <Field field={field} label={label} optional={optional} starred={starred}>
+      <div className="suggesting">
+        <input type="text" autoComplete="off" {...control(field, { optional, starred })} {...combobox} />
+        {scripted && (
+          <div role="listbox" id={listId} aria-label={t("place.suggestions")} hidden={!places?.length}>
+            {places?.map((place, index) => (
+              <div
+                key={`${place.acronym} ${place.name} ${place.postalCode}`}
+                role="option"
+                id={`${listId}-${index}`}
+                aria-selected={index === active}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseUp={() => take(place)}
+              >
+                <strong>{place.city}</strong> <span className="num">{place.postalCode}</span>{" "}
+                <span className="soft">{[place.region, hasCountries && place.country].filter(Boolean).join(", ")}</span>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {scripted && (
+        <p className={lacksCountry ? "hint" : "sr"} role="status">
+          {lacksCountry && say("countryFirst")}
+          {places && (places.length > 0 ? t("place.found", { count: places.length }) : t("place.notFound"))}
+        </p>
+      )}
+    </Field>
+  );
+}
+
+/** The one to go to: past the last or the first none is chosen, and the next step comes in from the other end. */
+function next(active: number, step: number, count: number): number {
+  const to = active + step;
+  return to < -1 ? count - 1 : to === count ? -1 : to;
+}
+
+function element({ id }: FormField): HTMLInputElement | HTMLSelectElement | null {
+  const found = document.getElementById(id);
+  return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null;
+}
+
+export function valueIn(field: FormField): string {
+  return element(field)?.value.trim() ?? "";
+}
+
+/** Types the value in, so that whoever watches the form hears of it; a choice that there is not stays unmade. */
+export function fill(field: FormField, value: string): void {
+  const input = element(field);
+  if (!input || input.value === value) return;
+  const before = input.value;
+  input.value = value;
+  if (input.value !== value) input.value = before;
+  else input.dispatchEvent(new Event("input", { bubbles: true }));
+}

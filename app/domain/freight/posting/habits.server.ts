@@ -1,0 +1,49 @@
+import { companies } from "drizzle/schema/company";
+import { countries } from "drizzle/schema/dictionary";
+import { freightPostings } from "drizzle/schema/freight";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import type { PostingKind } from "./status";
+import { type BodyType, bodyTypes } from "./vehicle";
+
+/** Of so many last postings the habits are read. */
+const lastPostings = 40;
+const mostBodies = 5;
+
+/** What a form begins with: ISO codes of countries, null where nothing is known, and the bodies to offer first. */
+export type Habits = { loadCountry: string | null; unloadCountry: string | null; bodies: BodyType[] };
+
+/**
+ * What the viewer, or else the company, used last in postings of the kind: the country at each end, the loading one of a
+ * company that has posted nothing being its own, and the five bodies, filled up with the commonest.
+ */
+export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promise<Habits> {
+  const { company, id } = ctx.viewer;
+  const countryOf = (role: "LOAD" | "UNLOAD") => sql<string | null>`(
+    select c.acronym from freight_places p join countries c on c.id = p.country_id
+    where p.posting_id = freight_postings.id and p.role = ${role} order by p.position limit 1)`;
+  const rows = await ctx.db
+    .select({
+      isOwn: sql<boolean>`${freightPostings.authorId} = ${id}`,
+      bodies: freightPostings.bodies,
+      load: countryOf("LOAD"),
+      unload: countryOf("UNLOAD"),
+    })
+    .from(freightPostings)
+    .where(and(eq(freightPostings.companyId, company.id), eq(freightPostings.kind, kind)))
+    .orderBy(desc(freightPostings.id))
+    .limit(lastPostings);
+  const inTurn = [...rows.filter(({ isOwn }) => isOwn), ...rows.filter(({ isOwn }) => !isOwn)];
+  const lastOf = (end: "load" | "unload") => inTurn.find((row) => row[end])?.[end] ?? null;
+  const bodies = [...new Set([...rows.flatMap((row) => row.bodies), ...bodyTypes])].slice(0, mostBodies);
+  return { loadCountry: lastOf("load") ?? (await ownCountry(ctx)), unloadCountry: lastOf("unload"), bodies };
+}
+
+async function ownCountry({ db, viewer }: SignedInContext): Promise<string | null> {
+  const [row] = await db
+    .select({ acronym: countries.acronym })
+    .from(companies)
+    .innerJoin(countries, eq(countries.id, companies.countryId))
+    .where(eq(companies.id, viewer.company.id));
+  return row?.acronym ?? null;
+}

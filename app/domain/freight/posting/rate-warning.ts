@@ -1,0 +1,85 @@
+import { money, moneyPerKm } from "~/domain/money";
+import { fieldText } from "./form-values";
+import type { PostingInput } from "./posting";
+
+/** Fields with what a press of one button types into them, and what the button says of it. */
+export type Repair = { says: "town" | "code" | "rate" | "noRate"; text: string; fields: Record<string, string> };
+
+export type OddRate = { code: "oddRate"; isLow: boolean; perKm: string; repairs: Repair[] };
+
+/** Currencies as the product counts them, with what one of each is worth in euros: near enough to tell a slip. */
+const currencies = [
+  { code: "EUR", euros: 1 },
+  { code: "PLN", euros: 0.23 },
+  { code: "USD", euros: 0.9 },
+  { code: "GBP", euros: 1.17 },
+  { code: "CZK", euros: 0.04 },
+];
+
+/** Euros for a kilometre of a whole vehicle; what is short costs by the journey. */
+const usual = { least: 0.3, most: 6, shortKm: 100 };
+/** Part loads pay for their part, whatever else the vehicle carries. */
+const whole = { tonnage: 24, ldm: 13.6, least: 0.05 };
+
+type Asked = Pick<PostingInput, "kind" | "rate" | "statedRatePerKm" | "currencyId" | "tonnage" | "ldm" | "length">;
+
+/**
+ * What is asked for the way, when nobody would ask so little or so much for a kilometre, with what was probably meant;
+ * null when it may be right, or the way is not known.
+ */
+export function oddRate(asked: Asked, km: number | null): OddRate | null {
+  const { rate, statedRatePerKm, currencyId } = asked;
+  const currency = currencies[currencyId];
+  const perKm = statedRatePerKm ?? (rate !== null && km ? rate / km : null);
+  if (!currency || perKm === null) return null;
+  const way = statedRatePerKm === null ? (km ?? usual.shortKm) : usual.shortKm;
+  const side = sideOf(asked, perKm * currency.euros, way);
+  if (side === "usual") return null;
+  const meant = candidates(asked, km).find(
+    (each) => sideOf(asked, each.perKm * (currencies[each.currencyId]?.euros ?? 0), way) === "usual",
+  );
+  const repair = meant?.repair ?? { says: "noRate", text: "", fields: { rate: "", statedRatePerKm: "" } };
+  return { code: "oddRate", isLow: side === "low", perKm: moneyPerKm(perKm, currency.code), repairs: [repair] };
+}
+
+function sideOf(asked: Asked, euros: number, km: number): "low" | "usual" | "high" {
+  if (euros < usual.least * shareOf(asked)) return "low";
+  return euros * km > usual.most * Math.max(km, usual.shortKm) ? "high" : "usual";
+}
+
+/** What part of a vehicle the goods take, by mass or length; all of it where nobody says. */
+function shareOf({ kind, tonnage, ldm, length }: Asked): number {
+  const metres = ldm ?? length;
+  const shares = [tonnage === null ? [] : tonnage / whole.tonnage, metres === null ? [] : metres / whole.ldm].flat();
+  return kind === "VEHICLE" || shares.length === 0 ? 1 : Math.min(1, Math.max(whole.least, ...shares));
+}
+
+type Candidate = { perKm: number; currencyId: number; repair: Repair };
+
+/** What may have been meant, the likeliest first. */
+function candidates({ kind, rate, statedRatePerKm, currencyId }: Asked, km: number | null): Candidate[] {
+  const codeOf = (id: number) => currencies[id]?.code ?? "";
+  const others = [0, 1].filter((id) => id !== currencyId);
+  const total = (amount: number, id = currencyId): Candidate[] =>
+    km ? [{ perKm: amount / km, currencyId: id, repair: repairOf(money(amount, codeOf(id)), amount, null, id) }] : [];
+  const forKm = (amount: number, id = currencyId): Candidate => ({
+    ...{ perKm: amount, currencyId: id },
+    repair: repairOf(moneyPerKm(amount, codeOf(id)), null, amount, id),
+  });
+  if (rate !== null) {
+    const asPerKm = kind === "VEHICLE" ? [forKm(rate)] : total(Math.round(rate * (km ?? 0)));
+    const slips = [rate * 10, Math.round(rate * 10) / 100].flatMap((amount) => total(amount));
+    return [...(rate < 10 ? asPerKm : []), ...others.flatMap((id) => total(rate, id)), ...slips];
+  }
+  const perKm = statedRatePerKm ?? 0;
+  return [
+    ...others.map((id) => forKm(perKm, id)),
+    ...total(perKm),
+    ...[10, 100].map((times) => forKm(Math.round((perKm / times) * 100) / 100)),
+  ];
+}
+
+function repairOf(text: string, rate: number | null, perKm: number | null, currencyId: number): Repair {
+  const fields = { rate: fieldText(rate), statedRatePerKm: fieldText(perKm), currencyId: String(currencyId) };
+  return { says: "rate", text, fields };
+}

@@ -1,0 +1,55 @@
+import "~/i18n/freight";
+import "~/i18n/posting";
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/components/forms/form";
+import { CheckboxesField, CheckboxField } from "~/components/forms/form-choice";
+import { adrClasses, loadingWays } from "~/domain/freight/posting/vehicle";
+import type { PostingFormData } from "./data.server";
+import { isFilledIn, type PostingFields } from "./posting-fields";
+
+/** What few postings say: the other measures, the ways of loading, what is asked of vehicle and crew. */
+export function PostingRequirements({ data, fields }: { data: PostingFormData; fields: PostingFields }) {
+  const { t } = useTranslation(["posting", "freight"]);
+  const { width, height, loading, solo, secondDriver, deadlineFix, adr } = fields;
+  const isOpen = [width, height, loading, solo, secondDriver, deadlineFix, adr, fields.adrClasses].some(isFilledIn);
+  return (
+    <details className="posting-fold" open={isOpen || undefined}>
+      <summary>{t(`requirements.${data.kind}`)}</summary>
+      <div className="stack">
+        <div className="posting-numbers">
+          {(["width", "height"] as const).map((name) => (
+            <TextField
+              key={name}
+              field={fields[name]}
+              label={t(name)}
+              inputMode="decimal"
+              autoComplete="off"
+              optional="unsaid"
+            />
+          ))}
+        </div>
+        <CheckboxesField
+          field={loading}
+          chosen={loading.initialValue}
+          label={t("loading")}
+          options={loadingWays.map((way) => ({ value: way, label: t(`freight:loading.${way}`) }))}
+        />
+        <fieldset className="options posting-boxes">
+          <legend>{t(`features.${data.kind}`)}</legend>
+          <CheckboxField field={solo} label={t("solo")} optional="unsaid" />
+          <CheckboxField field={secondDriver} label={t("secondDriver")} optional="unsaid" />
+          <CheckboxField field={deadlineFix} label={t("deadlineFix")} optional="unsaid" />
+        </fieldset>
+        <div className="posting-adr">
+          <CheckboxField field={adr} label={t("adr")} optional="unsaid" />
+          <CheckboxesField
+            field={fields.adrClasses}
+            chosen={fields.adrClasses.initialValue}
+            label={t("adrClasses")}
+            options={adrClasses.map((name) => ({ value: name, label: t(`freight:adr.${name}`) }))}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
