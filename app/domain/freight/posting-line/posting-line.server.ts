@@ -1,3 +1,4 @@
+import { maximumLine } from "~/domain/freight/posting/line-length";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { giveDays, type Stop } from "./days";
 import { goodsIn } from "./goods";
@@ -16,9 +17,6 @@ export type PostingLine = LineValues & {
   /** The words that fill no field. */
   rest: string[];
 };
-
-/** Longer texts are no line; what is behind is not read. */
-export const maximumLine = 2000;
 
 /**
  * A posting of a line as dispatchers write it to each other. Nothing is certain: whoever reads it looks at it before it
