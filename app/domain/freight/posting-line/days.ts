@@ -3,6 +3,9 @@ import type { Group, LinePlace } from "./journey";
 
 export type Stop = { role: Role; group: Group | null; place: LinePlace };
 
+/** Characters between a place and a day that is told of it. */
+const furthestBeside = 30;
+
 /** Gives days and hours to the places they stand with; what stands with none is told of the first loading place. */
 export function giveDays(
   { items, text }: Reading,
@@ -54,10 +57,7 @@ export function giveDays(
 }
 
 function isBeside(items: Item[], text: string, end: number, index: number): boolean {
-  const from = items[end]?.end ?? 0;
-  const between = text.slice(from, items[index]?.start);
-  return (
-    items.slice(end + 1, index).every(({ type }) => type === "day" || type === "direction") &&
-    /^[^,;\n]{0,30}$/.test(between)
-  );
+  const [from, to] = [items[end]?.end ?? 0, items[index]?.start ?? 0];
+  if (to < from || to - from > furthestBeside || /[,;\n]/.test(text.slice(from, to))) return false;
+  return items.slice(end + 1, index).every(({ type }) => type === "day" || type === "direction");
 }

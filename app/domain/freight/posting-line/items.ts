@@ -68,7 +68,7 @@ export type Rule = {
 
 /** A rule's pattern, of text without marks: `_` is a blank or none. */
 export function rule(source: string, read: Rule["read"]): Rule {
-  return { pattern: new RegExp(source.replaceAll("_", "[ \\t]{0,3}"), "y"), read };
+  return { pattern: new RegExp(source.replaceAll("_", " {0,2}"), "y"), read };
 }
 
 /** A letter that is left when marks are gone. All of Unicode would take a second to compile in so many patterns. */
