@@ -11,7 +11,7 @@ type Place = {
   departureDate: string | null;
   hours: string | null;
 };
-type Posting = {
+export type LinePosting = {
   kind: PostingKind;
   places: Place[];
   bodies: BodyType[];
@@ -32,6 +32,19 @@ type Posting = {
   currency: string;
   paymentDays: number | null;
 };
+/** What a line says of a posting, of all that is known of it. */
+export function linePostingOf({ places, ...posting }: LinePosting): LinePosting {
+  const { kind, bodies, tonnage, length, palettes, goods, temperatureFrom, temperatureTo, loading } = posting;
+  const { solo, secondDriver, deadlineFix, adr, adrClasses, rate, ratePerKm, currency, paymentDays } = posting;
+  return {
+    ...{ kind, bodies, tonnage, length, palettes, goods, temperatureFrom, temperatureTo, loading },
+    ...{ solo, secondDriver, deadlineFix, adr, adrClasses, rate, ratePerKm, currency, paymentDays },
+    places: places.map(({ role, roadSign, postalCode, city, startDate, endDate, departureDate, hours }) => ({
+      ...{ role, roadSign, postalCode, city, startDate, endDate, departureDate, hours },
+    })),
+  };
+}
+
 /** The words of a line that are not numbers, in the language of its readers. */
 export type LineWords = {
   vehicle: string;
@@ -44,7 +57,7 @@ export type LineWords = {
 };
 
 /** A posting as one line for a messenger, which readPostingLine reads back. Days without their year, money net. */
-export function writePostingLine(posting: Posting, words: LineWords): string {
+export function writePostingLine(posting: LinePosting, words: LineWords): string {
   const { kind, places, tonnage, length, palettes, rate, ratePerKm, currency, paymentDays } = posting;
   const loads = places.filter(({ role }) => role === "LOAD");
   const unloads = places.filter(({ role }) => role === "UNLOAD");
@@ -91,7 +104,7 @@ function dayText(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
 }
 
-function temperatureText({ temperatureFrom, temperatureTo }: Posting): string | null {
+function temperatureText({ temperatureFrom, temperatureTo }: LinePosting): string | null {
   const degrees = [temperatureFrom, temperatureTo].flatMap((each) => (each === null ? [] : [signed(each)]));
   return degrees.length > 0 ? [...new Set(degrees)].join("/") : null;
 }

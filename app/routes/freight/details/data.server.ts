@@ -5,6 +5,7 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import { linePostingOf } from "~/domain/freight/posting-line/line-text";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";
@@ -41,7 +42,8 @@ export async function loadPosting(
   const title = [visible.from?.city, visible.to?.city].filter(Boolean).join(" – ");
   const own = ownPostingState(ctx, request, visible);
   const asOf = formatMoment(ctx.now);
-  return { posting: visible, conversationId, own, back: query ? `${list}?${query}` : list, title, asOf };
+  const line = linePostingOf(posting);
+  return { posting: visible, line, conversationId, own, back: query ? `${list}?${query}` : list, title, asOf };
 }
 
 /** The search that the address brings along, with nothing in it that is no search. */

@@ -9,9 +9,10 @@ import { PostingFacts } from "../parts/posting-facts";
 import { useRouteName } from "../parts/posting-row";
 import type { PostingPageData } from "./data.server";
 import { OwnPosting } from "./own-posting";
+import { PostingLineText } from "./posting-line-text";
 
 /** A posting on a page of its own, to be sent on and printed. */
-export function PostingPage({ posting, conversationId, own, back, asOf }: PostingPageData) {
+export function PostingPage({ posting, line, conversationId, own, back, asOf }: PostingPageData) {
   const { t } = useTranslation(["freightSearch", "shell", "common"]);
   const name = useRouteName(posting);
   const answer = useActionData<FormAnswer>();
@@ -34,6 +35,7 @@ export function PostingPage({ posting, conversationId, own, back, asOf }: Postin
       <div className="panel">
         <PostingFacts posting={posting} />
       </div>
+      <PostingLineText posting={line} />
       {!own && (
         <p className="small">
           <a href={pathTo("complaints", null, { about: "posting", aboutId: posting.id })}>{t("common:report")}</a>
