@@ -72,7 +72,7 @@ test("a similar one is begun with the same data, and the likely duplicate is tol
   await expect(warning).toContainText("Twoja firma ma już aktywny ładunek z tymi samymi miejscami, datami i masą.");
   await expect(warning.getByRole("link", { name: "Zobacz ten ładunek" })).toHaveAttribute("href", /^\/ladunek\/\d+$/);
   await expect(page.getByLabel("Uwagi")).toHaveValue(mark);
-  await page.getByRole("button", { name: "Opublikuj mimo to" }).click();
+  await page.getByRole("button", { name: "Opublikuj mimo to" }).first().click();
   await says(page, "Ładunek jest już na giełdzie.");
 });
 
@@ -81,12 +81,48 @@ test("a way that cannot be driven in time is told of with its figures", async ({
   await open("/dodaj-ladunek");
   await fill(load(page), { ...warsaw, from: inDays(1) });
   await fill(unload(page), { country: "ES", code: "28001", city: "Madryt", from: inDays(2) });
-  await page.getByLabel("Palety").fill("7");
+  await page.getByRole("checkbox", { name: "Firanka" }).check();
+  await page.getByLabel("Masa (t)").fill("7");
   await publish(page).last().click();
   await expect(page.getByRole("alert")).toContainText(
     /\(2\sdni\) da się przejechać najwyżej 1300\skm: 650\skm dziennie/,
   );
-  await page.getByRole("button", { name: "Opublikuj mimo to" }).click();
+  await page.getByRole("button", { name: "Opublikuj mimo to" }).first().click();
+  await says(page, "Ładunek jest już na giełdzie.");
+});
+
+test("slips are told with what was probably meant, one press mends each, and Enter publishes nothing", async ({
+  page,
+  open,
+  signIn,
+}) => {
+  const mark = `Literówka ${Math.floor(Math.random() * 1e9)}`;
+  await signIn(author);
+  await open("/dodaj-ladunek");
+  await fill(load(page), { country: "PL", code: "00-950", city: "" });
+  await load(page).getByRole("button", { name: "jutro" }).click();
+  await expect(load(page).getByLabel(/^Od\b/)).toHaveValue(inDays(1));
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await load(page).getByLabel("Kod pocztowy").press("Enter");
+  await expect(load(page).getByLabel("Miejscowość"), "of the code").toHaveValue("Warszawa");
+  await fill(unload(page), { country: "DE", code: "", city: "Hambu" });
+  await page.getByLabel("Fracht", { exact: true }).fill("950");
+  await page.getByLabel("Uwagi").fill(mark);
+  await page.getByLabel("Uwagi").press("Tab");
+  await publish(page).last().click();
+  const warning = page.getByRole("alert");
+  await expect(warning).toContainText("Nie znamy miejscowości „Hambu”");
+  await expect(warning).toContainText("Bez zabudowy i\u00a0masy nie zobaczy tego nikt, kto filtruje.");
+  await expect(warning.getByRole("link", { name: "Dodaj" })).toHaveAttribute("href", "#posting-bodies");
+  await warning.getByRole("button", { name: "Czy chodzi o Hamburg?" }).click();
+  await expect(unload(page).getByLabel("Miejscowość")).toHaveValue("Hamburg");
+  await expect(warning).not.toContainText("Hambu”");
+  await warning.getByRole("button", { name: "Czy chodzi o 950\u00a0€?" }).click();
+  await expect(page.getByLabel("Waluta")).toHaveValue("0");
+  await expect(page.getByLabel("Uwagi")).toHaveValue(mark);
+  await page.getByRole("checkbox", { name: "Firanka" }).check();
+  await page.getByLabel("Masa (t)").fill("24");
+  await page.getByRole("button", { name: "Opublikuj mimo to" }).first().click();
   await says(page, "Ładunek jest już na giełdzie.");
 });
 

@@ -1,5 +1,5 @@
 import { expect, overflow, password, refused, test } from "./support/journey";
-import { fill, fillShipment, inDays, load, publish, says, unload } from "./support/posting-form";
+import { fill, fillShipment, inDays, load, publish, says, unfold, unload } from "./support/posting-form";
 
 const author = "szef@transbud.example";
 
@@ -8,7 +8,9 @@ test("FRE-001, FRE-008, FRE-021 to FRE-048: a load with two loading places is po
 }, async ({ page, open, signIn, records }) => {
   await signIn(author);
   await open("/dodaj-ladunek");
+  await unfold(page, "Kontakt i widoczność");
   await expect(page.getByRole("checkbox", { name: "Andrzej Budzyński" })).toBeChecked();
+  await expect(load(page).getByLabel("Kraj")).toHaveValue("PL");
   await expect(page.getByLabel("Waluta")).toHaveValue("1");
   await fillShipment(page, "Dwa załadunki");
   await page.getByRole("button", { name: "Dodaj miejsce załadunku" }).click();
@@ -22,6 +24,7 @@ test("FRE-001, FRE-008, FRE-021 to FRE-048: a load with two loading places is po
   await expect(load(page, 2).getByLabel("Miejscowość")).toHaveValue("Płock");
   await expect(page.getByLabel("Uwagi")).toHaveValue("Dwa załadunki");
 
+  await unfold(page, "Wymiary, załadunek");
   await page.getByRole("checkbox", { name: "Mega" }).check();
   await page.getByRole("checkbox", { name: "Chłodnia" }).check();
   await page.getByLabel("Temperatura od").fill("-18");
@@ -29,21 +32,31 @@ test("FRE-001, FRE-008, FRE-021 to FRE-048: a load with two loading places is po
   await page.getByLabel("Długość").fill("6.8");
   await page.getByLabel("Szerokość").fill("2,4");
   await page.getByLabel("Masa (t)").fill("12,5");
+  await page.getByLabel("Towar", { exact: true }).fill("Farby");
+  await load(page).getByLabel("Godziny").fill("8-14");
   await page.getByRole("checkbox", { name: "bokiem" }).check();
   await page.getByRole("checkbox", { name: "ADR" }).check();
   await page.getByRole("checkbox", { name: "3 – ciekłe zapalne", exact: true }).check();
   await page.getByLabel("Fracht", { exact: true }).fill("3 200,50");
   await page.getByLabel("Termin płatności (dni)").fill("45");
-  await page.getByRole("button", { name: "Policz odległość" }).click();
+  await page.getByLabel("Palety").press("Enter");
   await expect(page.getByText(/Z mapy: ok\.\s[67]\d\d\skm/)).toBeVisible();
-  await expect(page.getByText("6,8\u00a0LDM")).toBeVisible();
   await expect(page.getByText(/^4,\d\d\szł\/km$/)).toBeVisible();
 
   await publish(page).last().click();
   await says(page, "Ładunek jest już na giełdzie.");
   await expect(page).toHaveURL(/\/ladunek\/\d+$/);
   const main = page.getByRole("main");
-  for (const text of ["Warszawa", "Płock", "Berlin", "Dwa załadunki", "Mega", "Andrzej Budzyński"]) {
+  for (const text of [
+    "Farby",
+    "godz.\u00a008:00–14:00",
+    "Warszawa",
+    "Płock",
+    "Berlin",
+    "Dwa załadunki",
+    "Mega",
+    "Andrzej Budzyński",
+  ]) {
     await expect(main).toContainText(text);
   }
   const id = Number(page.url().split("/").at(-1));
@@ -79,6 +92,8 @@ test("FRE-053 to FRE-059: what is missing or too early is told by its sentence, 
   complaints.push(refused(422));
   await signIn(author);
   await open("/dodaj-ladunek");
+  await load(page).getByLabel("Kraj").selectOption("");
+  await unload(page).getByLabel("Kraj").selectOption("");
   await load(page).getByLabel("Miejscowość").fill("Płock");
   await load(page).getByLabel(/^Od\b/).fill(inDays(-1));
   await unload(page).getByLabel("Do", { exact: true }).fill(inDays(4));
@@ -132,10 +147,13 @@ test("FRE-002, FRE-007, FRE-065, FRE-050: a vehicle of the company fills the for
   await place.getByLabel("Kraj").selectOption("PL");
   await place.getByLabel("lub data wyjazdu").fill(inDays(1));
   await place.getByLabel("Promień (km)").fill("100");
+  await unfold(page, "Kontakt i widoczność");
   await page.getByLabel("Pierwszeństwo ma grupa").selectOption("Członkowie Rady");
   await page.getByLabel("przez (godz.)").fill("24");
+  await page.getByLabel("Stawka za km").fill("5,2");
   await publish(page).last().click();
   await says(page, "Pojazd jest już na giełdzie.");
+  await expect(page.getByRole("main")).toContainText("5,20\u00a0zł/km");
   const id = Number(page.url().split("/").at(-1));
   const [row] = await records.sql`
     select kind, visible_to_all_at - published_at = interval '24 hours' as leads, vehicle_id is not null as known,

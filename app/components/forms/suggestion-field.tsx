@@ -15,11 +15,24 @@ type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "s
   /** Names the country of each, where none is chosen. */
   hasCountries?: boolean;
   whenLeft?: () => void;
+  autoFocus?: boolean;
 };
 
 /** A text with places to choose from below it, where script runs. Enter takes the first, also of those yet to come. */
 export function SuggestionField(props: SuggestionFieldProps) {
-  const { field, label, optional, starred, suggestions, suggest, choose, lacksCountry, hasCountries, whenLeft } = props;
+  const {
+    field,
+    label,
+    optional,
+    starred,
+    suggestions,
+    suggest,
+    choose,
+    lacksCountry,
+    hasCountries,
+    whenLeft,
+    autoFocus,
+  } = props;
   const { t } = useTranslation("freight");
   const say = useErrorSentence();
   const { places, takeFirst, close } = suggestions;
@@ -74,7 +87,13 @@ export function SuggestionField(props: SuggestionFieldProps) {
   return (
     <Field field={field} label={label} optional={optional} starred={starred}>
       <div className="suggesting">
-        <input type="text" autoComplete="off" {...control(field, { optional, starred })} {...combobox} />
+        <input
+          type="text"
+          autoComplete="off"
+          {...control(field, { optional, starred })}
+          {...combobox}
+          {...{ autoFocus }}
+        />
         {scripted && (
           <div role="listbox" id={listId} aria-label={t("place.suggestions")} hidden={!places?.length}>
             {places?.map((place, index) => (

@@ -13,6 +13,7 @@ export type PlaceFieldProps = {
   starred?: boolean;
   /** Suggests without a country too, and fills it with the town's. */
   isAnywhere?: boolean;
+  autoFocus?: boolean;
 };
 
 type TownFieldProps = PlaceFieldProps & {

@@ -33,5 +33,10 @@ export const warsaw = { country: "PL", code: "00-950", city: "Warszawa" };
 export async function fillShipment(page: Page, mark: string) {
   await fill(load(page), { ...warsaw, from: inDays(1) });
   await fill(unload(page), { country: "DE", code: "10115", city: "Berlin", from: inDays(3) });
+  await page.getByRole("checkbox", { name: "Firanka" }).check();
+  await page.getByLabel("Masa (t)").fill("20");
   await page.getByLabel("Uwagi").fill(mark);
 }
+
+/** Opens a part of the form that begins folded. */
+export const unfold = (page: Page, name: string) => page.locator("summary", { hasText: name }).click();

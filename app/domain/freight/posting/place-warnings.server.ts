@@ -1,7 +1,5 @@
 import type { SignedInContext } from "~/domain/context";
-import { greatCircleKm } from "~/domain/place/distance";
-import type { Town } from "~/domain/place/queries.server";
-import { townName } from "~/domain/place/town";
+import type { Town } from "~/domain/place/select.server";
 import { codeOfCentre, isCodeOf, namesakes, nearestName, placesOfCode } from "~/domain/place/towns.server";
 import { isBlank, type PlaceInput, type PostingInput } from "./posting";
 import type { Repair } from "./rate-warning";
@@ -11,8 +9,6 @@ export type PlaceWarning = { key: string; repairs: Repair[] } & (
   | { code: "codeElsewhere"; postalCode: string; city: string; townOfCode: string }
 );
 
-/** So far from its town a code may lie: large towns and their neighbours are drawn in one another's. */
-const nearKm = 25;
 const mostRepairs = 3;
 
 /** What is odd about the places of a posting: a town nobody knows, and a code of another town. */
@@ -38,39 +34,37 @@ async function warningOf(ctx: SignedInContext, row: string, place: PlaceInput): 
     const meant = (near ? [near] : distinctTowns(ofCode)).map((town) => townRepair(row, town, postalCode, ofCode));
     return [{ code: "unknownTown", key: key("unknownTown"), city, repairs: meant }];
   }
-  if (!postalCode || !(await isElsewhere(ctx, { country, city, postalCode }, known, ofCode))) return [];
+  if (!postalCode || !(await isElsewhere(ctx, { country, city, postalCode }, ofCode))) return [];
   const centre = await codeOfCentre(ctx, { country, city });
   const towns = distinctTowns(ofCode);
   const repairs: Repair[] = [
     ...(centre ? [{ says: "code" as const, text: centre, fields: { [`${row}.postalCode`]: centre } }] : []),
     ...towns.map((town) => townRepair(row, town, postalCode, ofCode)),
   ];
-  const townOfCode = towns[0] ? townName(towns[0]) : "";
+  const townOfCode = towns[0]?.name ?? "";
   return [{ code: "codeElsewhere", key: key("codeElsewhere"), postalCode, city, townOfCode, repairs }];
 }
 
 type Written = { country: string; city: string; postalCode: string };
 
-async function isElsewhere(ctx: SignedInContext, written: Written, known: Town[], ofCode: Town[]): Promise<boolean> {
+async function isElsewhere(ctx: SignedInContext, written: Written, ofCode: Town[]): Promise<boolean> {
   if (ofCode.length === 0 || ofCode.some((town) => isNamed(town, written.city))) return false;
-  if ((await isCodeOf(ctx, written)) !== false) return false;
-  return ofCode.every((town) => known.every((each) => greatCircleKm(town, each) > nearKm));
+  return (await isCodeOf(ctx, written)) === false;
 }
 
 function isNamed(town: Town, city: string): boolean {
   const name = city.trim().toLowerCase();
-  return [town.city, townName(town)].some((each) => each.toLowerCase() === name);
+  return [town.city, town.name].some((each) => each.toLowerCase() === name);
 }
 
 /** Towns of a code once each, as many as there is room to offer. */
 function distinctTowns(towns: Town[]): Town[] {
-  return [...new Map(towns.map((town) => [townName(town), town])).values()].slice(0, mostRepairs);
+  return [...new Map(towns.map((town) => [town.name, town])).values()].slice(0, mostRepairs);
 }
 
 /** The town in the place of the written one, which keeps its code where that is a code of the town. */
 function townRepair(row: string, town: Town, written: string | null, ofCode: Town[]): Repair {
   const isOwn = ofCode.some((each) => isNamed(each, town.city));
   const code = (isOwn ? written : town.postalCode) ?? written ?? "";
-  const name = townName(town);
-  return { says: "town", text: name, fields: { [`${row}.city`]: name, [`${row}.postalCode`]: code } };
+  return { says: "town", text: town.name, fields: { [`${row}.city`]: town.name, [`${row}.postalCode`]: code } };
 }

@@ -15,7 +15,7 @@ import { findEditablePosting } from "~/domain/freight/posting/own-posting.server
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
 import { fillFromLine, type ReadLine } from "~/domain/freight/posting-line/fill.server";
-import { estimateOf } from "./data.server";
+import { placeHelp, withTownsAndCodes } from "./place-help.server";
 
 type Target = { kind: PostingKind; id: number | null };
 
@@ -25,7 +25,7 @@ export async function changedForm(ctx: SignedInContext, target: Target, intent: 
   const { fill = "", accepted = [] } = sent as { fill?: string; accepted?: string[] };
   if (fill) return filled(ctx, target, values, { fill, isWarned: accepted.length > 0 });
   if (intent === "readLine") return lineRead(ctx, target, values, sent);
-  if (intent === "recount") return again(ctx, values, { intent, focus: "distanceKm" });
+  if (intent === "recount") return again(ctx, await withTownsAndCodes(ctx, values), { intent, focus: "distanceKm" });
   if (intent === "fillVehicle")
     return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
   const { values: next, focus } = withPlaces(values, intent);
@@ -34,7 +34,7 @@ export async function changedForm(ctx: SignedInContext, target: Target, intent: 
 
 async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingFormValues, sent: { line?: string }) {
   const { line, ...filled } = await fillFromLine(ctx, { kind, values, text: sent.line ?? "" });
-  return again(ctx, filled.values, { intent: "readLine", line });
+  return again(ctx, await withTownsAndCodes(ctx, filled.values), { intent: "readLine", line });
 }
 
 type Fill = { fill: string; isWarned: boolean };
@@ -60,5 +60,5 @@ type More = { intent: string; line?: ReadLine; focus?: string; warnings?: Warnin
 
 /** The form as it was typed, to go on with. */
 export async function again(ctx: SignedInContext, values: PostingFormValues, more: More) {
-  return json({ result: { initialValue: values }, estimatedKm: await estimateOf(ctx, values), ...more });
+  return json({ result: { initialValue: values }, ...(await placeHelp(ctx, values)), ...more });
 }

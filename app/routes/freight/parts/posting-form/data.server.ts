@@ -15,24 +15,22 @@ import {
 import {
   blankFormValues,
   formValuesOf,
-  type PlaceFormValues,
   type PostingFormValues,
   placeChanges,
   readFormValues,
   withFields,
 } from "~/domain/freight/posting/form-values";
 import { findHabits, type Habits } from "~/domain/freight/posting/habits.server";
-import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
-import { blankPlace, furthestDay } from "~/domain/freight/posting/posting";
+import { furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { beginFromTemplate, listTemplates } from "~/domain/freight/shelf/templates.server";
 import { calendarDay } from "~/domain/moment.server";
-import { estimatedKm } from "~/domain/place/distance";
 import { authorize } from "~/domain/policy";
 import { dayAfter } from "~/domain/time";
 import { recoveredValues } from "~/http/recovered-form.server";
+import { placeHelp } from "./place-help.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
 export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
@@ -84,7 +82,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
       supervisorIds: known(employees, values.supervisorIds),
       contactIds: known(contacts, values.contactIds),
     },
-    estimatedKm: await estimateOf(ctx, values),
+    ...(await placeHelp(ctx, values)),
     countries: countries.map(({ acronym, roadSign, name }) => ({ acronym, name: `${roadSign} ${name}` })),
     ...{ ...terms, employees },
     contacts: contacts.map(({ id, name, position }) => ({ id, name: position ? `${name}, ${position}` : name })),
@@ -138,16 +136,4 @@ async function edited(ctx: SignedInContext, kind: PostingKind, id: number) {
     isBlank: false,
     values: formValuesOf(posting, posting.version),
   };
-}
-
-/** Road kilometres through the places as they are typed; null without two of them on the map. */
-export async function estimateOf(ctx: SignedInContext, { load, unload }: Pick<PostingFormValues, "load" | "unload">) {
-  const written = (places: PlaceFormValues[]) =>
-    places.map(({ country, postalCode, city }) => ({
-      ...blankPlace,
-      country,
-      postalCode: postalCode || null,
-      city: city || null,
-    }));
-  return estimatedKm(await locatePlaces(ctx, { load: written(load), unload: written(unload) }));
 }

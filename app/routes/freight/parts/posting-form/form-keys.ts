@@ -16,10 +16,11 @@ export function pressKey(event: FormKey): void {
     form.querySelector<HTMLButtonElement>("[data-publish]")?.click();
     return;
   }
-  if (!(target instanceof HTMLInputElement)) return;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const days = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayKeys[key.toLowerCase()];
   if (key === "Enter") nextField(form, target)?.focus();
-  else if (target.type === "date" && days !== undefined) typeInto(target, dayAfter(target.min, days));
+  else if (target instanceof HTMLInputElement && target.type === "date" && days !== undefined)
+    typeInto(target, dayAfter(target.min, days));
   else return;
   event.preventDefault();
 }
@@ -27,8 +28,7 @@ export function pressKey(event: FormKey): void {
 function nextField(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const fields = [...form.elements].filter(
     (element): element is HTMLElement =>
-      element.matches("input:not([type=hidden]), select, textarea, button:not([tabindex='-1'])") &&
-      element.getClientRects().length > 0,
+      element.matches("input:not([type=hidden]), select, textarea") && element.getClientRects().length > 0,
   );
   return fields[fields.indexOf(from) + 1];
 }

@@ -12,19 +12,19 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { type PageName, pathTo } from "~/paths";
 import { again, changedForm } from "./changes.server";
-import { changingIntents, estimateOf } from "./data.server";
+import { changingIntents } from "./data.server";
+import { placeHelp } from "./place-help.server";
 
 export type Target = { kind: PostingKind; id: number | null };
 
 /** Takes the form of a new posting, or of the posting with the id, with all its buttons. */
 export function handlePostingForm(args: ActionFunctionArgs, handle: SignedInHandle, target: Target) {
   const { kind } = target;
-  const extraData = async (ctx: SignedInContext, values: FormData) => ({
-    estimatedKm: await estimateOf(
+  const extraData = (ctx: SignedInContext, values: FormData) =>
+    placeHelp(
       ctx,
       readFormValues((name) => values.getAll(name).map(String)),
-    ),
-  });
+    );
   const save = (intent: "publish" | "change" | "draft" | "similar") => ({
     schema: postingForm,
     extraData,

@@ -25,6 +25,7 @@ import { useScripted } from "./use-scripted";
 
 export type PostingAnswer = FormAnswer & {
   estimatedKm?: number | null;
+  otherTowns?: PostingFormData["otherTowns"];
   focus?: string;
   line?: ReadLine;
   warnings?: Warning[];
@@ -52,7 +53,11 @@ export function PostingForm({ data, answer }: Props) {
   const publish = isOut ? "change" : "publish";
   const isWarned = (answer?.warnings ?? []).length > 0;
   const publishes = isOut ? (isWarned ? "saveAnyway" : "saveChanges") : isWarned ? "publishAnyway" : "publish";
-  const shared = { data, fields, focus: answer ? answer.focus : data.focus };
+  const shared = {
+    data: { ...data, otherTowns: answer?.otherTowns ?? data.otherTowns },
+    fields,
+    focus: answer ? answer.focus : data.focus,
+  };
   return (
     <Form
       method="post"

@@ -2,8 +2,11 @@ import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
+import { type OtherTown, OtherTowns } from "~/components/forms/other-towns";
+import { PostalCodeField } from "~/components/forms/postal-code-field";
 import { TownField } from "~/components/forms/town-field";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
+import { cityAndRegion } from "~/domain/place/town";
 import { dayAfter } from "~/domain/time";
 import type { PostingFormData } from "./data.server";
 import type { PlaceFields, PostingFields } from "./posting-fields";
@@ -31,7 +34,13 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
               <span className="sr">{t(`place.title.${end}.${data.kind}`, { number: index + 1 })}</span>
             </button>
           )}
-          <Place end={end} data={data} place={place} focus={focus} />
+          <Place
+            end={end}
+            data={data}
+            place={place}
+            focus={focus}
+            others={data.otherTowns[`${list}[${index}]`] ?? []}
+          />
         </fieldset>
       ))}
       {places.length < maximumPlaces ? (
@@ -48,13 +57,15 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
   );
 }
 
-type PlaceProps = Pick<Props, "end" | "data" | "focus"> & { place: PlaceFields };
+type PlaceProps = Pick<Props, "end" | "data" | "focus"> & { place: PlaceFields; others: OtherTown[] };
 
-function Place({ end, data, place, focus }: PlaceProps) {
+function Place({ end, data, place, focus, others }: PlaceProps) {
   const { t } = useTranslation("posting");
   const isLoad = end === "LOAD";
   const isVehicle = data.kind === "VEHICLE";
   const needsAll = isLoad && !isVehicle;
+  const { country, postalCode, city } = place;
+  const town = { country, postalCode, city, starred: needsAll, optional: "unsaid" } as const;
   const days = { min: data.days.first, max: data.days.last, type: "date" as const };
   return (
     <div className="posting-place-fields">
@@ -66,22 +77,8 @@ function Place({ end, data, place, focus }: PlaceProps) {
         autoFocus={focus === place.country.name}
         optional="unsaid"
       />
-      <TextField
-        field={place.postalCode}
-        label={t("place.postalCode")}
-        starred={needsAll}
-        autoComplete="off"
-        autoFocus={focus === place.postalCode.name}
-        optional="unsaid"
-      />
-      <TownField
-        country={place.country}
-        postalCode={place.postalCode}
-        city={place.city}
-        label={t("place.city")}
-        starred={needsAll}
-        optional="unsaid"
-      />
+      <PostalCodeField {...town} label={t("place.postalCode")} autoFocus={focus === place.postalCode.name} />
+      <TownField {...town} label={t("place.city")} autoFocus={focus === place.city.name} />
       <TextField
         field={place.startDate}
         label={t("place.startDate")}
@@ -107,6 +104,18 @@ function Place({ end, data, place, focus }: PlaceProps) {
           optional="unsaid"
         />
       </div>
+      {others.length > 0 && (
+        <div className="posting-others">
+          <OtherTowns
+            city={cityAndRegion(String(city.initialValue)).bare}
+            towns={others}
+            choice={({ name, postalCode: code }) => ({
+              name: "fill",
+              value: new URLSearchParams({ [city.name]: name, [postalCode.name]: code ?? "" }).toString(),
+            })}
+          />
+        </div>
+      )}
       <p className="posting-days">
         {nearDays.map((name, days) => (
           <button

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { callPlace } from "~/api/browser/call";
 import { estimatedKm, type Point } from "~/domain/place/distance";
-import { plainCode, townName } from "~/domain/place/town";
+import { keyOfCode } from "~/domain/place/postal-code";
 
 type Place = { country: string; postalCode: string; query: string };
-type Found = Point & { city: string; region: string | null; postalCode: string | null };
+type Found = Point & { city: string; name: string; postalCode: string | null };
 
 const placeField = /^(load|unload)\[\d+\]\.(country|postalCode|city)$/;
 const restMilliseconds = 500;
@@ -70,9 +70,9 @@ function placesIn(form: HTMLFormElement): Place[] {
   );
 }
 
-function meantBy({ query, postalCode }: Place, places: Found[]): Point | null {
+function meantBy({ country, query, postalCode }: Place, places: Found[]): Point | null {
   const name = query.toLowerCase();
-  const named = places.filter((place) => [place.city, townName(place)].some((each) => each.toLowerCase() === name));
-  const ofCode = (place: Found) => plainCode(place.postalCode ?? "") === plainCode(postalCode);
+  const named = places.filter((place) => [place.city, place.name].some((each) => each.toLowerCase() === name));
+  const ofCode = (place: Found) => keyOfCode(country, place.postalCode ?? "") === keyOfCode(country, postalCode);
   return (query ? (named.find(ofCode) ?? named[0]) : places[0]) ?? null;
 }
