@@ -446,6 +446,9 @@ const ownAddresses = [
   "/company/vehicles/:id",
   "/freight/shipments/:id/edit",
   "/freight/vehicles/:id/edit",
+  "/moje-zlecenia/import",
+  "/freight/my/import",
+  "/freight/my/csv",
   "/consent",
   "/lite",
   "/poczta",
@@ -589,6 +592,8 @@ const tenantTables: Record<string, string> = {
   freight_lanes: "tests/domain/freight/search.test.ts",
   freight_postings: "tests/domain/freight/transitions.test.ts",
   freight_templates: "tests/domain/freight/commands.test.ts",
+  posting_imports: "tests/domain/freight/import.test.ts",
+  posting_import_columns: "tests/domain/freight/import.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",
 };
 

@@ -70,6 +70,7 @@ export const flashTexts = [
   "ownCompany:contacts.switchedOff",
   "ownCompany:contacts.switchedOn",
   "ownCompany:contacts.moved",
+  "ownPostings:imported",
   "ownPostings:archived",
   "ownPostings:confirmed",
   "ownPostings:duplicated",

@@ -23,6 +23,7 @@ import type notice from "./pl/notice";
 import type ownCompany from "./pl/own-company";
 import type ownPostings from "./pl/own-postings";
 import type posting from "./pl/posting";
+import type postingImport from "./pl/posting-import";
 import type pricing from "./pl/pricing";
 import type registration from "./pl/registration";
 import type restriction from "./pl/restriction";
@@ -54,6 +55,7 @@ type AreaTexts = {
   ownPostings: typeof ownPostings;
   council: typeof council;
   posting: typeof posting;
+  postingImport: typeof postingImport;
   pricing: typeof pricing;
   registration: typeof registration;
   restriction: typeof restriction;
