@@ -72,8 +72,8 @@ export function headingKey(heading: string): string {
 function nameOf(key: string): ColumnName | undefined {
   const own = columnNames.find((name) => name.toLowerCase() === key);
   if (own) return own;
-  const isUnload = /rozlad|dostaw|dokad|unload|kierun/.test(key);
-  const end = isUnload ? "unload" : /zalad|skad|load|wolny/.test(key) ? "load" : null;
+  const isUnload = /rozl|dostaw|dokad|unload|kierun/.test(key);
+  const end = isUnload ? "unload" : /zalad|\bzal\b|skad|load|wolny/.test(key) ? "load" : null;
   const part = byWord.find(([word]) => word.test(key))?.[1];
   const placed = end && part ? columnNames.find((name) => name === end + part) : undefined;
   return placed ?? alone.find(([word]) => word.test(key))?.[1];

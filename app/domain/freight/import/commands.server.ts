@@ -80,7 +80,7 @@ export function columnsIn(names: readonly string[]): ColumnMap {
 
 async function requireNewFile(ctx: SignedInContext, { kind, text }: File): Promise<void> {
   const [earlier] = await ctx.db
-    .select({ createdAt: postingImports.createdAt, draftCount: postingImports.draftCount })
+    .select({ createdAt: postingImports.createdAt })
     .from(postingImports)
     .where(
       and(
@@ -90,8 +90,7 @@ async function requireNewFile(ctx: SignedInContext, { kind, text }: File): Promi
       ),
     );
   if (!earlier) return;
-  const { createdAt, draftCount } = earlier;
-  throw new DomainError("importedAlready", "file", { moment: formatMoment(createdAt), count: draftCount });
+  throw new DomainError("importedAlready", "file", { date: formatMoment(earlier.createdAt) });
 }
 
 async function rememberedColumns(ctx: SignedInContext, kind: PostingKind): Promise<Record<string, string>> {
@@ -107,5 +106,5 @@ function digestOf(text: string): string {
 }
 
 function importTooLarge(): DomainError {
-  return new DomainError("importTooLarge", "file", { rows: maximumRows, columns: maximumColumns });
+  return new DomainError("importTooLarge", "file", { max: maximumRows });
 }

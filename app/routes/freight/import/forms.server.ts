@@ -41,7 +41,7 @@ export function handleImport(args: ActionFunctionArgs, handle: SignedInHandle) {
       run: async (ctx, { columns, ...file }) => {
         const count = await importPostings(ctx, file, columnsIn(columns));
         const drafts = pathTo("ownPostings", null, { kind: file.kind.toLowerCase(), status: "draft" });
-        return redirectWithFlash(drafts, "ownPostings:imported", { drafts: String(count) });
+        return redirectWithFlash(drafts, "ownPostings:imported", undefined, { drafts: String(count) });
       },
     },
   });
