@@ -1,5 +1,5 @@
 const changes: [ending: RegExp, genitiveAndOthers: string[]][] = [
-  // Of several: Katowice, Tychy, Suwałki.
+  // Those that are several: Katowice, Tychy.
   [/ice$/, ["ic", "icach", "icami"]],
   [/lce$/, ["lc", "lec", "lcach"]],
   [/([^aeiou])e$/, ["$1a", "$1u", "$1em"]],

@@ -68,7 +68,7 @@ function stopsOf(reading: Reading, groups: Group[], kind: PostingKind): Stop[] {
   const hint = groups.find((group) => !group.hasTown && group.codes[0] === null && group.country !== null) ?? null;
   const ended = groups.filter((group) => roles.has(group));
   const isBare = (group: Group) => !group.hasTown && group.codes[0] === null;
-  // „Ktoś na Włochy?” before the way itself says nothing that the way does not.
+  // A country that is named before the way itself says nothing that the way does not.
   const kept = ended.filter(
     (group) =>
       kind === "VEHICLE" ||

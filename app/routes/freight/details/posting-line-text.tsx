@@ -1,3 +1,4 @@
+import "~/i18n/freight";
 import "~/i18n/freight-search";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
