@@ -1,20 +1,23 @@
 // drizzle/schema/place.ts
 import { sql } from "drizzle-orm";
+// drizzle/schema/columns.ts
 import {
+  bigint,
   char as char2,
+  customType,
   doublePrecision,
   index,
   integer,
+  numeric,
   pgEnum,
   pgTable as pgTable2,
   primaryKey,
   real,
   text as text2,
-  varchar as varchar2
+  timestamp,
+  varchar as varchar2,
 } from "drizzle-orm/pg-core";
 
-// drizzle/schema/columns.ts
-import { bigint, customType, numeric, timestamp } from "drizzle-orm/pg-core";
 var citext = customType({ dataType: () => "citext" });
 var bytea = customType({ dataType: () => "bytea" });
 var tsvector = customType({ dataType: () => "tsvector" });
@@ -24,40 +27,43 @@ var moment = () => timestamp({ withTimezone: true, mode: "date" });
 
 // drizzle/schema/dictionary.ts
 import { char, pgTable, smallint, text, unique, varchar } from "drizzle-orm/pg-core";
+
 var countries = pgTable("countries", {
   id: id(),
   acronym: char({ length: 2 }).notNull().unique(),
   roadSign: varchar({ length: 3 }).notNull(),
-  name: text().notNull().unique()
+  name: text().notNull().unique(),
 });
 var voivodeships = pgTable(
   "voivodeships",
   {
     id: id(),
-    countryId: reference().notNull().references(() => countries.id),
+    countryId: reference()
+      .notNull()
+      .references(() => countries.id),
     terytCode: char({ length: 2 }).notNull().unique(),
-    name: text().notNull()
+    name: text().notNull(),
   },
-  (t) => [unique("voivodeships_country_name_key").on(t.countryId, t.name)]
+  (t) => [unique("voivodeships_country_name_key").on(t.countryId, t.name)],
 );
 var industries = pgTable("industries", {
   id: id(),
   name: text().notNull().unique(),
-  groupCode: varchar({ length: 20 })
+  groupCode: varchar({ length: 20 }),
 });
 var legalForms = pgTable("legal_forms", { id: id(), name: text().notNull().unique() });
 var userGroups = pgTable("user_groups", {
   id: smallint().primaryKey(),
   code: varchar({ length: 20 }).notNull().unique(),
-  label: text().notNull()
+  label: text().notNull(),
 });
 var currencies = pgTable("currencies", {
   id: smallint().primaryKey(),
-  code: char({ length: 3 }).notNull().unique()
+  code: char({ length: 3 }).notNull().unique(),
 });
 var dictionaryLanguages = pgTable("dictionary_languages", {
   id: smallint().primaryKey(),
-  code: char({ length: 2 }).notNull().unique()
+  code: char({ length: 2 }).notNull().unique(),
 });
 
 // drizzle/schema/place.ts
@@ -67,7 +73,9 @@ var places = pgTable2(
   "places",
   {
     id: id(),
-    countryId: reference().notNull().references(() => countries.id),
+    countryId: reference()
+      .notNull()
+      .references(() => countries.id),
     /** The code of its centre. */
     postalCode: varchar2({ length: 12 }),
     city: varchar2({ length: 120 }).notNull(),
@@ -81,37 +89,45 @@ var places = pgTable2(
     /** The list of towns, or a file of postal codes. */
     source: placeSource().notNull(),
     lat: doublePrecision().notNull(),
-    lon: doublePrecision().notNull()
+    lon: doublePrecision().notNull(),
   },
   (t) => [
     index("places_city_idx").on(t.citySearch.op("text_pattern_ops"), t.countryId),
     index("places_town_idx").on(t.citySearch.op("text_pattern_ops"), t.countryId).where(sql`${t.population} >= 1000`),
     index("places_large_idx").on(t.citySearch.op("text_pattern_ops"), t.countryId).where(sql`${t.population} >= 15000`),
     // What a slip leaves alone: the end of the name, or its first and last letters.
-    index("places_ending_idx").on(sql`reverse(${t.citySearch}) text_pattern_ops`, t.countryId).where(sql`${t.population} >= 1000`),
-    index("places_ends_idx").on(sql`(left(${t.citySearch}, 2) || right(${t.citySearch}, 2))`, t.countryId).where(sql`${t.population} >= 1000`),
-    index("places_postal_code_idx").on(sql`translate(${t.postalCode}, ' -', '') text_pattern_ops`, t.countryId).where(sql`${t.source} = 'LIST'`)
-  ]
+    index("places_ending_idx")
+      .on(sql`reverse(${t.citySearch}) text_pattern_ops`, t.countryId)
+      .where(sql`${t.population} >= 1000`),
+    index("places_ends_idx")
+      .on(sql`(left(${t.citySearch}, 2) || right(${t.citySearch}, 2))`, t.countryId)
+      .where(sql`${t.population} >= 1000`),
+    index("places_postal_code_idx")
+      .on(sql`translate(${t.postalCode}, ' -', '') text_pattern_ops`, t.countryId)
+      .where(sql`${t.source} = 'LIST'`),
+  ],
 );
 var postalCodes = pgTable2(
   "postal_codes",
   {
-    countryId: reference().notNull().references(() => countries.id),
+    countryId: reference()
+      .notNull()
+      .references(() => countries.id),
     code: varchar2({ length: 12 }).notNull(),
     lat: real().notNull(),
     lon: real().notNull(),
-    placeIds: integer().array().notNull()
+    placeIds: integer().array().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.countryId, t.code] }),
-    index("postal_codes_code_idx").on(sql`translate(${t.code}, ' -', '') text_pattern_ops`, t.countryId)
-  ]
+    index("postal_codes_code_idx").on(sql`translate(${t.code}, ' -', '') text_pattern_ops`, t.countryId),
+  ],
 );
 var placeLists = pgTable2("place_lists", {
   name: placeListName().primaryKey(),
   sha256: char2({ length: 64 }).notNull(),
   count: integer().notNull(),
-  loadedAt: moment().notNull().defaultNow()
+  loadedAt: moment().notNull().defaultNow(),
 });
 
 // app/domain/place/queries.server.ts
@@ -134,22 +150,21 @@ var roadSigns = {
   S: "SE",
   SLO: "SI",
   SRB: "RS",
-  UK: "GB"
+  UK: "GB",
 };
 var isoSigns = new Set(
   "AL AT BA BE BG BY CH CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MD ME MK NL NO PL PT RO RS SE SI SK TR UA".split(
-    " "
-  )
+    " ",
+  ),
 );
 function parsePostalCode(text3) {
   const plain = text3.trim().toUpperCase().replace(/\s+/g, " ");
-  const [, sign = "", code = ""] = /^([A-Z]{1,3})(?: ?- ?| |(?=\d{4}|\d{2}-\d))(\d[\d -]*(?: ?[A-Z]{2})?|[A-Z]{1,2}\d.*)$/.exec(plain) ?? [];
-  const country = isoSigns.has(sign) ? sign : roadSigns[sign] ?? null;
+  const [, sign = "", code = ""] =
+    /^([A-Z]{1,3})(?: ?- ?| |(?=\d{4}|\d{2}-\d))(\d[\d -]*(?: ?[A-Z]{2})?|[A-Z]{1,2}\d.*)$/.exec(plain) ?? [];
+  const country = isoSigns.has(sign) ? sign : (roadSigns[sign] ?? null);
   const postalCode = country ? code.trim() : plain;
-  if (!/^(?=.*\d)[A-Z\d]+(?:[ -][A-Z\d]+)?-?$/.test(postalCode) || postalCode.length > 12)
-    return null;
-  if (/[A-Z]{3}/.test(postalCode))
-    return null;
+  if (!/^(?=.*\d)[A-Z\d]+(?:[ -][A-Z\d]+)?-?$/.test(postalCode) || postalCode.length > 12) return null;
+  if (/[A-Z]{3}/.test(postalCode)) return null;
   return { country, postalCode: country === "PL" || !country ? withDash(postalCode, country) : postalCode };
 }
 function withDash(postalCode, country) {
@@ -157,17 +172,15 @@ function withDash(postalCode, country) {
 }
 function keyOfCode(country, postalCode) {
   const key = postalCode.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
-  if (country === "NL" || country === "PT")
-    return key.slice(0, 4);
-  if (country === "IE")
-    return key.slice(0, 3);
-  if (country === "GB")
-    return key.replace(/^(.+?)\d[A-Z]{2}$/, "$1");
+  if (country === "NL" || country === "PT") return key.slice(0, 4);
+  if (country === "IE") return key.slice(0, 3);
+  if (country === "GB") return key.replace(/^(.+?)\d[A-Z]{2}$/, "$1");
   return key;
 }
 
 // app/domain/place/select.server.ts
 import { sql as sql2 } from "drizzle-orm";
+
 var mostSuggested = 10;
 var hundreds = 500;
 var bySize = sql2`p.population desc nulls last`;
@@ -177,15 +190,16 @@ async function townsOfCode(ctx, country, key) {
     from ${postalCodes} c cross join lateral unnest(c.place_ids) as named (id) join ${places} p on p.id = named.id
     where translate(c.code, ' -', '') = ${key} and ${isIn(country, sql2`c`)}`;
   const towns = await selectTowns(ctx, found, hundreds);
-  if (towns.length > 0)
-    return towns;
+  if (towns.length > 0) return towns;
   const listed = sql2`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, p.city) as place from ${places} p
     where p.source = 'LIST' and translate(p.postal_code, ' -', '') = ${key} and ${isIn(country)}`;
   return selectTowns(ctx, listed, hundreds);
 }
 function townsOfName(ctx, { country, city, region }, limit = hundreds) {
-  const isThere = region ? sql2`trim(words(${region}::text)) in (words(p.region), words(p.district), words(p.region || ' ' || p.district))` : sql2`true`;
+  const isThere = region
+    ? sql2`trim(words(${region}::text)) in (words(p.region), words(p.district), words(p.region || ' ' || p.district))`
+    : sql2`true`;
   const found = sql2`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, p.region, p.district, p.postal_code) as place
     from ${places} p where p.city_search = trim(words(${city}::text)) and ${isIn(country)} and ${isThere}
@@ -196,7 +210,9 @@ function begins(text3, beginning) {
   return sql2`${text3} like ${beginning} || '%'`;
 }
 function isIn(country, of = sql2`p`) {
-  return country ? sql2`${of}.country_id = (select id from countries where acronym = ${country.toUpperCase()})` : sql2`true`;
+  return country
+    ? sql2`${of}.country_id = (select id from countries where acronym = ${country.toUpperCase()})`
+    : sql2`true`;
 }
 async function selectTowns(ctx, found, limit = mostSuggested) {
   const towns = await ctx.db.execute(sql2`
@@ -229,14 +245,14 @@ function distinct(found, limit) {
   const towns = /* @__PURE__ */ new Map();
   for (const town of found) {
     const key = `${town.acronym} ${town.name} ${town.postalCode}`;
-    if (!towns.has(key))
-      towns.set(key, town);
+    if (!towns.has(key)) towns.set(key, town);
   }
   return [...towns.values()].slice(0, limit);
 }
 
 // app/domain/place/slips.server.ts
 import { sql as sql3 } from "drizzle-orm";
+
 var shortestSlip = 4;
 var leastSimilarity = { large: 0.25, any: 0.35 };
 var mostCandidates = 30;
@@ -247,7 +263,7 @@ function namedAlike(ctx, country, query) {
   const candidates2 = [
     sql3`${begins(sql3`p.city_search`, sql3`left(${name}, ${whole})`)} and ${length} >= 5`,
     sql3`${begins(sql3`reverse(p.city_search)`, sql3`left(reverse(${name}), ${whole})`)} and ${length} >= 5`,
-    sql3`left(p.city_search, 2) || right(p.city_search, 2) = left(${name}, 2) || right(${name}, 2)`
+    sql3`left(p.city_search, 2) || right(p.city_search, 2) = left(${name}, 2) || right(${name}, 2)`,
   ].map((isAlike) => sql3`select p.* from ${places} p where ${isAlike} and p.population >= 1000 and ${isIn(country)}`);
   const begun = sql3`select p.* from ${places} p
     where ${begins(sql3`p.city_search`, sql3`left(${name}, 2)`)} and p.population >= 15000 and ${isIn(country)}`;
@@ -258,7 +274,7 @@ function namedAlike(ctx, country, query) {
       select p.id, p.postal_code as code, row_number() over () as place from (
         select p.* from (${sql3.join([...candidates2, begun], sql3` union all `)}) p
         where ${likeness} > case when p.population >= 15000 then ${leastSimilarity.large}::real else ${leastSimilarity.any}::real end
-        order by ${likeness} desc, p.population desc nulls last, length(p.city), p.city limit ${mostCandidates}) p`
+        order by ${likeness} desc, p.population desc nulls last, length(p.city), p.city limit ${mostCandidates}) p`,
   );
 }
 
@@ -273,25 +289,20 @@ async function suggestPlaces(ctx, question) {
   const code = parsePostalCode(query || (question.postalCode ?? ""));
   if (code) {
     const found = await placesWithCode(ctx, code.country ?? question.country, code.postalCode);
-    if (found.length > 0 || !query)
-      return found;
+    if (found.length > 0 || !query) return found;
   }
-  if (query.length < shortestName)
-    return [];
+  if (query.length < shortestName) return [];
   const { country } = question;
   const begun = await beginningWith(ctx, country, query);
-  if (begun.length >= enough || query.length < shortestSlip)
-    return begun;
+  if (begun.length >= enough || query.length < shortestSlip) return begun;
   const others = begun.length > 0 ? [] : await ofNameAndRegion(ctx, country, query);
-  return distinct([...begun, ...others, ...await namedAlike(ctx, country, query)], mostSuggested);
+  return distinct([...begun, ...others, ...(await namedAlike(ctx, country, query))], mostSuggested);
 }
 async function placesWithCode(ctx, country, postalCode) {
   const key = keyOfCode(country, postalCode);
-  if (key === "")
-    return [];
+  if (key === "") return [];
   const ofCode = await townsOfCode(ctx, country, key);
-  if (ofCode.length > 0)
-    return ofCode.slice(0, mostSuggested);
+  if (ofCode.length > 0) return ofCode.slice(0, mostSuggested);
   const centre = sql4`translate(p.postal_code, ' -', '')`;
   const found = sql4`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, ${centre}) as place from ${places} p
@@ -301,14 +312,13 @@ async function placesWithCode(ctx, country, postalCode) {
 }
 async function beginningWith(ctx, country, query) {
   const larger = await largestBeginningWith(ctx, country, query);
-  if (query.length < shortestWhole)
-    return larger.slice(0, mostSuggested);
+  if (query.length < shortestWhole) return larger.slice(0, mostSuggested);
   const whole = await townsOfName(ctx, { country, city: query, region: null }, mostSuggested);
   const [first, ...further] = whole;
   const kept = further.slice(0, namesakesShown);
   const isOther = (town) => whole.slice(0, namesakesShown + 1).every((each) => !isSame(town, each));
   const others = larger.filter(isOther).slice(0, mostSuggested - kept.length - (first ? 1 : 0));
-  return distinct([...first ? [first] : [], ...others, ...kept, ...further], mostSuggested);
+  return distinct([...(first ? [first] : []), ...others, ...kept, ...further], mostSuggested);
 }
 function largestBeginningWith(ctx, country, query) {
   const name = sql4`trim(words(${query}::text))`;
@@ -326,7 +336,7 @@ function largestBeginningWith(ctx, country, query) {
       ${all} as materialized (${among(sql4`${isShort(large)} and ${isShort(middle)}`)})
       select * from ${large} where not ${isShort(large)}
       union all select * from ${middle} where not ${isShort(middle)}
-      union all select * from ${all}`
+      union all select * from ${all}`,
   );
 }
 function ofNameAndRegion(ctx, country, query) {
@@ -347,9 +357,10 @@ import { sql as sql5 } from "drizzle-orm";
 // app/domain/place/distance.ts
 var earthRadiusKm = 6371;
 function greatCircleKm(from, to) {
-  const radians = (degrees) => degrees * Math.PI / 180;
+  const radians = (degrees) => (degrees * Math.PI) / 180;
   const half = (a, b) => Math.sin(radians(b - a) / 2) ** 2;
-  const chord = half(from.lat, to.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(from.lon, to.lon);
+  const chord =
+    half(from.lat, to.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(from.lon, to.lon);
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
@@ -362,8 +373,7 @@ function cityAndRegion(text3) {
 // app/domain/place/towns.server.ts
 async function placesOfCode(ctx, { country, postalCode }) {
   const code = parsePostalCode(postalCode);
-  if (!code)
-    return [];
+  if (!code) return [];
   const meant = code.country ?? country;
   return townsOfCode(ctx, meant, keyOfCode(meant, code.postalCode));
 }
@@ -378,28 +388,24 @@ async function namesakes(ctx, { country, city }) {
 }
 async function otherTowns(ctx, { country, city }) {
   const [meant] = await namesakes(ctx, { country, city });
-  if (!meant)
-    return [];
+  if (!meant) return [];
   const all = await townsOfName(ctx, { country, city: cityAndRegion(meant.name).bare, region: null });
   return all.filter((town) => town.name !== meant.name).slice(0, 9);
 }
 async function nearestName(ctx, { country, city }) {
-  if ((await namesakes(ctx, { country, city })).length > 0)
-    return null;
+  if ((await namesakes(ctx, { country, city })).length > 0) return null;
   const [town] = await suggestPlaces(ctx, { country, query: cityAndRegion(city).bare, postalCode: null });
   return town ?? null;
 }
 async function isCodeOf(ctx, { country, postalCode, city }) {
   const code = parsePostalCode(postalCode);
-  if (code?.country && code.country !== country.toUpperCase())
-    return false;
+  if (code?.country && code.country !== country.toUpperCase()) return false;
   const [towns, named, point] = await Promise.all([
     placesOfCode(ctx, { country, postalCode }),
     namesakes(ctx, { country, city }),
-    pointOfCode(ctx, country, postalCode)
+    pointOfCode(ctx, country, postalCode),
   ]);
-  if (towns.length === 0 || named.length === 0)
-    return null;
+  if (towns.length === 0 || named.length === 0) return null;
   const hasCode = (town) => towns.some(({ lat, lon }) => lat === town.lat && lon === town.lon);
   const liesIn = (town) => point !== null && greatCircleKm(point, town) <= radiusKm(town);
   return named.some((town) => hasCode(town) || liesIn(town));
@@ -415,8 +421,7 @@ async function pointOfCode(ctx, country, postalCode) {
 }
 async function largestOfName(ctx, city) {
   const [town] = await townsOfName(ctx, { country: null, city, region: null }, 1);
-  if (town)
-    return town;
+  if (town) return town;
   const { bare, region } = cityAndRegion(city);
   const [inRegion] = region ? await townsOfName(ctx, { country: null, city: bare, region }, 1) : [];
   return inRegion ?? null;
@@ -430,11 +435,9 @@ var areaKm = 150;
 function choosePoint(candidates2) {
   const named = candidates2.filter(({ by }) => by === "NAME");
   const coded = candidates2.find(({ by }) => by === "CODE");
-  if (named.length === 0)
-    return pointOf(coded);
+  if (named.length === 0) return pointOf(coded);
   const byCode = named.find(({ hasCode }) => hasCode);
-  if (byCode)
-    return pointOf(byCode);
+  if (byCode) return pointOf(byCode);
   const area = coded ?? candidates2.find(({ by }) => by === "AREA");
   const near = area && nearest(named, area);
   return pointOf(near && greatCircleKm(near, area) <= areaKm ? near : named[0]);
@@ -452,8 +455,7 @@ async function locate(ctx, town) {
   return point ?? null;
 }
 async function locateAll(ctx, towns) {
-  if (towns.length === 0)
-    return [];
+  if (towns.length === 0) return [];
   const sought = towns.map(({ country, postalCode, city }, index2) => {
     const { bare, region } = cityAndRegion(city ?? "");
     const code = parsePostalCode(postalCode ?? "")?.postalCode ?? "";
@@ -493,6 +495,7 @@ async function locateAll(ctx, towns) {
     ) found`);
   return towns.map((_, index2) => choosePoint(found.filter((candidate) => candidate.index === index2)));
 }
+
 export {
   codeOfCentre,
   isCodeOf,
@@ -507,5 +510,5 @@ export {
   parsePostalCode,
   placesOfCode,
   shortestSlip,
-  suggestPlaces
+  suggestPlaces,
 };

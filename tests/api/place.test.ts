@@ -40,7 +40,9 @@ describe("API-004, OQ-63: /place", () => {
       acronym: "PL",
       postalCode: "00-001",
       city: "Warszawa",
-      region: null,
+      name: "Warszawa",
+      region: "mazowieckie",
+      population: expect.any(Number),
       lat: expect.closeTo(52.23, 1),
       lon: expect.closeTo(21.01, 1),
     });

@@ -7,5 +7,6 @@ export const parts = {
   company: ["The company's own lists", () => import("./company.js")],
   search: ["The search", () => import("./search.js")],
   freight: ["The search for freight", () => import("./freight.js")],
+  places: ["Suggestions of places", () => import("./places.js")],
   slow: ["Cold list on slow 3G (400 kbps, 400 ms)", () => import("./slow-network.js")],
 };

@@ -98,6 +98,10 @@ test("the form is no longer than a screen and a half, on a phone with the next s
   await signIn("szef@transbud.example");
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("/dodaj-ladunek");
+  await page.getByRole("button", { name: "Tylko niezbędne" }).click();
+  await expect(page.getByRole("button", { name: "Tylko niezbędne" })).toHaveCount(0);
+  await open("/dodaj-ladunek");
+  await expect(page.getByRole("button", { name: "Policz odległość" })).toBeHidden();
   expect(await height(page)).toBeLessThanOrEqual(1100);
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await height(page)).toBeLessThanOrEqual(2600);

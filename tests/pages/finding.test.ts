@@ -83,6 +83,25 @@ describe("MSGTXT: whatever an address of the search holds, a page answers", () =
   });
 });
 
+describe("a town that shares its name", () => {
+  const links = (body: string) =>
+    [...body.matchAll(/href="\?([^"]*fromCity=Ole[^"]*)"[^>]*>([^<]*)</g)].map(([, query = "", words]) => {
+      const search = new URLSearchParams(query.replaceAll("&amp;", "&"));
+      return [words, search.get("fromCountry"), search.get("fromCity"), search.get("fromKm")];
+    });
+
+  test("is the largest of the name, and the others are one press away", async () => {
+    const { body } = await pageAt("/ladunki?fromCountry=PL&fromCity=Ole%C5%9Bnica&fromKm=50");
+    expect(body).not.toContain("Nie znamy");
+    expect(body).toContain("Chodzi o inną miejscowość „Oleśnica”?");
+    expect(links(body)).toContainEqual(["powiat staszowski 28-220", "PL", "Oleśnica (powiat staszowski)", "50"]);
+
+    const other = (await pageAt("/ladunki?fromCity=Ole%C5%9Bnica+(powiat+staszowski)&fromKm=50")).body;
+    expect(other).not.toContain("Nie znamy");
+    expect(links(other)).toContainEqual(["powiat oleśnicki 56-400", "PL", "Oleśnica", "50"]);
+  });
+});
+
 describe("the weight of the list", () => {
   const compressed = (text: string) => brotliCompressSync(Buffer.from(text)).length;
 

@@ -54,7 +54,7 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
     <SuggestionField
       {...field}
       {...{ field: postalCode, suggestions, suggest, choose, lacksCountry }}
-      hasCountries={isAnywhere && !valueIn(country)}
+      hasCountries={() => isAnywhere && !valueIn(country)}
       whenLeft={divide}
     />
   );

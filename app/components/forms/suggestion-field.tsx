@@ -13,7 +13,7 @@ type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "s
   choose: (place: Suggestion) => void;
   lacksCountry: boolean;
   /** Names the country of each, where none is chosen. */
-  hasCountries?: boolean;
+  hasCountries: () => boolean;
   whenLeft?: () => void;
   autoFocus?: boolean;
 };
@@ -107,7 +107,9 @@ export function SuggestionField(props: SuggestionFieldProps) {
                 onMouseUp={() => take(place)}
               >
                 <strong>{place.city}</strong> <span className="num">{place.postalCode}</span>{" "}
-                <span className="soft">{[place.region, hasCountries && place.country].filter(Boolean).join(", ")}</span>
+                <span className="soft">
+                  {[place.region, hasCountries() && place.country].filter(Boolean).join(", ")}
+                </span>
               </div>
             ))}
           </div>

@@ -59,7 +59,7 @@ export function TownField({ country, postalCode, city, radius, isAnywhere = fals
     <SuggestionField
       {...field}
       {...{ field: city, suggestions, suggest, choose, lacksCountry }}
-      hasCountries={isAnywhere && !valueIn(country)}
+      hasCountries={() => isAnywhere && !valueIn(country)}
     />
   );
 }

@@ -19,7 +19,8 @@ import { namedAlike, shortestSlip } from "./slips.server";
 
 type Asked = Pick<Context, "db">;
 
-const shortestName = 2;
+/** Of names and codes. */
+const shortest = 2;
 // Shorter names are the beginning of a longer one more often than a whole one.
 const shortestWhole = 4;
 // So many that begin with what was typed are what was meant.
@@ -37,11 +38,11 @@ const candidates = 16;
 export async function suggestPlaces(ctx: Asked, question: PlaceQuestion): Promise<Town[]> {
   const query = question.query?.trim() ?? "";
   const code = parsePostalCode(query || (question.postalCode ?? ""));
-  if (code) {
+  if (code && code.postalCode.length >= shortest) {
     const found = await placesWithCode(ctx, code.country ?? question.country, code.postalCode);
     if (found.length > 0 || !query) return found;
   }
-  if (query.length < shortestName) return [];
+  if (query.length < shortest) return [];
 
   const { country } = question;
   const begun = await beginningWith(ctx, country, query);
@@ -72,7 +73,7 @@ async function beginningWith(ctx: Asked, country: string | null, query: string):
 /** Larger ones, of which there are few, are looked through first, and the others only where those are not enough. */
 function largestBeginningWith(ctx: Asked, country: string | null, query: string): Promise<Town[]> {
   const name = sql`trim(words(${query}::text))`;
-  const [large, middle, all] = ["large", "middle", "everything"].map((each) => sql.identifier(each)) as [SQL, SQL, SQL];
+  const [large, middle, all] = [sql`large`, sql`middle`, sql`everything`];
   const isShort = (of: SQL) => sql`(select count(*) from ${of}) < ${candidates}`;
   const among = (size: SQL) => sql`
     select p.id, p.postal_code as code, row_number() over (order by ${bySize}, length(p.city), p.city, p.region) as place

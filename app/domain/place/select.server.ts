@@ -77,7 +77,15 @@ export function isIn(country: string | null, of = sql`p`): SQL {
  * with their region: the district where that tells them apart better.
  */
 export async function selectTowns(ctx: Asked, found: SQL, limit = mostSuggested): Promise<Town[]> {
-  const towns = await ctx.db.execute<Town>(sql`
+  const rows = await selectRows(ctx, found);
+  return distinct(
+    rows.map(({ place: _, ...town }) => town),
+    limit,
+  );
+}
+
+function selectRows(ctx: Asked, found: SQL) {
+  return ctx.db.execute<Town & { place: number }>(sql`
     with found as materialized (${found}),
     named as materialized (
       select f.place, f.code, p.* from found f join ${places} p on p.id = f.id
@@ -97,11 +105,38 @@ export async function selectTowns(ctx: Asked, found: SQL, limit = mostSuggested)
       from named n join countries c on c.id = n.country_id
         join shared s on s.country_id = n.country_id and s.city = n.city
     )
-    select country, acronym, code as "postalCode", city, part as region, population, lat, lon,
+    select place::int as place, country, acronym, code as "postalCode", city, part as region, population, lat, lon,
       case when (is_smaller or is_shared and population is null) and part is not null
         then city || ' (' || part || ')' else city end as name
     from told order by place`);
-  return distinct(towns, limit);
+}
+
+/** Towns of each of the names, the largest first, asked at once; with or without their region in brackets. */
+export async function townsOfNames(
+  ctx: Asked,
+  names: { country: string | null; city: string; bare: string }[],
+): Promise<Town[][]> {
+  if (names.length === 0) return [];
+  const sought = JSON.stringify(names.map((name, index) => ({ ...name, index })));
+  const rows = await selectRows(
+    ctx,
+    sql`
+      select p.id, p.postal_code as code, t.index * 1000 + row_number() over (partition by t.index order by ${bySize}, p.id) as place
+      from json_to_recordset(${sought}::json) as t (index int, country text, city text, bare text)
+      cross join lateral (
+        select p.* from ${places} p
+        where p.city_search in (trim(words(t.city)), trim(words(t.bare)))
+          and (t.country is null or p.country_id = (select id from countries where acronym = upper(t.country)))
+        order by ${bySize}, p.id limit ${hundreds}
+      ) p`,
+  );
+  return names.map((_, index) => {
+    const own = rows.filter(({ place }) => Math.floor(place / 1000) === index);
+    return distinct(
+      own.map(({ place: __, ...town }) => town),
+      hundreds,
+    );
+  });
 }
 
 export function distinct(found: Iterable<Town>, limit: number): Town[] {

@@ -1,11 +1,15 @@
 import { postalCodes } from "drizzle/schema/place";
 import { sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { fold } from "~/domain/text";
 import { greatCircleKm } from "./distance";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import { suggestPlaces } from "./queries.server";
-import { isIn, type Town, townsOfCode, townsOfName, townsWithCentreIn } from "./select.server";
+import { isIn, type Town, townsOfCode, townsOfName, townsOfNames, townsWithCentreIn } from "./select.server";
 import { cityAndRegion } from "./town";
+
+/** Of one name beside the one that is meant. */
+const mostOthers = 9;
 
 type Asked = Pick<Context, "db">;
 
@@ -55,10 +59,12 @@ export async function namesakes(ctx: Asked, { country, city }: { country: string
  * alone in its country. `city` may have its region in brackets: then all but that one.
  */
 export async function otherTowns(ctx: Asked, { country, city }: { country: string; city: string }): Promise<Town[]> {
-  const [meant] = await namesakes(ctx, { country, city });
+  const found = await namesakes(ctx, { country, city });
+  const [meant] = found;
   if (!meant) return [];
-  const all = await townsOfName(ctx, { country, city: cityAndRegion(meant.name).bare, region: null });
-  return all.filter((town) => town.name !== meant.name).slice(0, 9);
+  const { bare, region } = cityAndRegion(meant.name);
+  const all = region ? await townsOfName(ctx, { country, city: bare, region: null }) : found;
+  return all.filter((town) => town.name !== meant.name).slice(0, mostOthers);
 }
 
 /** The town that may be meant by a name nobody knows, „Hamburg” for „Hambu”; null when none is near, or it is known. */
@@ -103,11 +109,27 @@ async function pointOfCode(ctx: Asked, country: string, postalCode: string) {
   return point ?? null;
 }
 
-/** The largest town of the name in any country; null for a name nobody knows. */
-export async function largestOfName(ctx: Asked, city: string): Promise<Town | null> {
-  const [town] = await townsOfName(ctx, { country: null, city, region: null }, 1);
-  if (town) return town;
-  const { bare, region } = cityAndRegion(city);
-  const [inRegion] = region ? await townsOfName(ctx, { country: null, city: bare, region }, 1) : [];
-  return inRegion ?? null;
+/**
+ * The town that each name means, and the others of the name in its country, asked at once: the largest, that of the
+ * region in brackets, or null. Without a country the largest of any.
+ */
+export async function seekTowns(
+  ctx: Asked,
+  sought: { country: string | null; city: string }[],
+): Promise<{ meant: Town | null; others: Town[] }[]> {
+  const names = sought.map(({ country, city }) => ({ country, city, ...cityAndRegion(city) }));
+  const found = await townsOfNames(ctx, names);
+  return names.map(({ city, region }, index) => {
+    const towns = found[index] ?? [];
+    const whole = fold(city);
+    const named = towns.find(({ name, city, region: part }) =>
+      [name, `${city} (${part})`].some((text) => fold(text) === whole),
+    );
+    const meant = named ?? (region ? null : towns[0]) ?? null;
+    return { meant, others: towns.filter((town) => isNamesake(town, meant)).slice(0, mostOthers) };
+  });
+}
+
+function isNamesake(town: Town, meant: Town | null): boolean {
+  return meant !== null && town.acronym === meant.acronym && town.name !== meant.name;
 }

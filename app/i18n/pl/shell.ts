@@ -81,7 +81,7 @@ export default {
   cookieSettings: "Ustawienia cookie",
   "lite.on": "Wyłącz tryb oszczędny",
   "lite.off": "Włącz tryb oszczędny",
-  "credit.places": "Miejscowości:",
+  "credit.places": "Miejscowości i kody pocztowe:",
   copyright: "© {{year}} {{organisation.full}}",
   "consent.heading": "Pliki cookie",
   "consent.text":

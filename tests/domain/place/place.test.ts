@@ -8,11 +8,11 @@ import { suggestPlaces } from "~/domain/place/queries.server";
 import {
   codeOfCentre,
   isCodeOf,
-  largestOfName,
   namesakes,
   nearestName,
   otherTowns,
   placesOfCode,
+  seekTowns,
 } from "~/domain/place/towns.server";
 
 const ctx = { db };
@@ -210,7 +210,12 @@ describe("towns of one name", () => {
     expect(await otherTowns(ctx, oleśnica)).toEqual(found.slice(1, 10));
     expect((await otherTowns(ctx, { country: "PL", city: other }))[0]?.name).toBe("Oleśnica");
     expect(await otherTowns(ctx, { country: "PL", city: "Kórnik" })).toEqual([]);
-    expect(await largestOfName(ctx, "olesnica")).toMatchObject({ acronym: "PL", region: "powiat oleśnicki" });
+    expect(
+      await seekTowns(ctx, [
+        { country: null, city: "olesnica" },
+        { country: "PL", city: other },
+      ]),
+    ).toMatchObject([{ meant: { acronym: "PL", region: "powiat oleśnicki" } }, { meant: { name: other } }]);
   });
 
   test("each of thirty is found: in the list, by its name with the district, by name and code, on the map", async () => {

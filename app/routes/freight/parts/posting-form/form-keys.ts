@@ -5,7 +5,7 @@ import { dayAfter } from "~/domain/time";
 
 type FormKey = KeyboardEvent<HTMLFormElement>;
 
-/** Days by the first letters of their Polish names: dziś, jutro, pojutrze. */
+/** Days by the first letters of their Polish names, from today on. */
 const dayKeys: Record<string, number> = { d: 0, j: 1, p: 2 };
 
 /** Enter goes on to the next field, with Ctrl it publishes; a letter types a near day into a field of a day. */

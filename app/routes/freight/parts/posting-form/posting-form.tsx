@@ -126,7 +126,7 @@ export function PostingForm({ data, answer }: Props) {
           {t(publishes)}
         </button>
       </div>
-      <div className="posting-actions">
+      <div className="posting-further">
         {!isOut && (
           <button type="submit" name="intent" value="draft" className="button">
             {t("draft")}

@@ -23,7 +23,7 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
       <h2 id="terms-heading" className="sr">
         {t(`terms.${data.kind}`)}
       </h2>
-      <div className="posting-numbers">
+      <div className="posting-numbers posting-money">
         <TextField field={fields.tonnage} label={t(`tonnage.${data.kind}`)} {...decimal} />
         <TextField field={fields.rate} label={t("rate")} {...decimal} autoFocus={focus === "rate"} />
         <SelectField
@@ -61,7 +61,7 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
           />
         </div>
       </div>
-      <div className="posting-numbers">
+      <div className="posting-numbers posting-cargo">
         {isVehicle ? (
           <OwnVehicle data={data} fields={fields} focus={focus} />
         ) : (
