@@ -49,7 +49,7 @@ const names: Record<string, string[]> = {
   TR: ["turcj"],
   UA: ["ukrain"],
 };
-const endings = /^(?:a|e|i|o|u|y|ie|ii|ego|em|om|ow|ami|ach|ech|iem|ia|z|zech|)$/;
+const endings = /^(?:a|e|i|o|u|y|ie|ii|ego|em|om|ow|ami|ach|ech|iem|ia|z|)$/;
 const byBeginning = Object.entries(names).flatMap(([iso, beginnings]) =>
   beginnings.map((beginning) => ({ iso, beginning })),
 );

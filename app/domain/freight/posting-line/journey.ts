@@ -77,15 +77,9 @@ function fits(group: Group, item: Item, reading: Reading, index: number): boolea
 /** Whether nothing but blanks, brackets or a comma before a code stands between two parts. */
 function isNear({ text, items }: Reading, first: number, second: number): boolean {
   const between = text.slice(items[first]?.end, items[second]?.start);
-  const [start, after] = [items[first], items[second]];
-  if (after?.type === "code") return /^(?:[ \t]{0,4}\)?[,(]?[ \t]{0,4}|\/)$/.test(between);
-  const isWhole = start?.type === "code" && start.codes.every((code) => code.length > 4);
-  return (isWhole ? /^[ \t]{0,4}[,(]?[ \t]{0,4}$/ : /^[ \t]{0,4}\(?[ \t]{0,4}$/).test(between);
-}
-
-/** The number of the item before, brackets and commas passed over. */
-function before(items: Item[], index: number): number {
-  return items.findLastIndex((item, at) => at < index && !(item.type === "mark" && /[(),]/.test(item.mark)));
+  return items[second]?.type === "code"
+    ? /^[ \t]{0,4}[,(]?[ \t]{0,4}$/.test(between)
+    : /^[ \t]{0,4}\(?[ \t]{0,4}$/.test(between);
 }
 
 function isByArrow(items: Item[], index: number): boolean {
@@ -96,7 +90,7 @@ function isTownNear(reading: Reading, index: number): boolean {
   const { items } = reading;
   return (
     (items[index + 1]?.type === "town" && isNear(reading, index, index + 1)) ||
-    (items[before(items, index)]?.type === "town" && isNear(reading, before(items, index), index))
+    (items[index - 1]?.type === "town" && isNear(reading, index - 1, index))
   );
 }
 
@@ -125,14 +119,9 @@ function nameShortCodes({ items, text }: Reading): void {
     item?.type === "town" && item.towns.some(({ country }) => shortCodes.has(country));
   for (const [index, item] of items.entries()) {
     if (item.type !== "number" || item.end - item.start !== 4) continue;
-    const right = items[index + 1];
-    const at = before(items, index);
-    const left = items[at];
+    const [left, right] = [items[index - 1], items[index + 1]];
     const isBefore = isShort(right) && text.slice(item.end, right?.start).trim() === "";
-    const isRound = Number(text.slice(item.start, item.end)) % 50 === 0;
-    const behind = left?.type === "country" ? items[before(items, at)] : left;
-    const isBehind =
-      (isPriced || !isRound) && isShort(behind) && /^[ ,()]{1,3}$/.test(text.slice(left?.end, item.start));
+    const isBehind = isPriced && isShort(left) && /^[ ,(]{1,3}$/.test(text.slice(left?.end, item.start));
     if (isBefore || isBehind) {
       items[index] = {
         type: "code",

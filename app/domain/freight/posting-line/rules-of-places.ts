@@ -14,7 +14,7 @@ const commonWords = new Set(
 );
 
 /** So many of the first rules are of codes. */
-export const codeRules = 12;
+export const codeRules = 11;
 
 /** Codes, countries and towns, and what says where one goes between them. */
 export const rulesOfPlaces: Rule[] = [
@@ -41,7 +41,6 @@ export const rulesOfPlaces: Rule[] = [
   rule(`(\\d{4,5}) (nl|be|at|ch|dk|hu|si|lu|de|fr|it|es)${wordEnd}`, ([, code = "", sign = ""]) => ({
     ...{ type: "code", country: countryOfSign(sign), codes: [code] },
   })),
-  rule(`(\\d{2})-x{2,3}${wordEnd}`, ([, code = ""]) => ({ type: "code", country: "PL", codes: [code] })),
   rule(`(\\d{2}-\\d{3})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: "PL", codes: [code] })),
   rule(`(\\d{5})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
   rule(`(?:-{1,2}>|=>|→|➡|➔|»|>{1,2}|—>|–>|nach${wordEnd})`, () => ({ type: "arrow", isStrong: true })),

@@ -85,7 +85,7 @@ const chatterWords = [
   "standard(?:owo|owe|owa)?|dowoln[ayei]|wymiana_palet|bez_wymiany(?:_palet)?|odprawa|odprawa_celna|celna",
   "z?_?winda|winde|windy|port|kolko|przestrzenny|negocjacji|do_uzgodnienia|do_negocjacji|uzgodnienia",
   "cena_do_uzgodnienia|zapraszam|prosze_o_(?:oferty|kontakt|stawki)|prosze|dzwonic|dzwon|pisac|priv|pw",
-  "whatsapp|wpis|oferty_pod|oferty|bitte_melden|gps|tylko_sprawdzone_firmy|sprawdzone|firmy|firma|netto",
+  "whatsapp|wpis|oferty_pod|oferty|bitte_melden|spozywczy|spozywcze|gps|tylko_sprawdzone_firmy|sprawdzone|firmy|firma|netto",
   "brutto|vat|plus|ladowanie|jeszcze|caloauto|calopojazdowy|calopojazdowe|calopojazd|ftl|ltl|doladunek",
   "doladunki|doladunku|ladunek|ladunki|ladunku|ladunkow|towar|masz|mam|mamy|ma|jest|sa|bedzie|moze|byc|tez|ok",
   "rano|popoludniu|wieczorem|po_poludniu|przed_poludniem|lub|albo|oraz|ewentualnie|ew|max|maks|okolo|ok\\.|ca",
@@ -108,22 +108,6 @@ export const ruleOfLoading: Rule = rule(
 
 /** Bodies, what is sought and what nobody needs to know. */
 export const rulesOfWords: Rule[] = [
-  rule(`(?:woln(?:y|e|ych)|pilny)_(?=(?:ladun|frach)[a-z]{1,4}${wordEnd})`, kind("SHIPMENT")),
-  rule(
-    `(?:kto|ktos|masz|macie|czy_jest|potrzebuje|potrzebujemy|potrzebne|potrzebny|potrzebna|szukam|szukamy)_(?:ktos_)?(?:z_was_)?(?:ma_|jest_)?(?:jakies_|jakas_|jakis_|cos_)?woln[a-z]{1,3}${wordEnd}`,
-    kind("SHIPMENT"),
-  ),
-  rule(`(?:kto|ktos)_(?:ma|zabierze|bierze|wezmie|pojedzie|jedzie|jest_chetny|chetny)${wordEnd}`, kind("SHIPMENT")),
-  rule(`(?:masz|macie)_(?=${vehicle}${wordEnd})`, kind("SHIPMENT")),
-  rule(`(?:pod|na|do)_zaladun(?:ek|ku)${wordEnd}(?=_(?:w_|z_)?(?:$|,|jutro|od|na|woln))`, kind("VEHICLE")),
-  rule(
-    `(?:dostepn(?:y|a|e)|wracam|wracamy|jedziemy|stoje|stoimy|podstawie|podstawimy|do_dyspozycji)${wordEnd}`,
-    kind("VEHICLE"),
-  ),
-  rule(
-    `(?:mam|mamy)_(?=(?:\\d|dwa|dwie|trzy)_(?:auta|zestawy|firanki|plandeki|chlodnie|busy|megi|solowki)${wordEnd})`,
-    kind("VEHICLE"),
-  ),
   rule(`${seek}(?=_(?:\\d_|na_(?:juz|jutro|dzis)_)?${vehicle}${wordEnd})`, kind("SHIPMENT")),
   rule(`${seek}_(?:[a-z]{2,12}_)?${load}${wordEnd}`, kind("VEHICLE")),
   rule(`(?:szukam|szukamy|potrzebuje|potrzebujemy)(?=_(?:na|do|w_str|w_kier|kier)${wordEnd})`, kind("VEHICLE")),
@@ -142,7 +126,7 @@ export const rulesOfWords: Rule[] = [
     (match) =>
       /ladun|towar|zlec|zabran|wziec/.test(match[0]) ? { type: "kind", kind: "SHIPMENT" } : { type: "chatter" },
   ),
-  rule(`(?:towar|produkt|co)_[:-]`, () => ({ type: "goodsLabel" })),
+  rule(`(?:towar|ladunek_to|produkt|co)_:`, () => ({ type: "goodsLabel" })),
   rule(`(?:stawka|cena|fracht|dam|place|placimy|placa|oferuje|budzet|za|daje)${wordEnd}_:?`, () => ({
     type: "rateLabel",
   })),
