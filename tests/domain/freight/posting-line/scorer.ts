@@ -5,7 +5,7 @@ import { readPostingLine } from "~/domain/freight/posting-line/posting-line.serv
 
 type Fields = Record<string, unknown>;
 type Row = { text: string; today: string; fields: Fields };
-export type Count = { right: number; all: number };
+type Count = { right: number; all: number };
 
 /** The corpus as it was written before the parser by somebody who had not seen it. */
 export function readCorpus(name: string): Row[] {
@@ -17,7 +17,7 @@ export function readCorpus(name: string): Row[] {
 }
 
 /** The fields of a row by name, each with what is expected and read; one that is read and not expected is here too. */
-export function judge({ text, today, fields }: Row) {
+function judge({ text, today, fields }: Row) {
   const { understood: _, rest: __, ...line } = readPostingLine(text, { today });
   const [expected, read] = [flat(fields), flat(line)];
   const names = [...new Set([...Object.keys(expected), ...Object.keys(read)])];
