@@ -32,7 +32,7 @@ test("a pasted line fills the form, is put up by its author alone, and is copied
   await publish(page).last().click();
   await says(page, "Ładunek jest już na giełdzie.");
   await expect(page.getByLabel("Jako tekst")).toHaveValue(
-    /^PL 62-035 Kórnik -> D 44147 Dortmund, zał\. \d\d\.\d\d 08:00-14:00, stal, 22 t, firanka, 1150 EUR 45 dni$/,
+    /^PL 62-035 Kórnik → D 44147 Dortmund, zał\. \d\d\.\d\d 08:00-14:00, stal, 22 t, firanka, 1150 EUR 45 dni$/,
   );
 
   await open("/dodaj-ladunek");

@@ -70,7 +70,7 @@ export function writePostingLine(posting: LinePosting, words: LineWords): string
         ? `${numberText(ratePerKm)} ${currency}/km`
         : null;
   const parts = [
-    (isVehicle ? `${words.vehicle}: ` : "") + way.filter(Boolean).join(" -> "),
+    (isVehicle ? `${words.vehicle}: ` : "") + way.filter(Boolean).join(" \u2192 "),
     daysText(loads[0], words.load),
     isVehicle ? null : daysText(unloads[0], words.unload),
     posting.goods,

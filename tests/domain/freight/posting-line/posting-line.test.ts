@@ -104,6 +104,6 @@ test("a posting written as a line is read back as it was", () => {
     ],
   });
   expect(writePostingLine({ ...posting, kind: "VEHICLE", rate: null }, words)).toMatch(
-    /^wolny pojazd: PL 05-600 Grójec -> NL 3011 AB Rotterdam, B Antwerpia, .*, 1,7 EUR\/km 45 dni$/,
+    /^wolny pojazd: PL 05-600 Grójec → NL 3011 AB Rotterdam, B Antwerpia, .*, 1,7 EUR\/km 45 dni$/,
   );
 });
