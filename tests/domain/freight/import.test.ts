@@ -27,7 +27,16 @@ test("cells stand between semicolons, commas or tabs, in quotes or not", () => {
 });
 
 test("a column is known by its heading, and by what the company chose for it before", () => {
-  const headings = ["Kraj załadunku", "Kod zał.", "Miasto rozładunku", "Data załadunku", "Waga (t)", "Fracht", "Nr ref", "X"];
+  const headings = [
+    "Kraj załadunku",
+    "Kod zał.",
+    "Miasto rozładunku",
+    "Data załadunku",
+    "Waga (t)",
+    "Fracht",
+    "Nr ref",
+    "X",
+  ];
   expect(guessColumns(headings, { "nr ref": "goods", fracht: "" })).toEqual([
     ...["loadCountry", "loadPostalCode", "unloadCity", "loadStartDate", "tonnage", null, "goods", null],
   ]);
@@ -52,7 +61,13 @@ test("rows without faults become drafts, faults are told by their row, and the s
   ]);
   const chosen = columns.with(10, "goods");
   expect(await importPostings(ctx, file, chosen)).toBe(2);
-  const drafts = await listOwnPostings(ctx, { onlyMine: false, phrase: "", kind: "SHIPMENT", status: "DRAFT", page: 1 });
+  const drafts = await listOwnPostings(ctx, {
+    onlyMine: false,
+    phrase: "",
+    kind: "SHIPMENT",
+    status: "DRAFT",
+    page: 1,
+  });
   const told = drafts.map(({ goods, tonnage, rate, currency, bodies, places }) => ({
     ...{ goods, tonnage, rate, currency, bodies },
     places: places.map(({ acronym, postalCode, city, startDate }) => [acronym, postalCode, city, startDate]),
@@ -83,7 +98,9 @@ test("rows without faults become drafts, faults are told by their row, and the s
   const tooLong = `a\n${"b\n".repeat(maximumRows + 1)}`;
   expect(await outcome(readImport(ctx, { ...file, text: tooLong }))).toBe("importTooLarge@file");
   expect(await outcome(readImport(ctx, { ...file, text: "a;b" }))).toBe("importWithoutRows@file");
-  expect(await outcome(importPostings(ctx, { ...file, text: "Masa\ndużo" }, ["tonnage"]))).toBe("importWithoutRows@file");
+  expect(await outcome(importPostings(ctx, { ...file, text: "Masa\ndużo" }, ["tonnage"]))).toBe(
+    "importWithoutRows@file",
+  );
 
   const twice = { kind: "VEHICLE" as const, text };
   const raced = await Promise.all([1, 2].map(() => outcome(importPostings(ctx, twice, chosen))));
