@@ -16,7 +16,7 @@ test("a pasted line fills the form, is put up by its author alone, and is copied
   await page
     .getByRole("textbox", { name: "Wklej" })
     .fill("PL 62-035 Kórnik - D 44147 Dortmund, stal 22t, firanka, jutro 8-14, 1150 EUR 45 dni, tel 601 200 301");
-  await page.getByRole("button", { name: "Wypełnij formularz" }).click();
+  await page.getByRole("button", { name: "Wczytaj", exact: true }).click();
   await expect(page.getByText("Bez pola w formularzu: „tel 601 200 301”.")).toBeVisible();
   await expect(page.locator("mark", { hasText: "22t" })).toHaveCount(1);
   await expect(load(page).getByLabel("Kod pocztowy")).toHaveValue("62-035");
@@ -36,7 +36,7 @@ test("a pasted line fills the form, is put up by its author alone, and is copied
   );
 
   await open("/dodaj-ladunek");
-  await page.getByRole("button", { name: "Wypełnij formularz" }).click();
+  await page.getByRole("button", { name: "Wczytaj", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Wklej" })).toHaveAttribute("aria-invalid", "true");
 });
 

@@ -8,7 +8,7 @@ export default {
   "stale.compare": "Zobacz aktualną wersję w nowej karcie",
 
   line: "Wklej",
-  "line.submit": "Wypełnij formularz",
+  "line.submit": "Wczytaj",
   "line.sample.SHIPMENT": "PL 62-035 Kórnik – D 44147 Dortmund, 24\u00a0t, firanka, jutro, 1100 EUR 30 dni",
   "line.sample.VEHICLE": "wolna firanka Łódź jutro, kierunek D, NL, 24\u00a0t, 1,20 EUR/km",
   "line.read": "Wczytano, sprawdź przed publikacją:",
