@@ -34,6 +34,8 @@ export const pages = {
   editShipment: { en: "/freight/shipments/:id/edit", file: "routes/freight/edit" },
   editVehicleOffer: { en: "/freight/vehicles/:id/edit", file: "routes/freight/edit" },
   ownPostings: { pl: "/moje-zlecenia", en: "/freight/my", file: "routes/freight/own" },
+  importPostings: { pl: "/moje-zlecenia/import", en: "/freight/my/import", file: "routes/freight/import" },
+  "ownPostings.export": { en: "/freight/my/csv", file: "routes/freight/own/export.ts" },
   templates: { pl: "/szablony", en: "/freight/templates", file: "routes/freight/templates" },
 
   transactionConfirmation: { en: "/transactions/:id/confirmation", file: "routes/transaction/confirmation" },

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const pure = [
   "tests/rules.test.ts",
   "tests/domain/{errors,moment,policy-matrix}.test.ts",
-  "tests/domain/{company/identifiers,freight/filter,freight/form,rich-text/rich-text}.test.ts",
+  "tests/domain/{company/identifiers,freight/filter,freight/form,freight/posting-line/corpus,freight/posting-line/posting-line,rich-text/rich-text}.test.ts",
   "tests/domain/offer/warning-rules.test.ts",
   "tests/domain/place/{distance.test.ts,route-map.test.tsx}",
   "tests/i18n/*.test.ts",

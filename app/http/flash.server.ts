@@ -81,6 +81,7 @@ export const flashTexts = [
   "offer:sent",
   "offer:sent.POSTING",
   "offer:withdrawn",
+  "ownPostings:imported",
   "ownPostings:archived",
   "ownPostings:concluded",
   "ownPostings:confirmed",

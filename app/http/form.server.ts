@@ -16,6 +16,7 @@ import { isNamed } from "./field-names.server";
 import { type Received, withMultipart } from "./multipart.server";
 import { saveUnsentForm } from "./recovered-form.server";
 import { wantedPath } from "./return-to.server";
+import { readTextFile } from "./text-file.server";
 
 const maximumFields = 400;
 /** The button beside a form that was recovered after a lost session. */
@@ -42,6 +43,8 @@ type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   run: Run<Handle, S>;
   /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
   carryFiles?: Record<string, string>;
+  /** Fields of files that are read at once and not stored: each with the field that takes the text of its file. */
+  textFiles?: Record<string, string>;
   /** Rewrites what was filled in, once the files that it carries are stored and before it is checked. */
   arrange?: (body: FormData) => void;
   /** What the page needs besides to show the form again as it was typed. */
@@ -68,7 +71,10 @@ export function handleForms<Handle extends RouteHandle, Schemas extends Record<s
 ) {
   const admissions = new Set(Object.values<Form<Handle, Schema>>(forms).flatMap(({ admit }) => admit ?? []));
   const fileFields = new Set(
-    Object.values<Form<Handle, Schema>>(forms).flatMap(({ uploads = {} }) => Object.keys(uploads)),
+    Object.values<Form<Handle, Schema>>(forms).flatMap(({ uploads = {}, textFiles = {} }) => [
+      ...Object.keys(uploads),
+      ...Object.keys(textFiles),
+    ]),
   );
   return withContext(
     args,
@@ -117,7 +123,17 @@ async function answerForm<Handle extends RouteHandle>(
   ctx: Context,
   context: AppLoadContext,
   intent: string,
-  { schema, uploads = {}, carryFiles = {}, arrange, conflicts, extraData, run, failure }: Form<Handle, Schema>,
+  {
+    schema,
+    uploads = {},
+    textFiles = {},
+    carryFiles = {},
+    arrange,
+    conflicts,
+    extraData,
+    run,
+    failure,
+  }: Form<Handle, Schema>,
   body: FormBody,
 ): Promise<Response> {
   const form = onlyNamed(body, schema, uploads);
@@ -135,8 +151,10 @@ async function answerForm<Handle extends RouteHandle>(
   };
 
   if (body.refusal) return refuse(body.refusal);
-  const [kept, others] = partition(body.files, ({ field }) => field in carryFiles);
+  const [texts, files] = partition(body.files, ({ field }) => field in textFiles);
+  const [kept, others] = partition(files, ({ field }) => field in carryFiles);
   try {
+    for (const file of texts) form.set(textFiles[file.field] ?? "", await readTextFile(file));
     requireRoom(form, kept, carryFiles);
     await storeFiles(ctx, scoped(kept, uploads));
     for (const { field, id } of kept) form.append(carryFiles[field] ?? "", id);

@@ -25,6 +25,7 @@ import type offer from "./pl/offer";
 import type ownCompany from "./pl/own-company";
 import type ownPostings from "./pl/own-postings";
 import type posting from "./pl/posting";
+import type postingImport from "./pl/posting-import";
 import type pricing from "./pl/pricing";
 import type ratings from "./pl/ratings";
 import type registration from "./pl/registration";
@@ -62,6 +63,7 @@ type AreaTexts = {
   ownPostings: typeof ownPostings;
   council: typeof council;
   posting: typeof posting;
+  postingImport: typeof postingImport;
   pricing: typeof pricing;
   ratings: typeof ratings;
   registration: typeof registration;

@@ -196,6 +196,40 @@ export const freightTemplates = pgTable(
   (t) => [unique("freight_templates_name_key").on(t.companyId, t.kind, t.name)],
 );
 
+/** A file of which a company has made drafts: the same is not taken twice. */
+export const postingImports = pgTable(
+  "posting_imports",
+  {
+    id: id(),
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    authorId: reference()
+      .notNull()
+      .references(() => users.id),
+    kind: postingKind().notNull(),
+    /** SHA-256 of its text, in hexadecimal digits. */
+    digest: varchar({ length: 64 }).notNull(),
+    draftCount: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("posting_imports_digest_key").on(t.companyId, t.kind, t.digest)],
+);
+
+/** What the columns of a company's files hold, by their headings. */
+export const postingImportColumns = pgTable(
+  "posting_import_columns",
+  {
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    kind: postingKind().notNull(),
+    columns: jsonb().$type<Record<string, string>>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.kind] })],
+);
+
 /** A search by its name. */
 export const savedSearches = pgTable(
   "saved_searches",

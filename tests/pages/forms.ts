@@ -157,6 +157,27 @@ export const forms: Form[] = [
     address: () => "/dodaj-pojazd",
     fields: () => ({ ...posted, replacesTemplate: "on" }),
   },
+  {
+    schema: "postingChangeForm",
+    intent: "readLine",
+    persona: "member",
+    address: () => "/dodaj-ladunek",
+    fields: () => ({ ...posted, line: "PL 62-035 Kórnik - D 44147 Dortmund, 24t, jutro, 1100 EUR" }),
+  },
+  {
+    schema: "importFileForm",
+    intent: "read",
+    persona: "member",
+    address: () => "/moje-zlecenia/import",
+    fields: () => ({ kind: "SHIPMENT", text: `Masa\n${Math.random()}` }),
+  },
+  {
+    schema: "importForm",
+    intent: "create",
+    persona: "member",
+    address: () => "/moje-zlecenia/import",
+    fields: () => ({ kind: "SHIPMENT", text: `Masa;Uwagi\n24;${randomUUID()}`, columns: "tonnage" }),
+  },
   ...["add-load", "remove-unload-0", "fillVehicle", "recount"].map((intent) => ({
     schema: "postingChangeForm",
     intent,

@@ -1,4 +1,7 @@
 export default {
+  imported: "Utworzono szkice: {{drafts}}. Uzupełnij je i opublikuj.",
+  import: "Import z pliku",
+  export: "Pobierz CSV",
   heading: "Nasze na\u00a0giełdzie",
   "found.SHIPMENT_one": "{{count}} ładunek",
   "found.SHIPMENT_few": "{{count}} ładunki",

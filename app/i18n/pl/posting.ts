@@ -7,6 +7,17 @@ export default {
   restored: "Sesja wygasła przed zapisaniem. Oto, co było w formularzu: sprawdź i wyślij ponownie.",
   "stale.compare": "Zobacz aktualną wersję w nowej karcie",
 
+  line: "Wklej",
+  "line.submit": "Wczytaj",
+  "line.sample.SHIPMENT": "PL 62-035 Kórnik – D 44147 Dortmund, 24\u00a0t, firanka, jutro, 1100 EUR 30 dni",
+  "line.sample.VEHICLE": "wolna firanka Łódź jutro, kierunek D, NL, 24\u00a0t, 1,20 EUR/km",
+  "line.read": "Wczytano, sprawdź przed publikacją:",
+  "line.unread": "Nic z tego nie wypełniło formularza:",
+  "line.rest": "Bez pola w formularzu: {{words}}.",
+  "line.feature": "wymaganie",
+  "line.other.SHIPMENT": "To wygląda na ładunek, a nie na wolny pojazd.",
+  "line.other.VEHICLE": "To wygląda na wolny pojazd, a nie na ładunek.",
+
   "start.label": "Zacznij od szablonu",
   "start.submit": "Wczytaj szablon",
 

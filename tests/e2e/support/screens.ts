@@ -650,6 +650,8 @@ export const screensOfPages: Record<PageName, "takes a form" | "answers a progra
       path: ({ ownShipmentId }: Facts) => `/moje-zlecenia?confirm=${action}&posting=${ownShipmentId}`,
     })),
   ],
+  importPostings: addresses("importPostings", "member"),
+  "ownPostings.export": "answers a program",
   templates: [
     ...addresses("templates", "member"),
     { name: "no templates", visitor: "admin", path: () => "/szablony?kind=vehicle" },

@@ -59,25 +59,52 @@ export async function createPosting(
     runOnce(ctx, formKey, async () => {
       await keepCompany(ctx);
       await requireKnownChoices(ctx, input, null);
-      const [posting] = await ctx.db
-        .insert(freightPostings)
-        .values({
-          ...columnsOf(input, places),
-          kind: input.kind,
-          companyId: ctx.viewer.company.id,
-          authorId: ctx.viewer.id,
-          ...(publishes ? published(ctx, input) : { status: "DRAFT" }),
-          createdAt: ctx.now,
-          updatedAt: ctx.now,
-        })
-        .returning({ id: freightPostings.id });
-      if (!posting) throw new DomainError("unexpected");
-      await writeParts(ctx, posting.id, places, input);
-      if (publishes) await reindexPostings(ctx, [posting.id]);
-      return posting.id;
+      return insertPosting(ctx, input, places, publishes);
     }),
   );
   return { id };
+}
+
+async function insertPosting(ctx: SignedInContext, input: PostingInput, places: LocatedPlace[], publishes: boolean) {
+  const [posting] = await ctx.db
+    .insert(freightPostings)
+    .values({
+      ...columnsOf(input, places),
+      kind: input.kind,
+      companyId: ctx.viewer.company.id,
+      authorId: ctx.viewer.id,
+      ...(publishes ? published(ctx, input) : { status: "DRAFT" }),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning({ id: freightPostings.id });
+  if (!posting) throw new DomainError("unexpected");
+  await writeParts(ctx, posting.id, places, input);
+  if (publishes) await reindexPostings(ctx, [posting.id]);
+  return posting.id;
+}
+
+/**
+ * Makes a draft of each, all or none, within what `record` does once the writer may make them; it counts as one write.
+ * Throws what createPosting does.
+ */
+export async function createDrafts(
+  ctx: SignedInContext,
+  inputs: PostingInput[],
+  record: (ctx: SignedInContext) => Promise<void>,
+): Promise<void> {
+  requirePosting(ctx);
+  await countCall(ctx, "write", ctx.viewer.id);
+  const standard = { today: calendarDay(ctx.now), isPublished: false, unchanged: { load: [], unload: [] } };
+  for (const input of inputs) DomainError.throwAll(problemsOf(input, standard));
+  await inTransaction(ctx, async (ctx) => {
+    await keepCompany(ctx);
+    await record(ctx);
+    for (const input of inputs) {
+      await requireKnownChoices(ctx, input, null);
+      await insertPosting(ctx, input, await locatePlaces(ctx, input), false);
+    }
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "~/domain/form.server";
 import { hoursIn } from "./hours";
+import { maximumLine } from "./line-length";
 import { maximumPlaces, maximumPostingContacts, maximumSupervisors } from "./posting";
 import { postingStatuses } from "./status";
 import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
@@ -142,6 +143,11 @@ export const postingChangeForm = z.object({
   ...withEach(postingForm.shape, values),
   load: submittedPlaces,
   unload: submittedPlaces,
+  /** What was pasted to be read into the form. */
+  line: z
+    .string()
+    .max(maximumLine, problem("lengthMax", { max: maximumLine }))
+    .default(""),
   accepted: z.array(values, problem("wrongFormat")).max(maximumWarnings, problem("wrongFormat")).default([]),
   bodies: submittedList,
   loading: submittedList,

@@ -6,6 +6,7 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
+import { linePostingOf } from "~/domain/freight/posting-line/line-text";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";
@@ -48,6 +49,7 @@ export async function loadPosting(
   const questions = posting.isOwn ? await countQuestions(ctx, [posting.id]) : null;
   return {
     posting: visible,
+    line: linePostingOf(posting),
     conversationId,
     own,
     questions: questions?.get(posting.id) ?? null,

@@ -11,9 +11,10 @@ import { useRouteName } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
 import type { PostingPageData } from "./data.server";
 import { OwnPosting } from "./own-posting";
+import { PostingLineText } from "./posting-line-text";
 
 /** A posting on a page of its own, to be sent on and printed. */
-export function PostingPage({ posting, conversationId, own, questions, back, asOf }: PostingPageData) {
+export function PostingPage({ posting, line, conversationId, own, questions, back, asOf }: PostingPageData) {
   const { t } = useTranslation(["freightSearch", "shell", "common"]);
   const name = useRouteName(posting);
   const answer = useActionData<FormAnswer>();
@@ -42,6 +43,7 @@ export function PostingPage({ posting, conversationId, own, questions, back, asO
       <div className="panel">
         <PostingFacts posting={posting} />
       </div>
+      <PostingLineText posting={line} />
       {!own && (
         <p className="small">
           <a href={pathTo("complaints", null, { about: "posting", aboutId: posting.id })}>{t("common:report")}</a>

@@ -43,6 +43,19 @@ export function OwnPostings({ data, answer }: Props) {
         </select>
       </ListSearch>
       {data.rows.length > 0 ? <OwnPostingTable data={data} /> : <NoPostings data={data} />}
+      <p className="own-files">
+        <a href={pathTo("importPostings", null, { kind: data.kind.toLowerCase() })}>{t("import")}</a>
+        {data.total > 0 && (
+          <a
+            href={pathTo("ownPostings.export", null, {
+              kind: data.kind.toLowerCase(),
+              status: data.status.toLowerCase(),
+            })}
+          >
+            {t("export")}
+          </a>
+        )}
+      </p>
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen?.own && <OwnPostingActDialog row={data.chosen} answer={answer} />}
     </>

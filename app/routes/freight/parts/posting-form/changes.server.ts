@@ -14,6 +14,7 @@ import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findEditablePosting } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { findWarnings, type Warning } from "~/domain/freight/posting/warnings.server";
+import { fillFromLine, type ReadLine } from "~/domain/freight/posting-line/fill.server";
 import { placeHelp, withTownsAndCodes } from "./place-help.server";
 
 type Target = { kind: PostingKind; id: number | null };
@@ -23,11 +24,17 @@ export async function changedForm(ctx: SignedInContext, target: Target, intent: 
   const values = formValuesIn(sent);
   const { fill = "", accepted = [] } = sent as { fill?: string; accepted?: string[] };
   if (fill) return filled(ctx, target, values, { fill, isWarned: accepted.length > 0 });
+  if (intent === "readLine") return lineRead(ctx, target, values, sent);
   if (intent === "recount") return again(ctx, await withTownsAndCodes(ctx, values), { intent, focus: "distanceKm" });
   if (intent === "fillVehicle")
     return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
   const { values: next, focus } = withPlaces(values, intent);
   return again(ctx, next, { intent, focus });
+}
+
+async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingFormValues, sent: { line?: string }) {
+  const { line, ...filled } = await fillFromLine(ctx, { kind, values, text: sent.line ?? "" });
+  return again(ctx, await withTownsAndCodes(ctx, filled.values), { intent: "readLine", line });
 }
 
 type Fill = { fill: string; isWarned: boolean };
@@ -49,7 +56,7 @@ async function warningsOf(ctx: SignedInContext, { kind, id }: Target, values: Po
   return findWarnings(ctx, input, await locatePlaces(ctx, input), { exceptId: id, comesOut });
 }
 
-type More = { intent: string; focus?: string; warnings?: Warning[]; savedTemplate?: string | null };
+type More = { intent: string; line?: ReadLine; focus?: string; warnings?: Warning[]; savedTemplate?: string | null };
 
 /** The form as it was typed, to go on with. */
 export async function again(ctx: SignedInContext, values: PostingFormValues, more: More) {

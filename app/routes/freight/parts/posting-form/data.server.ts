@@ -34,7 +34,7 @@ import { placeHelp } from "./place-help.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
 export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
-export const changingIntents = ["recount", "fillVehicle", ...placeChanges];
+export const changingIntents = ["recount", "fillVehicle", "readLine", ...placeChanges];
 
 /**
  * The form of a new posting or of the one that the address names: with what was typed before a session ran out, or
@@ -91,6 +91,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
     missingPolicy,
     days: { first: today, last: dayAfter(today, furthestDay) },
     maximumLead: maximumLead[kind],
+    line: kept?.all("line")[0] ?? "",
     isRestored: kept !== null,
   };
 }

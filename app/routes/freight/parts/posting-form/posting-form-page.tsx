@@ -6,6 +6,7 @@ import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import type { PostingFormData } from "./data.server";
 import { type PostingAnswer, PostingForm } from "./posting-form";
+import { PostingLine } from "./posting-line";
 
 type Props = { data: PostingFormData; answer?: PostingAnswer };
 
@@ -27,6 +28,7 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
           {t(`template.saved.${data.kind}`, { name: answer.savedTemplate })}
         </p>
       )}
+      {data.id === null && <PostingLine key={`line-${count}`} data={data} answer={answer} />}
       <PostingForm key={count} data={data} answer={answer} />
     </>
   );

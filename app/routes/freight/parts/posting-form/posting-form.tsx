@@ -6,6 +6,7 @@ import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { formValuesIn } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
+import type { ReadLine } from "~/domain/freight/posting-line/fill.server";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import type { PostingFormData } from "./data.server";
@@ -26,6 +27,7 @@ export type PostingAnswer = FormAnswer & {
   estimatedKm?: number | null;
   otherTowns?: PostingFormData["otherTowns"];
   focus?: string;
+  line?: ReadLine;
   warnings?: Warning[];
   savedTemplate?: string | null;
 };

@@ -1,0 +1,63 @@
+const isoSigns =
+  "AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MD ME MK MT NL NO PL PT RO RS SE SI SK TR UA";
+
+/** What drivers write for a country, by its ISO code: `D`, `EST`. */
+const signs: Record<string, string> = {
+  ...Object.fromEntries(isoSigns.split(" ").map((iso) => [iso, iso])),
+  ...{ A: "AT", B: "BE", D: "DE", E: "ES", F: "FR", H: "HU", I: "IT", L: "LU", N: "NO", P: "PT", S: "SE" },
+  ...{ EST: "EE", FIN: "FI", FL: "LI", SLO: "SI", SRB: "RS", UK: "GB", POL: "PL", GER: "DE", IRL: "IE", BIH: "BA" },
+  ...{ ITA: "IT", ESP: "ES", FRA: "FR", CZE: "CZ", SVK: "SK", HUN: "HU", ROM: "RO", AUT: "AT", BEL: "BE", NED: "NL" },
+};
+
+/** The ISO code of a sign; null for what is none. */
+export function countryOfSign(sign: string): string | null {
+  return signs[sign.toUpperCase()] ?? null;
+}
+
+// Beginnings of the names in their cases, without marks; a region stands for its country.
+const names: Record<string, string[]> = {
+  PL: ["polsk", "kraj", "kraju", "slask", "mazowsz", "pomorz", "wielkopolsk", "malopolsk", "podkarpaci", "podlasi"],
+  DE: ["niemc", "niemiec", "niemczech", "bawari", "saksoni", "westfali", "nadreni", "deutschland"],
+  AT: ["austri"],
+  BE: ["belgi"],
+  BG: ["bulgari"],
+  BY: ["bialorus"],
+  CH: ["szwajcari"],
+  CZ: ["czech", "moraw"],
+  DK: ["dani", "dania"],
+  EE: ["estoni"],
+  ES: ["hiszpani", "kataloni"],
+  FI: ["finlandi"],
+  FR: ["francj"],
+  GB: ["angli", "brytani", "szkocj"],
+  GR: ["grecj"],
+  HR: ["chorwacj"],
+  HU: ["wegr", "wegier"],
+  IE: ["irlandi"],
+  IT: ["wloch", "wlosz", "lombardi"],
+  LT: ["litw"],
+  LV: ["lotw"],
+  MD: ["moldawi"],
+  NL: ["holandi", "niderland"],
+  NO: ["norwegi"],
+  PT: ["portugali"],
+  RO: ["rumuni"],
+  RS: ["serbi"],
+  SE: ["szwecj"],
+  SI: ["sloweni"],
+  SK: ["slowacj"],
+  TR: ["turcj"],
+  UA: ["ukrain"],
+};
+const endings = /^(?:a|e|i|o|u|y|ie|ii|ego|em|om|ow|ami|ach|ech|iem|ia|z|)$/;
+const byBeginning = Object.entries(names).flatMap(([iso, beginnings]) =>
+  beginnings.map((beginning) => ({ iso, beginning })),
+);
+
+/** The ISO code of a country named in any case, its word without marks; null for another word. */
+export function countryOfName(word: string): string | null {
+  const found = byBeginning.find(
+    ({ beginning }) => word.startsWith(beginning) && endings.test(word.slice(beginning.length)),
+  );
+  return found?.iso ?? null;
+}

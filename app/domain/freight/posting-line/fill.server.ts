@@ -1,0 +1,65 @@
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { listTerms } from "~/domain/freight/posting/choices.server";
+import { fieldsOf, type PostingFormValues, readFormValues } from "~/domain/freight/posting/form-values";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import { calendarDay } from "~/domain/moment.server";
+import { fieldsOfLine } from "./fields";
+import { type PostingLine, readPostingLine } from "./posting-line.server";
+
+/** A pasted line as the form shows it again, part by part: the parts that fill fields name them. */
+export type ReadLine = {
+  text: string;
+  parts: { text: string; fields: string[] }[];
+  /** The words that fill no field of the form. */
+  rest: string[];
+  /** What the line says it is, where that is not what the form is for. */
+  otherKind: PostingKind | null;
+};
+
+/** The form with what a pasted line says typed into it: places anew, of the rest what it tells. Throws required. */
+export async function fillFromLine(
+  ctx: SignedInContext,
+  { kind, values, text }: { kind: PostingKind; values: PostingFormValues; text: string },
+): Promise<{ values: PostingFormValues; line: ReadLine }> {
+  if (!text.trim()) throw new DomainError("required", "line");
+  const { currencies } = await listTerms(ctx);
+  const line = readPostingLine(text, { today: calendarDay(ctx.now) });
+  const fields = fieldsOfLine({ ...line, kind }, new Map(currencies.map(({ code, id }) => [code, id])));
+  const before = {
+    ...values,
+    ...(line.load.length > 0 && { load: [] }),
+    ...(line.unload.length > 0 && { unload: [] }),
+  };
+  const all: Record<string, string[]> = { ...fieldsOf(before), ...fields };
+  return {
+    values: readFormValues((name) => all[name] ?? []),
+    line: {
+      ...partsOf(line, text, new Set(Object.keys(fields))),
+      text,
+      otherKind: line.kind === kind ? null : line.kind,
+    },
+  };
+}
+
+// What the line calls otherwise than the form.
+const formNames: Record<string, string> = { currency: "currencyId", ratePerKm: "statedRatePerKm" };
+
+function partsOf(
+  { understood, rest }: PostingLine,
+  text: string,
+  filled: Set<string>,
+): Pick<ReadLine, "parts" | "rest"> {
+  const parts: ReadLine["parts"] = [];
+  const unfilled = [...rest];
+  let at = 0;
+  for (const part of understood) {
+    const fields = part.fields.map((name) => formNames[name] ?? name).filter((name) => filled.has(name));
+    if (fields.length === 0) unfilled.push(part.text);
+    if (fields.length === 0 || part.start < at) continue;
+    parts.push({ text: text.slice(at, part.start), fields: [] }, { text: part.text, fields });
+    at = part.start + part.text.length;
+  }
+  parts.push({ text: text.slice(at), fields: [] });
+  return { parts: parts.filter(({ text }) => text !== ""), rest: unfilled };
+}

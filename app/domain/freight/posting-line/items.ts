@@ -1,0 +1,83 @@
+import type { PostingKind } from "~/domain/freight/posting/status";
+import type { AdrClass, BodyType, LoadingWay } from "~/domain/freight/posting/vehicle";
+
+export type Role = "load" | "unload";
+
+/** What a line says besides where and when. Tonnes, metres, days, the rate net. */
+export type LineValues = {
+  bodies?: BodyType[];
+  tonnage?: number;
+  length?: number;
+  ldm?: number;
+  palettes?: number;
+  temperatureFrom?: number;
+  temperatureTo?: number;
+  rate?: number;
+  ratePerKm?: number;
+  currency?: string;
+  paymentDays?: number;
+  loading?: LoadingWay[];
+  solo?: boolean;
+  secondDriver?: boolean;
+  deadlineFix?: boolean;
+  adr?: boolean;
+  adrClasses?: AdrClass[];
+  goods?: string;
+  phone?: string;
+};
+
+export type TownName = { country: string; name: string };
+
+/** A part of a line that means something, or nothing; `start` and `end` are where it stands. */
+export type Meaning =
+  | { type: "values"; values: LineValues }
+  | { type: "day"; from: string; to: string | null }
+  | { type: "hours"; hours: string }
+  | { type: "code"; country: string | null; codes: string[] }
+  | { type: "country"; country: string; isSign: boolean }
+  | { type: "town"; towns: TownName[] }
+  | { type: "arrow"; isStrong: boolean }
+  | { type: "label"; role: Role }
+  | { type: "direction"; role: Role }
+  | { type: "kind"; kind: PostingKind }
+  | { type: "goodsLabel" }
+  | { type: "rateLabel" }
+  | { type: "chatter" }
+  /** Understood, but there is no field for it. */
+  | { type: "fieldless" }
+  | { type: "word" }
+  | { type: "number" }
+  | { type: "mark"; mark: string };
+export type Item = Meaning & { start: number; end: number };
+
+export type Reading = {
+  /** The line as it was written, and without capitals and marks. */
+  text: string;
+  folded: string;
+  today: string;
+  /** Whether the line has no capitals, so that towns have none either. */
+  isSmall: boolean;
+  items: Item[];
+};
+
+/** One way of saying something: tried where a word or a number begins, none of it longer than it says. */
+export type Rule = {
+  pattern: RegExp;
+  read: (match: RegExpExecArray, reading: Reading) => Meaning | null;
+};
+
+/** A rule's pattern, of text without marks: `_` is a blank or none. */
+export function rule(source: string, read: Rule["read"]): Rule {
+  return { pattern: new RegExp(source.replaceAll("_", " {0,2}"), "y"), read };
+}
+
+/** A letter that is left when marks are gone. All of Unicode would take a second to compile in so many patterns. */
+export const letter = "[a-z\\u00df-\\u024f]";
+/** No letter or digit follows. */
+export const wordEnd = "(?![a-z\\u00df-\\u024f\\d])";
+
+/** The last item that is more than a mark; undefined at the beginning. */
+export function lastMeant(items: readonly Item[]): Item | undefined {
+  const last = items.at(-1);
+  return last?.type === "mark" && /[,:(]/.test(last.mark) ? items.at(-2) : last;
+}

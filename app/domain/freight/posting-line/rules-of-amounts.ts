@@ -1,0 +1,144 @@
+import { adrClasses } from "~/domain/freight/posting/vehicle";
+import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "./items";
+
+const number = "(?:\\d{1,3}(?:[ .]\\d{3}){1,2}(?:,\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?)";
+const small = "(\\d{1,3}(?:[.,]\\d{1,2})?)";
+const currencySigns: [sign: RegExp, code: string][] = [
+  [/^(?:eur|euro|e|€)$/, "EUR"],
+  [/^(?:pln|zl|zlotych|zlote)$/, "PLN"],
+  [/^(?:usd|\$)$/, "USD"],
+  [/^(?:gbp|£)$/, "GBP"],
+  [/^(?:czk|kc)$/, "CZK"],
+];
+const currency = `(eur|euro(?!_?palet)|e|€|pln|zlotych|zlote|zl|usd|\\$|gbp|£|czk|kc)${wordEnd}`;
+const tonnes = `(?:tonowy|tonowe|tonn|tony|tone|tona|ton|to|t)${wordEnd}\\.?`;
+const units = `(?:t|to|ton|tony|tona|kg|ep|eur|euro|zl|pln|e|€|m|ldm|pal|palet|palety|dni|km)${wordEnd}`;
+const adrClass = `([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)${wordEnd})`;
+
+function amountIn(text = ""): number {
+  const plain = text.replace(/ /g, "");
+  return Number(
+    /^\d{1,3}(?:\.\d{3}){1,2}(?:,\d{1,2})?$/.test(plain)
+      ? plain.replaceAll(".", "").replace(",", ".")
+      : plain.replace(",", "."),
+  );
+}
+
+function currencyOf(sign: string | undefined): Pick<LineValues, "currency"> {
+  const code = currencySigns.find(([known]) => sign !== undefined && known.test(sign))?.[1];
+  return code ? { currency: code } : {};
+}
+
+const values = (values: LineValues) => ({ type: "values", values }) as const;
+
+function temperatures(from: string | undefined, to: string | undefined) {
+  const degrees = [from, to ?? from].map((text) => Number((text ?? "").replace(",", ".").replace("+", "")));
+  const [low = 0, high = 0] = degrees.sort((a, b) => a - b);
+  return Math.abs(low) > 40 || Math.abs(high) > 40 ? null : values({ temperatureFrom: low, temperatureTo: high });
+}
+
+const degree = "[+-]?\\d{1,2}(?:,\\d)?";
+const degreeEnd = `(?!\\d)(?!_${units})(?![.:/,]\\d)(?:_(?:st\\.?|stopni|°|º|c))?(?:_c${wordEnd})?`;
+
+/** Telephones, masses, measures, prices, temperatures and ADR. */
+export const rulesOfAmounts: Rule[] = [
+  rule(
+    `((?:tel|telefon|kom|nr|kontakt)${wordEnd}\\.?_:?_)?(\\+?\\d{1,3}(?:[ -]?\\d{2,3}){2,4})(?!\\d)(?!_${units})`,
+    (match) => {
+      const [, label, digits = ""] = match;
+      const phone = digits.replace(/[ -]/g, "");
+      const count = phone.replace("+", "").length;
+      const isPhone = phone.startsWith("+")
+        ? count >= 9 && count <= 13
+        : count === 9 || (label && count >= 7 && count <= 11);
+      return isPhone ? values({ phone }) : null;
+    },
+  ),
+  rule(`(${number})_(?:zl|pln|eur|euro|e|€)_(?:\\/|za|od)_(?:t|tony|tone|tona)${wordEnd}`, () => ({
+    type: "fieldless",
+  })),
+  rule(`(${number})_(?:${currency})?_(?:netto_)?(?:\\/|za_)_(?:1_)?km${wordEnd}(?:_netto)?`, ([, amount, sign]) =>
+    values({ ratePerKm: amountIn(amount), ...currencyOf(sign) }),
+  ),
+  rule(
+    `(${number})(?:,-)?_${currency}(?:_\\/_(?:auto|aut|szt|kurs))?${wordEnd}(?:_(?:netto|brutto)${wordEnd})?(?:_\\+_vat)?`,
+    ([, amount, sign]) => values({ rate: amountIn(amount), ...currencyOf(sign) }),
+  ),
+  rule(`(€|\\$|£|eur|euro|pln)_(${number})(?![\\d])(?!_${units})`, ([, sign, amount]) =>
+    values({ rate: amountIn(amount), ...currencyOf(sign) }),
+  ),
+  rule(
+    `(?:(?:termin(?:_platnosci)?|platnosc|platne|przelew)\\.?${wordEnd}_:?_(?:do_)?)?(\\d{1,3})(?:_(?:dni|dniowy|dniowa|dniach)|d)${wordEnd}(?:_od_(?:fv|faktury|dostawy|rozladunku|otrzymania)(?:_fv)?${wordEnd})?`,
+    ([, days]) => values({ paymentDays: Number(days) }),
+  ),
+  rule(`(?:termin(?:_platnosci)?|platnosc|platne|przelew)\\.?_:?_(\\d{1,3})(?![\\d.,/:-])(?!_${units})`, ([, days]) =>
+    values({ paymentDays: Number(days) }),
+  ),
+  rule(`(${number})_(?:kg|kilo|kilogramow|kilogramy)${wordEnd}`, ([, amount]) =>
+    values({ tonnage: amountIn(amount) / 1000 }),
+  ),
+  rule(`(${number})_${tonnes}`, ([, amount]) =>
+    amountIn(amount) > 999 ? null : values({ tonnage: amountIn(amount) }),
+  ),
+  rule(`(?:waga|ciezar|masa|ladownosc)_:?_(${number})${wordEnd}`, ([, amount]) => {
+    const mass = amountIn(amount);
+    return values({ tonnage: mass > 60 ? mass / 1000 : mass });
+  }),
+  rule(`${small}_(?:ldm|lademetr|lademetry|lademetrow|metrow_ladownych|metry_ladowne)${wordEnd}`, ([, amount]) =>
+    values({ ldm: amountIn(amount) }),
+  ),
+  rule(`ldm_:?_${small}(?!\\d)(?!_${units})`, ([, amount]) => values({ ldm: amountIn(amount) })),
+  rule(
+    `(\\d{1,3})_(?:x_)?(?:ep|eup|epal|plt|mp|pal\\.?|(?:euro)?palet(?:y|a|e|ach|owych)?|europalet(?:y|a|e)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`,
+    ([, count]) => values({ palettes: Number(count) }),
+  ),
+  rule(`\\d{2,3}(?:[.,]\\d)?_m(?:3|³)`, () => ({ type: "fieldless" })),
+  rule(`(?:ilosc_palet|palety|palet|ep)_:_(\\d{1,3})${wordEnd}`, ([, count]) => values({ palettes: Number(count) })),
+  rule(`(\\d{3,5})_(?:netto${wordEnd}|\\+_vat${wordEnd})`, ([, amount]) => values({ rate: Number(amount) })),
+  rule(
+    `\\d{1,3}(?:[.,]\\d{1,2})?_x_\\d{1,3}(?:[.,]\\d{1,2})?(?!\\d)(?:_x_\\d{1,3}(?:[.,]\\d{1,2})?)?(?:_(?:cm|mm|m)${wordEnd})?(?![\\d,])`,
+    () => ({ type: "fieldless" }),
+  ),
+  rule(`(?:dl|dlugosc|dlug)\\.?_:?_${small}_m?${wordEnd}`, ([, amount]) => values({ length: amountIn(amount) })),
+  rule(`${small}_(?:m|metrow|metry|mtr)(?!${letter}|[\\d³])(?:_(?:dl|dlugosci|dlug)${wordEnd}\\.?)?`, ([, amount]) =>
+    amountIn(amount) > 30 ? null : values({ length: amountIn(amount) }),
+  ),
+  rule(
+    `(?:2|dwoch|dwaj|dwuosobow[ay]|z_drugim|drugi)_(?:kierowcow|kierowcami|kierowcy|kierowca|obsad[aey]?|obsadzie)${wordEnd}`,
+    () => values({ secondDriver: true }),
+  ),
+  rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}`, () => values({ secondDriver: true })),
+  rule(`(?:bez|nie|no|non)_adr${wordEnd}`, () => ({ type: "fieldless" })),
+  rule(
+    `adr${wordEnd}(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
+    ([, ...classes]) => adrOf(classes),
+  ),
+  rule(`(?:kl|klasa|klasy)\\.?_${adrClass}_(?:adr${wordEnd})?`, ([, ...classes]) => adrOf(classes)),
+  rule(
+    `(?:temp|temperatura|temperaturze)\\.?${wordEnd}_:?_(?:od_)?(${degree})(?:_(?:\\/|do|-|–|;)_(${degree}))?${degreeEnd}`,
+    ([, from, to]) => temperatures(from, to),
+  ),
+  rule(`(\\d{1,2})_(?:-|–|\\/|do)_(\\d{1,2})_(?:st\\.?_c?|stopni_c?|°_c?|º_c?|c)${wordEnd}`, ([, from, to]) =>
+    temperatures(from, to),
+  ),
+  rule(`minus_(\\d{1,2})${wordEnd}`, ([, from]) => temperatures(`-${from}`, `-${from}`)),
+  rule(`([+-]\\d{1,2}) ([+-]\\d{1,2})${degreeEnd}`, ([, from, to]) => temperatures(from, to)),
+  rule(`([+-]?\\d{1,2}(?:,\\d)?)_(?:\\/|do|–|-)_([+]\\d{1,2}(?:,\\d)?)${degreeEnd}`, ([, from, to]) =>
+    temperatures(from, to),
+  ),
+  rule(`(-\\d{1,2}(?:,\\d)?)_(?:\\/|do)_(-?\\d{1,2}(?:,\\d)?)${degreeEnd}`, ([, from, to]) => temperatures(from, to)),
+  rule(`(\\d{1,2})_(?:st\\.?_c|stopni|°_c?|º_c?)${wordEnd}`, ([, from]) => temperatures(from, from)),
+  rule(`([+-]\\d{1,2}(?:,\\d)?)${degreeEnd}`, (match, { folded, items }) => {
+    const before = folded.charAt(match.index - 1);
+    const isSigned = !/[\p{L}\d]/u.test(before) && lastMeant(items)?.type !== "day";
+    return isSigned && !/^[ ]?-/.test(folded.slice(match.index + match[0].length))
+      ? temperatures(match[1], match[1])
+      : null;
+  }),
+  rule(`(?:40|20|45)_(?:hc|dv|ft|')(?:${wordEnd})`, () => values({ bodies: ["container"] })),
+];
+
+function adrOf(texts: (string | undefined)[]) {
+  const found = texts.flatMap((text) => adrClasses.find((known) => known === text) ?? []);
+  return values({ adr: true, ...(found.length > 0 && { adrClasses: [...new Set(found)] }) });
+}

@@ -1,0 +1,131 @@
+import { dayAfter } from "~/domain/time";
+import { lastMeant, type Meaning, type Reading, type Rule, rule, wordEnd } from "./items";
+
+const weekdays = [
+  "(?:niedziel[aeiy]|niedz|nd)",
+  "(?:poniedzialek|poniedzialku|poniedzialkiem|pon|pn)",
+  "(?:wtorek|wtorku|wtorkiem|wt)",
+  "(?:srod[aeoy]|sr)",
+  "(?:czwartek|czwartku|czwartkiem|czw)",
+  "(?:piatek|piatku|piatkiem|pt)",
+  "(?:sobot[aeoy]|sob|sb)",
+];
+const months = [
+  ...["stycz(?:nia|en)|sty", "lut(?:ego|y)|lut", "mar(?:ca|zec)|mar", "kwie(?:tnia|cien)|kwi", "maj(?:a)?"],
+  ...["czerw(?:ca|iec)|cze", "lip(?:ca|iec)|lip", "sierp(?:nia|ien)|sie", "wrze(?:snia|sien)|wrz"],
+  ...["pazdziernika?|paz", "listopada?|lis", "grud(?:nia|zien)|gru"],
+];
+const romans = ["_", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
+const weekday = `(${weekdays.join("|")})${wordEnd}\\.?`;
+const month = `((?:${months.join("|")}|(?<= )(?:xii|xi|ix|iv|viii|vii|vi|iii|ii|x))${wordEnd})`;
+const dash = "(?:-|–|—|\\/|do|i)";
+const day = "(\\d{1,2})";
+const year = "(?:[./-]_?\\d{4}|\\.\\d{2}(?![\\d:]))?";
+const noMore = "(?![\\d])(?![.,/:]\\d)";
+const soon: [words: string, days: number][] = [
+  ["(?:(?:na_|od_)?(?:dzisiaj|dzis|zaraz|natychmiast|teraz)|na_juz|asap|juz_dzis)", 0],
+  ["(?:pojutrze|pojutra)", 2],
+  ["(?:jutro|jutra|jutrzejsz(?:y|e))", 1],
+];
+
+type Days = { type: "day"; from: string; to: string | null } | null;
+
+/** Days, in a row or alone, and hours. */
+export const rulesOfDays: Rule[] = [
+  rule(
+    `(?:${weekday}_,?_)?${day}\\.?_${dash}_${day}_[./]_(\\d{1,2})${year}\\.?${noMore}`,
+    ([, , from, to, inMonth], { today }) => range(nextDay(today, from, inMonth), nextDay(today, to, inMonth)),
+  ),
+  rule(
+    `(?:${weekday}_,?_)?${day}[./](\\d{1,2})${year}_(?:-|–|—|do|i|\\/)_${day}[./](\\d{1,2})${year}\\.?${noMore}`,
+    ([, , from, fromMonth, to, toMonth], { today }) =>
+      range(nextDay(today, from, fromMonth), nextDay(today, to, toMonth)),
+  ),
+  rule(`(?:${weekday}_,?_)?${day}_${dash}_${day}_${month}\\.?`, ([, , from, to, word], { today }) =>
+    range(nextDay(today, from, monthOf(word)), nextDay(today, to, monthOf(word))),
+  ),
+  rule(`(?:${weekday}_,?_)?${day}\\.?_${month}\\.?(?:_\\d{4})?(?:_r\\.)?`, ([, , from, word], { today }) =>
+    range(nextDay(today, from, monthOf(word)), null),
+  ),
+  rule(`(\\d{4})-(\\d{2})-(\\d{2})${noMore}`, ([, y, m, d]) => range(realDay(Number(y), Number(m), Number(d)), null)),
+  rule(
+    `(?:${weekday}_,?_\\(?)?${day}[./](\\d{1,2})${year}\\.?${noMore}(?!_(?:t|to|ton|kg|ldm|m|eur|e|zl)${wordEnd})`,
+    ([, , from, inMonth], { today }) => range(nextDay(today, from, inMonth), null),
+  ),
+  rule(`${weekday}_(?:-|–|—|\\/|do|lub|albo|i)_${weekday}`, ([, from, to], { today }) => {
+    const first = weekdayAfter(today, from);
+    return range(first, first && weekdayAfter(first, to));
+  }),
+  rule(weekday, ([, name], { today }) => range(weekdayAfter(today, name), null)),
+  ...soon.map(([words, days]) =>
+    rule(
+      `${words}(?:_(?:\\/|-|–|lub|albo)_(jutro|pojutrze))?${wordEnd}`,
+      ([, until], { today }): Days => ({
+        type: "day",
+        from: dayAfter(today, days),
+        to: until ? dayAfter(today, until === "jutro" ? 1 : 2) : null,
+      }),
+    ),
+  ),
+  rule(
+    `(?:w_)?(?:godz|godzina|godzinie|godzinach|godziny|g|h)${wordEnd}\\.?_:?_(?:od_)?(\\d{1,2})(?:[:.](\\d{2}))?(?:_(?:-|–|—|do)_(\\d{1,2})(?:[:.](\\d{2}))?)?(?!\\d)`,
+    hours,
+  ),
+  rule(`(\\d{1,2}):(\\d{2})(?:_(?:-|–|—|do)_(\\d{1,2})(?:[:.](\\d{2}))?)?(?!\\d)(?:_h${wordEnd})?`, hours),
+  rule(
+    `(\\d{1,2})\\.(00|15|30|45)(?:_(?:-|–|—|do)_(\\d{1,2})(?:\\.(00|15|30|45))?)?(?!\\d)(?:_h${wordEnd})?`,
+    (match, reading) => (followsDay(reading) ? hours(match) : null),
+  ),
+  rule(
+    `(?:od_)?(\\d{1,2})()_(?:-|–|—|do)_(\\d{1,2})()(?!\\d)(?![.:,]\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|st|stopni|°|dni|ldm|m)${wordEnd})(?:_h${wordEnd})?`,
+    (match, reading) => (followsDay(reading) ? hours(match) : null),
+  ),
+  rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, reading) =>
+    followsDay(reading) ? hours(match) : null,
+  ),
+];
+
+function followsDay({ items }: Reading): boolean {
+  const last = lastMeant(items);
+  return last?.type === "day" || (last?.type === "direction" && items.at(-2)?.type === "day");
+}
+
+function hours([, hour, minute, lastHour, lastMinute]: string[]): Meaning | null {
+  const from = clock(hour, minute);
+  const to = lastHour ? clock(lastHour, lastMinute) : null;
+  if (!from || (lastHour && (!to || to <= from))) return null;
+  return { type: "hours", hours: to ? `${from}-${to}` : from };
+}
+
+function clock(hour = "", minute?: string): string | null {
+  const [h, m] = [Number(hour), Number(minute || "0")];
+  return h > 24 || m > 59 ? null : `${String(h).padStart(2, "0")}:${String(m).padStart(2, "0")}`;
+}
+
+function range(from: string | null, to: string | null): Days {
+  return from ? { type: "day", from, to: to && to > from ? to : null } : null;
+}
+
+/** The day as it comes next, today being one. */
+function nextDay(today: string, day = "", month: string | number = ""): string | null {
+  const year = Number(today.slice(0, 4));
+  const found = [year, year + 1].map((each) => realDay(each, Number(month), Number(day)));
+  return found.find((each) => each !== null && each >= today) ?? null;
+}
+
+function realDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+function monthOf(word = ""): number {
+  const named = months.findIndex((name) => new RegExp(`^(?:${name})$`, "u").test(word));
+  return (named < 0 ? romans.indexOf(word) : named) + 1;
+}
+
+function weekdayAfter(day: string, word = ""): string | null {
+  const wanted = weekdays.findIndex((name) => new RegExp(`^${name}$`, "u").test(word));
+  if (wanted < 0) return null;
+  const now = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return dayAfter(day, ((wanted - now + 6) % 7) + 1);
+}

@@ -1,0 +1,155 @@
+import { countryOfName, countryOfSign } from "./countries";
+import { type Meaning, type Reading, type Rule, rule, type TownName, wordEnd } from "./items";
+import { mostWordsOfTown, townKey, townsNamed } from "./towns";
+
+const unit = `(?!_(?:t|to|ton|tony|kg|ep|eup|pal|palet|palety|ldm|m|eur|euro|€|zl|pln|dni|km|st|szt)${wordEnd})`;
+const areaEnd = `${wordEnd}(?![.,:–-]\\d)${unit}`;
+const codeEnd = `${wordEnd}(?![.,:/–-]\\d)${unit}`;
+const splitCountries = new Set(["CZ", "SK", "SE", "GR"]);
+const fiveDigits = new Set(["CZ", "DE", "ES", "FR", "IT", "PL", "SE", "SK"]);
+const commonWords = new Set(
+  "buk ropa kolo nowe dobra dobre gora rudy kozy warka skoki lipka warta susz mrozy rybie turek marki osie herby wola ursus sady brody psary brusy pisz reda dukla lask hel nisko bar most tours nice pau port bus bona sole solo mega para fano lodi bra".split(
+    " ",
+  ),
+);
+
+/** So many of the first rules are of codes. */
+export const codeRules = 11;
+
+/** Codes, countries and towns, and what says where one goes between them. */
+export const rulesOfPlaces: Rule[] = [
+  rule(
+    `([a-z]{1,3})[ -]{0,2}(\\d{2})_[\\/,+]_(\\d{2})(?:_[\\/,+]_(\\d{2}))?(?:_[\\/,+]_(\\d{2}))?${areaEnd}`,
+    ([, sign = "", ...codes], reading) => {
+      const country = signAt(sign, codes[0], reading);
+      return country ? { type: "code", country, codes: codes.filter(Boolean) } : null;
+    },
+  ),
+  rule(`(gb|uk)[ -]{0,2}([a-z]{1,2}\\d{1,2}[a-z]?(?: \\d[a-z]{2})?)${wordEnd}`, ([, , code = ""]) => {
+    return { type: "code", country: "GB", codes: [code.toUpperCase()] };
+  }),
+  rule(`(nl)[ -]{0,2}(\\d{4} ?[a-z]{2})${wordEnd}`, ([, sign = "", code = ""], reading) => {
+    const at = reading.items.at(-1)?.end ?? 0;
+    const isLarge = reading.text.slice(at, at + 16).includes(code.toUpperCase());
+    return isLarge ? { type: "code", country: countryOfSign(sign) ?? "NL", codes: [code.toUpperCase()] } : null;
+  }),
+  rule(`([a-z]{1,3})_\\/_(\\d{2}-\\d{3}|\\d{4}-\\d{3}|\\d{5})${codeEnd}`, codeOfCountry),
+  rule(`([a-z]{1,3})[ -]{0,2}(\\d{2}[ -]\\d{3}|\\d{4}-\\d{3}|\\d{3} \\d{2}|\\d{4,6})${codeEnd}`, codeOfCountry),
+  rule(`([a-z]{1,3})[ -]{0,2}(\\d{1,3})x{2,4}${wordEnd}`, codeOfCountry),
+  rule(`([a-z]{1,3})[ -]{0,2}(\\d{2,3})${areaEnd}`, codeOfCountry),
+  rule(`(\\d{3} \\d{2})(?= [a-z])`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
+  rule(`(\\d{4,5}) (nl|be|at|ch|dk|hu|si|lu|de|fr|it|es)${wordEnd}`, ([, code = "", sign = ""]) => ({
+    ...{ type: "code", country: countryOfSign(sign), codes: [code] },
+  })),
+  rule(`(\\d{2}-\\d{3})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: "PL", codes: [code] })),
+  rule(`(\\d{5})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
+  rule(`(?:-{1,2}>|=>|→|➡|➔|»|>{1,2}|—>|–>|nach${wordEnd})`, () => ({ type: "arrow", isStrong: true })),
+  rule("(?:-{1,2}|–|—|\\/{1,2}|\\|)", (match, { folded }) =>
+    match[0] === "-" && isInWord(folded, match.index) ? null : { type: "arrow", isStrong: false },
+  ),
+  rule(
+    `\\d_x?_(?:rozladunk(?:i|ow)|rozladunek|rozlad|rozl|zaladunk(?:i|ow)|zaladunek|zalad|zal|miejsca|miejsc)${wordEnd}\\.?`,
+    () => ({ type: "chatter" }),
+  ),
+  rule(`(?:rozladunek|rozladunku|rozlad|rozl|dostawa|dokad|roz)${wordEnd}\\.?_:?`, () => ({
+    type: "label",
+    role: "unload",
+  })),
+  rule("(?:do)_:|🏁|⬇", () => ({ type: "label", role: "unload" })),
+  rule(`(?:zaladunek|zaladunku|zalad|zala|zal|skad|odbior)${wordEnd}\\.?_:?`, () => ({ type: "label", role: "load" })),
+  rule("(?:ladunek|od|start|z)_:|📍|⬆", () => ({ type: "label", role: "load" })),
+  rule(`(?:na_)?(?:kierunku|kierunek|kier|w_strone|w_str)${wordEnd}\\.?_:?(?:_na${wordEnd})?`, () => ({
+    type: "direction",
+    role: "unload",
+  })),
+  rule(`(?:do|na|po|w_kierunku)${wordEnd}`, () => ({ type: "direction", role: "unload" })),
+  rule(`(?:z_okolic|okolice|okolic|spod|pod|ze|z|we|w)${wordEnd}`, () => ({ type: "direction", role: "load" })),
+];
+
+function codeOfCountry([, sign = "", code = ""]: string[], reading: Reading): Meaning | null {
+  const country = signAt(sign, code, reading);
+  if (!country || (/^\d{3} /.test(code) && !splitCountries.has(country)) || (/^\d{2} /.test(code) && country !== "PL"))
+    return null;
+  if (/^\d{4}$/.test(code) && fiveDigits.has(country)) return null;
+  return { type: "code", country, codes: [country === "PL" ? code.replace(/^(\d{2}) ?(\d{3})$/, "$1-$2") : code] };
+}
+
+function isInWord(folded: string, at: number): boolean {
+  return /[\p{L}]/u.test(folded.charAt(at - 1)) && /^\p{L}{1,3}(?!\p{L})/u.test(folded.slice(at + 1, at + 6));
+}
+
+/** The country of a sign before a code; a small letter alone counts before a whole code only. */
+function signAt(sign: string, code = "", { text, items, isSmall }: Reading): string | null {
+  const country = countryOfSign(sign);
+  const at = items.at(-1)?.end ?? 0;
+  const written = text.slice(at).trimStart().slice(0, sign.length);
+  const isLarge = written === written.toUpperCase();
+  const least = sign.length === 1 && !(isSmall && smallLetters.has(sign)) ? 4 : 2;
+  return isLarge || code.length >= least ? country : null;
+}
+
+/** The town that begins at the place, with where it ends; null for another word. */
+export function townAt(reading: Reading, at: number): (Meaning & { end: number }) | null {
+  const words = wordsAt(reading.folded, at);
+  for (const end of words.toReversed()) {
+    if (end === words[0] && countryOfName(reading.folded.slice(at, end))) return null;
+    const written = reading.text.slice(at, end);
+    const found = townsNamed(townKey(written)).filter((town) => isMeant(reading, { written, at }, town));
+    const towns = found.map(({ country, name }): TownName => ({ country, name }));
+    if (towns.length > 0) return { type: "town", towns, end };
+  }
+  return null;
+}
+
+/** The country, or the sign of one, that begins at the place; null for another word. */
+export function countryAt({ text, folded }: Reading, at: number): (Meaning & { end: number }) | null {
+  const [end] = wordsAt(folded, at);
+  if (end === undefined) return null;
+  const written = text.slice(at, end);
+  const named = countryOfName(folded.slice(at, end));
+  if (named) return { type: "country", country: named, isSign: false, end };
+  const isSmallSign = written.length > 1 && smallSigns.has(written);
+  const country =
+    written.length <= 3 && (written === written.toUpperCase() || isSmallSign) ? countryOfSign(written) : null;
+  return country ? { type: "country", country, isSign: written.length === 1 || isSmallSign, end } : null;
+}
+
+const smallLetters = new Set("dfbhnslp");
+const smallSigns = new Set("pl de nl cz sk it fr be at lt hu ro es dk ch".split(" "));
+
+/** Where the first, the first two, and so on up to four words end that follow each other closely. */
+function wordsAt(folded: string, at: number): number[] {
+  const ends: number[] = [];
+  const word = /[\p{L}']{1,30}\.?/uy;
+  const gap = /(?: {1,2}|-|\/|\. )/uy;
+  let next = at;
+  while (ends.length < mostWordsOfTown) {
+    word.lastIndex = next;
+    const found = word.exec(folded);
+    if (!found) break;
+    const end = next + found[0].length;
+    ends.push(folded.charAt(end - 1) === "." ? end - 1 : end);
+    gap.lastIndex = end;
+    const between = gap.exec(folded);
+    if (!between) break;
+    next = end + between[0].length;
+  }
+  return ends;
+}
+
+type Written = { written: string; at: number };
+
+function isMeant(
+  { text, isSmall, items }: Reading,
+  { written, at }: Written,
+  town: { isLarge: boolean; isBase: boolean },
+) {
+  const isCapital = /^\p{Lu}/u.test(written);
+  const isOneWord = !/[ -]/.test(written);
+  const last = items.at(-1);
+  const isAfterDirection = last?.type === "direction" && text.slice(last.end, at).trim() === "";
+  if (isOneWord && commonWords.has(townKey(written))) return isCapital && isAfterDirection;
+  if (isCapital && town.isBase) return true;
+  if (!town.isBase) return isAfterDirection || (isCapital && town.isLarge);
+  return written.length > 2 && (town.isLarge || isSmall || isAfterDirection);
+}

@@ -1,0 +1,62 @@
+import { casesOf } from "./cases";
+import { foldText } from "./fold";
+import lines from "./towns.json";
+
+/** A town that a line may name, under the name used of it. */
+export type KnownTown = { country: string; name: string; isLarge: boolean; isBase: boolean };
+
+/** How words of names are cut short. */
+const cutShort: [word: RegExp, short: string][] = [
+  [/\bwielkopolsk(?:i|a|ie)$/, "wlkp"],
+  [/\bslask(?:i|a|ie)$/, "sl"],
+  [/\bmazowieck(?:i|a|ie)$/, "maz"],
+  [/\bgdansk(?:i|a)$/, "gd"],
+  [/\bswietokrzysk(?:i|a)$/, "sw"],
+  [/\btrybunalski$/, "tryb"],
+  [/\bpodlask(?:i|a)$/, "podl"],
+  [/\bpomorsk(?:i|a)$/, "pom"],
+  [/\bgornicza$/, "gorn"],
+];
+const shortestInflected = 3;
+export const mostWordsOfTown = 4;
+
+let index: Map<string, KnownTown[]> | null = null;
+
+/** The towns of a name in any case, of up to four words without marks, the likeliest first. */
+export function townsNamed(words: string): readonly KnownTown[] {
+  index ??= indexTowns();
+  return index.get(words) ?? [];
+}
+
+/** A name as it is looked up: small letters without marks, one space for whatever stands between its words. */
+export function townKey(name: string): string {
+  return foldText(name)
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim();
+}
+
+function indexTowns(): Map<string, KnownTown[]> {
+  const towns = new Map<string, KnownTown[]>();
+  const add = (key: string, town: KnownTown) => {
+    const all = towns.get(key) ?? [];
+    if (all.some(({ country, isBase }) => country === town.country && (isBase || !town.isBase))) return;
+    // The town of that very name is meant before one in another case.
+    const at = town.isBase ? all.findLastIndex(({ isBase }) => isBase) + 1 : all.length;
+    towns.set(key, all.toSpliced(at, 0, town));
+  };
+  for (const line of lines) {
+    const [sign = "", ...names] = line.split(";");
+    const country = sign.slice(0, 2);
+    const isLarge = sign.endsWith("*");
+    for (const written of names) {
+      const [called = "", name = called] = written.split("=");
+      const town = { country, name, isLarge, isBase: true };
+      const key = townKey(called);
+      add(key, town);
+      for (const [word, cut] of cutShort) if (word.test(key)) add(key.replace(word, cut), town);
+      const isInflected = key.length >= shortestInflected && (country === "PL" || isLarge);
+      if (isInflected) for (const form of casesOf(key)) add(form, { ...town, isBase: false });
+    }
+  }
+  return towns;
+}

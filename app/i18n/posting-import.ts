@@ -1,0 +1,4 @@
+import i18next from ".";
+import postingImport from "./pl/posting-import";
+
+i18next.addResourceBundle("pl", "postingImport", postingImport);

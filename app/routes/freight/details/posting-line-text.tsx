@@ -1,0 +1,48 @@
+import "~/i18n/freight";
+import "~/i18n/freight-search";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type LinePosting, writePostingLine } from "~/domain/freight/posting-line/line-text";
+
+/** The posting as one line for a messenger: to be selected, and with script copied at once. */
+export function PostingLineText({ posting }: { posting: LinePosting }) {
+  const { t } = useTranslation(["freightSearch", "freight"]);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [scripted, setScripted] = useState(false);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const text = writePostingLine(posting, {
+    ...{ vehicle: t("line.vehicle"), load: t("line.load"), unload: t("line.unload"), days: t("line.days") },
+    secondDriver: t("line.secondDriver"),
+    // Of a body only what people call it: „Laweta/Autotransporter”, „Bus do 3,5 t”.
+    body: (body) =>
+      t(`freight:body.${body}`)
+        .split(/[/(]| do /)[0]
+        ?.trim()
+        .toLowerCase() ?? "",
+    loading: (way) => t(`freight:loading.${way}`),
+  });
+  const copy = async () => {
+    box.current?.select();
+    // Where a browser keeps its clipboard to itself, the text stands selected.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setCopied(isCopied ?? false);
+  };
+  return (
+    <div className="posting-line-text">
+      <label htmlFor="posting-line-text">{t("line.text")}</label>
+      <textarea id="posting-line-text" ref={box} readOnly rows={2} value={text} />
+      {scripted && (
+        <button type="button" className="button slim" onClick={copy}>
+          {t("line.copy")}
+        </button>
+      )}
+      <span className="soft small" role="status">
+        {copied ? t("line.copied") : ""}
+      </span>
+    </div>
+  );
+}

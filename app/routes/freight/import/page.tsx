@@ -1,0 +1,113 @@
+import "~/i18n/freight";
+import "~/i18n/posting-import";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/forms/form";
+import { FileField, RadioField } from "~/components/forms/form-choice";
+import { useForm } from "~/components/forms/use-form";
+import { columnNames } from "~/domain/freight/import/columns";
+import { maximumRows } from "~/domain/freight/import/csv";
+import { type PostingKind, postingKinds } from "~/domain/freight/posting/status";
+import type { FormAnswer } from "~/http/form.server";
+import { pathTo } from "~/paths";
+import type { ImportPreview } from "./forms.server";
+import { PreviewTable } from "./preview-table";
+
+export type ImportAnswer = FormAnswer & { preview?: ImportPreview | null };
+
+type Props = { kind: PostingKind; answer?: ImportAnswer };
+
+/** Where drafts are made of a file: the file first, then what its columns hold beside what becomes of its rows. */
+export function ImportPage({ kind, answer }: Props) {
+  const { t } = useTranslation("postingImport");
+  return (
+    <>
+      <p className="back">
+        <a href={pathTo("ownPostings", null, { kind: kind.toLowerCase() })}>{t("back")}</a>
+      </p>
+      <h1>{t("heading")}</h1>
+      {answer?.preview ? (
+        <Preview answer={answer} preview={answer.preview} />
+      ) : (
+        <FileForm kind={kind} answer={answer} />
+      )}
+    </>
+  );
+}
+
+function FileForm({ kind, answer }: Props) {
+  const { t } = useTranslation("postingImport");
+  const [form, fields] = useForm<{ kind: string; file: string; text: string }>({
+    id: "import",
+    lastResult: answer?.result,
+    defaultValue: { kind },
+  });
+  return (
+    <Form method="post" encType="multipart/form-data" className="panel stack" id={form.id} noValidate>
+      <ErrorSummary form={form} labels={{ kind: t("kind"), file: t("file"), text: t("file") }} />
+      <p className="soft">{t("intro", { rows: maximumRows })}</p>
+      <RadioField
+        field={fields.kind}
+        label={t("kind")}
+        options={postingKinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
+      />
+      <FileField
+        field={fields.file}
+        label={t("file")}
+        hint={t("file.hint")}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+      />
+      <p className="actions">
+        <button type="submit" name="intent" value="read" className="button next">
+          {t("read")}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPreview }) {
+  const { t } = useTranslation("postingImport");
+  const [form] = useForm({ id: "import", lastResult: answer.result });
+  const good = preview.rows.filter(({ isRight }) => isRight).length;
+  return (
+    <Form method="post" className="stack" id={form.id} noValidate>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="kind" value={preview.kind} />
+      <textarea name="text" defaultValue={preview.text} hidden readOnly />
+      <fieldset className="panel import-columns">
+        <legend>{t("columns")}</legend>
+        <p className="soft small">{t("columns.hint")}</p>
+        {preview.headings.map((heading, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
+          <label key={index}>
+            <span>{heading || t("columns.unnamed", { number: index + 1 })}</span>
+            <select name="columns" defaultValue={preview.columns[index] ?? ""}>
+              <option value="">{t("columns.none")}</option>
+              {columnNames.map((name) => (
+                <option key={name} value={name}>
+                  {t(`column.${name}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <button type="submit" name="intent" value="preview" className="button">
+          {t("columns.submit")}
+        </button>
+      </fieldset>
+      <PreviewTable rows={preview.rows} />
+      <p className="actions">
+        <button type="submit" name="intent" value="create" className="button next" disabled={good === 0}>
+          {t("create", { count: good })}
+        </button>
+        <a className="button quiet" href={pathTo("importPostings", null, { kind: preview.kind.toLowerCase() })}>
+          {t("other")}
+        </a>
+        {good < preview.rows.length && (
+          <span className="soft small">{t("left", { count: preview.rows.length - good })}</span>
+        )}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, refused, test } from "./support/journey";
+import { inDays, load, publish, says, unload } from "./support/posting-form";
+
+const author = "szef@transbud.example";
+
+test("a pasted line fills the form, is put up by its author alone, and is copied again as a line", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+}) => {
+  complaints.push(refused(422));
+  await signIn(author);
+  await open("/dodaj-ladunek");
+  await page.getByLabel("Uwagi").fill("Zostaje");
+  await page
+    .getByRole("textbox", { name: "Wklej" })
+    .fill("PL 62-035 Kórnik - D 44147 Dortmund, stal 22t, firanka, jutro 8-14, 1150 EUR 45 dni, tel 601 200 301");
+  await page.getByRole("button", { name: "Wczytaj", exact: true }).click();
+  await expect(page.getByText("Bez pola w formularzu: „tel 601 200 301”.")).toBeVisible();
+  await expect(page.locator("mark", { hasText: "22t" })).toHaveCount(1);
+  await expect(load(page).getByLabel("Kod pocztowy")).toHaveValue("62-035");
+  await expect(load(page).locator("[type=date]").first()).toHaveValue(inDays(1));
+  await expect(unload(page).getByLabel("Kraj")).toHaveValue("DE");
+  await expect(unload(page).getByLabel("Miejscowość")).toHaveValue("Dortmund");
+  await expect(page.getByRole("checkbox", { name: "Firanka" })).toBeChecked();
+  await expect(page.getByLabel("Masa (t)")).toHaveValue("22");
+  await expect(page.getByLabel("Waluta")).toHaveValue("0");
+  await expect(page.getByLabel("Uwagi")).toHaveValue("Zostaje");
+  await expect(page).toHaveURL(/\/dodaj-ladunek$/);
+
+  await publish(page).last().click();
+  await says(page, "Ładunek jest już na giełdzie.");
+  await expect(page.getByLabel("Jako tekst")).toHaveValue(
+    /^PL 62-035 Kórnik → D 44147 Dortmund, zał\. \d\d\.\d\d 08:00-14:00, stal, 22 t, firanka, 1150 EUR 45 dni$/,
+  );
+
+  await open("/dodaj-ladunek");
+  await page.getByRole("button", { name: "Wczytaj", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Wklej" })).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a file is shown before drafts are made of it, and not taken twice", async ({
+  page,
+  open,
+  signIn,
+  complaints,
+}) => {
+  complaints.push(refused(422));
+  const mark = `Plik ${Date.now()}`;
+  const text = `Kraj załadunku;Załadunek miasto;Masa;Towar;Cokolwiek\nPL;Kórnik;24;Szkło;${mark}\nPL;Gniezno;dużo;Szkło;${mark}\n`;
+  const file = { name: "ladunki.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await signIn(author);
+  await open("/moje-zlecenia");
+  await page.getByRole("link", { name: "Import z pliku" }).click();
+  await page.getByLabel("Plik CSV").setInputFiles([file]);
+  await page.getByRole("button", { name: "Pokaż podgląd" }).click();
+  await expect(page.getByRole("row", { name: /Gniezno/ })).toContainText("Masa (t): ");
+  await page.getByLabel("Cokolwiek").selectOption("Uwagi");
+  await page.getByRole("button", { name: "Utwórz 1 szkic" }).click();
+  await says(page, "Utworzono szkice: 1. Uzupełnij je i opublikuj.");
+  await expect(page.getByRole("row", { name: /Kórnik/ }).first()).toBeVisible();
+
+  await open("/moje-zlecenia/import");
+  await page.getByLabel("Plik CSV").setInputFiles([file]);
+  await page.getByRole("button", { name: "Pokaż podgląd" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ten plik wczytano już");
+});
