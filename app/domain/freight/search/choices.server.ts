@@ -1,5 +1,5 @@
 import { countries, currencies } from "drizzle/schema/dictionary";
-import { savedSearches } from "drizzle/schema/freight";
+import { pinnedPostings, savedSearches } from "drizzle/schema/freight";
 import { sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -11,6 +11,8 @@ type SearchChoices = {
   currencies: { id: number; code: string }[];
   /** The viewer's own of the kind, by name. */
   saved: { id: number; name: string; query: string }[];
+  /** The ids of the viewer's pinned postings of the kind, the last pinned first. */
+  pins: number[];
 };
 
 /** What a search may be chosen from, in one query: the page has others to make. */
@@ -22,6 +24,8 @@ export async function listSearchChoices(ctx: SignedInContext, kind: PostingKind)
       (select json_agg(json_build_object('id', id, 'code', code) order by id <> 1, id) from ${currencies}) as currencies,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query)
         order by name collate "pl-x-icu", id), '[]') from ${savedSearches}
-        where user_id = ${ctx.viewer.id} and kind = ${kind}) as saved`);
-  return choices ?? { countries: [], currencies: [], saved: [] };
+        where user_id = ${ctx.viewer.id} and kind = ${kind}) as saved,
+      (select coalesce(json_agg(posting_id order by created_at desc, posting_id desc), '[]') from ${pinnedPostings}
+        where user_id = ${ctx.viewer.id} and kind = ${kind}) as pins`);
+  return choices ?? { countries: [], currencies: [], saved: [], pins: [] };
 }

@@ -23,13 +23,18 @@ export const countLimit = 500;
 const lane = freightLanes;
 
 /**
- * The ids of a page of 20 in the filter's order, the viewer's pinned postings that match first. Pages end where the
- * count does: there is none beyond the row 520.
+ * The ids of a page of 20 in the filter's order, the viewer's pinned postings that match first: `known` are their
+ * ids where they have been read already. Pages end where the count does: there is none beyond the row 520.
  */
-export async function searchPostings(ctx: SignedInContext, filter: PostingFilter, page: number): Promise<Found[]> {
+export async function searchPostings(
+  ctx: SignedInContext,
+  filter: PostingFilter,
+  page: number,
+  known?: number[],
+): Promise<Found[]> {
   const skipped = offsetOf(page);
   if (skipped > countLimit) return [];
-  const pins = await pinnedIds(ctx, filter.kind);
+  const pins = known ?? (await pinnedIds(ctx, filter.kind));
   const pinned = pins.length > 0 ? await read(ctx, filter, { only: pins }) : [];
   const wanted = { exclude: pinned, limit: skipped + rowsPerPage - pinned.length };
   const others = filter.pinned || wanted.limit <= 0 ? [] : await walk(ctx, filter, wanted);

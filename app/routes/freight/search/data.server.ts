@@ -22,7 +22,7 @@ export type FindData = Awaited<ReturnType<typeof loadFind>>;
 export async function loadFind(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
-  const { saved, ...choices } = await listSearchChoices(ctx, kind);
+  const { saved, pins, ...choices } = await listSearchChoices(ctx, kind);
   const { filter: addressFilter, values, problems, asked, query } = readFilter(kind, searchParams, choices);
   const { filter, towns } = await putOnMap(ctx, addressFilter);
   const open = openedIds(searchParams);
@@ -31,7 +31,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     counts: counted,
     ...list
   } = await listPage(request, {
-    rows: (page) => searchPostings(ctx, filter, page),
+    rows: (page) => searchPostings(ctx, filter, page, pins),
     counts: countPostings(ctx, filter),
     total: (counted) => Math.min(counted, countLimit),
   });
