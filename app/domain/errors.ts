@@ -213,6 +213,7 @@ export const errorStatus = {
   fileEmpty: 422,
   fileRequired: 422,
   importedAlready: 422,
+  importBroken: 422,
   importTooLarge: 422,
   importWithoutRows: 422,
   documentSubtypeMismatch: 422,

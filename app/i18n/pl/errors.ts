@@ -249,6 +249,7 @@ export default {
   fileEmpty: "Ten plik jest pusty.",
   fileRequired: "Wybierz plik.",
   importedAlready: "Ten plik wczytano już {{date}}. Zmień go albo wczytaj inny.",
+  importBroken: "W\u00a0pliku jest cudzysłów, który się nie kończy. Zapisz plik jeszcze raz jako CSV.",
   importTooLarge: "Plik może mieć najwyżej {{max}} wierszy, 60 kolumn i 400\u00a0kB.",
   importWithoutRows: "Nie ma wierszy, z których można zrobić szkice. Pierwszy wiersz pliku to nagłówki kolumn.",
   documentSubtypeMismatch: "Ten rodzaj nie pasuje do wybranego typu dokumentu.",

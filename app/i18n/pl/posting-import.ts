@@ -1,6 +1,6 @@
 export default {
   heading: "Import z pliku",
-  back: "Moje zlecenia",
+  back: "Nasze na\u00a0giełdzie",
   intro:
     "Wybierz plik CSV z arkusza: pierwszy wiersz to nagłówki, każdy następny to jeden ładunek albo wolny pojazd, najwyżej {{rows}}. Z dobrych wierszy powstaną szkice; niczego nie opublikujemy.",
   kind: "W pliku są",
@@ -28,10 +28,12 @@ export default {
   "column.unloadHours": "Rozładunek: godziny",
   "column.goods": "Towar",
   "column.tonnage": "Masa (t)",
+  "column.tonnage.VEHICLE": "Ładowność (t)",
   "column.palettes": "Palety",
   "column.length": "Długość (m)",
   "column.ldm": "LDM",
   "column.bodies": "Zabudowa",
+  "column.statedRatePerKm": "Stawka za km",
   "column.rate": "Fracht",
   "column.currency": "Waluta",
   "column.paymentDays": "Termin płatności (dni)",

@@ -10,6 +10,8 @@ import { calendarDay } from "~/domain/moment.server";
 import { contextFor, day, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
+const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
+
 test("cells stand between semicolons, commas or tabs, in quotes or not", () => {
   const rows = [
     ["Skąd", "Uwagi"],
@@ -18,15 +20,23 @@ test("cells stand between semicolons, commas or tabs, in quotes or not", () => {
   ];
   for (const separator of [";", ",", "\t"]) {
     const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator));
-    expect(readCsv(`\uFEFF${quoted.join("\r\n")}\r\n${separator}\r\n`)).toEqual(rows);
+    expect(cellsOf(`\uFEFF${quoted.join("\r\n")}\r\n${separator}\r\n`)).toEqual(rows);
   }
-  expect(readCsv("a;b\n1,5; 2 ")).toEqual([
+  expect(cellsOf("a;b\n1,5; 2 ")).toEqual([
     ["a", "b"],
     ["1,5", "2"],
   ]);
+  // As a spreadsheet counts: an empty row is one, a break within quotes is none.
+  expect(readCsv('a;b\n\n"x\ny";1\n;\n2;\'+48').map(({ number, cells }) => [number, ...cells])).toEqual([
+    [1, "a", "b"],
+    [3, "x\ny", "1"],
+    [5, "2", "+48"],
+  ]);
+  expect(() => readCsv('a;b\n"x;1')).toThrow("importBroken");
 });
 
 test("a column is known by its heading, and by what the company chose for it before", () => {
+  expect(guessColumns(["Stawka za km", "Uwagi"], {})).toEqual(["statedRatePerKm", "additionalInfo"]);
   const headings = [
     "Kraj załadunku",
     "Kod zał.",
@@ -51,6 +61,7 @@ test("rows without faults become drafts, faults are told by their row, and the s
     `PL;62-035;Kórnik;${tomorrow};D;Dortmund;24 t;firanka/mega;1 100,50;EUR;A-1`,
     "Polska;;Poznań;jutro;Niemcy;Berlin;20;chłodnia;900;zł;A-2",
     "PL;;Gniezno;kiedyś;DE;Berlin;dużo;firanka;900;EUR;A-3",
+    "US;;Gniezno;jutro;DE;Berlin;2;firanka;900;17;A-4",
   ].join("\n");
   const file = { kind: "SHIPMENT" as const, text };
   const { columns, rows } = await readImport(ctx, file);
@@ -58,6 +69,7 @@ test("rows without faults become drafts, faults are told by their row, and the s
     [],
     [],
     expect.arrayContaining(["load[0].startDate", "tonnage"]),
+    expect.arrayContaining(["load[0].country", "currencyId"]),
   ]);
   const chosen = columns.with(10, "goods");
   expect(await importPostings(ctx, file, chosen)).toBe(2);

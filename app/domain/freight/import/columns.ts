@@ -1,3 +1,4 @@
+import type { PostingKind } from "~/domain/freight/posting/status";
 import { foldText } from "~/domain/freight/posting-line/fold";
 
 /** What a column of a file may hold. */
@@ -20,12 +21,18 @@ export const columnNames = [
   "length",
   "ldm",
   "bodies",
+  "statedRatePerKm",
   "rate",
   "currency",
   "paymentDays",
   "additionalInfo",
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
+/** The key of a column's name in words. */
+export function columnLabel(name: ColumnName, kind: PostingKind) {
+  return name === "tonnage" && kind === "VEHICLE" ? "column.tonnage.VEHICLE" : (`column.${name}` as const);
+}
+
 /** What each column of a file is, in its order; null for one that is left out. */
 export type ColumnMap = (ColumnName | null)[];
 
@@ -40,13 +47,14 @@ const byWord: [word: RegExp, name: string][] = [
 ];
 const alone: [word: RegExp, name: ColumnName][] = [
   [/towar|goods/, "goods"],
-  [/masa|waga|tona|ladown|weight/, "tonnage"],
+  [/masa|\bwaga|tona|ladown|weight/, "tonnage"],
   [/palet/, "palettes"],
   [/ldm|metry ladun/, "ldm"],
   [/dlug|length/, "length"],
   [/zabudow|pojazd|nadwoz|body|naczep/, "bodies"],
   [/walut|currency/, "currency"],
   [/platn|dni|payment/, "paymentDays"],
+  [/\/ ?km|(?:za|per) ?km/, "statedRatePerKm"],
   [/fracht|cena|stawk|kwota|rate|price/, "rate"],
   [/uwag|info|opis|remark/, "additionalInfo"],
 ];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { postingImportColumns, postingImports } from "drizzle/schema/freight";
 import { and, eq } from "drizzle-orm";
+import { listCountries } from "~/domain/company/dictionaries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { defaultCurrency, listTerms } from "~/domain/freight/posting/choices.server";
@@ -18,19 +19,27 @@ export type Import = { headings: string[]; columns: ColumnMap; rows: ImportRow[]
 
 /**
  * Reads a file whose first row has the headings; `columns` name what each holds, or are guessed by the headings and by
- * what the company chose before. Throws companyVerificationPending, importWithoutRows, importTooLarge and, for a file
+ * what the company chose before. Throws companyVerificationPending, importWithoutRows, importTooLarge, importBroken and, for a file
  * of which drafts were made already, importedAlready.
  */
 export async function readImport(ctx: SignedInContext, { kind, text }: File, columns?: ColumnMap): Promise<Import> {
   authorize(ctx.viewer, "posting.post", null);
   if (text.length > maximumCsvLength) throw importTooLarge();
-  const [headings, ...rows] = readCsv(text);
+  const [first, ...rows] = readCsv(text);
+  const headings = first?.cells;
   if (!headings || rows.length === 0) throw new DomainError("importWithoutRows", "file");
   if (rows.length > maximumRows || headings.length > maximumColumns) throw importTooLarge();
   await requireNewFile(ctx, { kind, text });
-  const [remembered, { currencies }] = await Promise.all([rememberedColumns(ctx, kind), listTerms(ctx)]);
+  const [remembered, { currencies }, countries] = await Promise.all([
+    rememberedColumns(ctx, kind),
+    listTerms(ctx),
+    listCountries(ctx),
+  ]);
   const chosen = columns ?? guessColumns(headings, remembered);
-  const terms = { kind, today: calendarDay(ctx.now), authorId: ctx.viewer.id, currencies, currencyId: defaultCurrency };
+  const terms = {
+    ...{ kind, today: calendarDay(ctx.now), authorId: ctx.viewer.id, currencies, currencyId: defaultCurrency },
+    countries: countries.map(({ acronym }) => acronym),
+  };
   return {
     headings,
     columns: headings.map((_, index) => chosen[index] ?? null),

@@ -1,53 +1,51 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { DomainError } from "~/domain/errors";
+
 /** Rows of a file are read up to here, and characters of it. */
 export const maximumRows = 200;
 export const maximumColumns = 60;
 export const maximumCsvLength = 400_000;
 
 const separators = [";", "\t", ","] as const;
+const tolerant = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
+// What our own files write before text that a spreadsheet would reckon.
+const apostrophe = /^'(?=[\s\0]*[=+\-@\t\r])/;
 
-/** The cells of a file, row by row, without empty rows; its separator is the one that its first line has most of. */
-export function readCsv(text: string): string[][] {
-  const source = text.replace(/^\uFEFF/, "");
-  const heading = firstLine(source);
-  const [separator] = separators.toSorted((a, b) => countOf(heading, b) - countOf(heading, a));
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  const endRow = () => {
-    row.push(cell.trim());
-    if (row.some((each) => each !== "")) rows.push(row);
-    [row, cell] = [[], ""];
-  };
-  for (let at = 0; at < source.length; at++) {
-    const character = source.charAt(at);
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (source.charAt(at + 1) === '"') {
-        cell += '"';
-        at++;
-      } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === "") [isQuoted, cell] = [true, ""];
-    else if (character === separator) {
-      row.push(cell.trim());
-      cell = "";
-    } else if (character === "\n") endRow();
-    else if (character !== "\r") cell += character;
-  }
-  endRow();
-  return rows;
+/** A row with its number as a spreadsheet counts it, the headings being the first. */
+export type CsvRow = { number: number; cells: string[] };
+
+/**
+ * The rows of a file that say something, and one more than `maximumRows` below the headings where there are more; its
+ * separator is the one that splits the headings most. Throws importBroken for a quotation mark that is never closed.
+ */
+export function readCsv(text: string): CsvRow[] {
+  const [delimiter] = separators.toSorted((one, other) => widthOf(text, other) - widthOf(text, one));
+  return readRecords(text, delimiter)
+    .map(({ record, info }) => ({
+      number: info.records + info.empty_lines,
+      cells: record.map((cell) => cell.replace(apostrophe, "")),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
-/** The first line that says something; a break within quotes ends none. */
-function firstLine(text: string): string {
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    if (text.charAt(at) === '"') isQuoted = !isQuoted;
-    if (text.charAt(at) === "\n" && !isQuoted && text.slice(0, at).trim() !== "") return text.slice(0, at);
+/** How many cells the headings have with the separator; none where their quotation marks do not go with it. */
+function widthOf(text: string, delimiter: string): number {
+  try {
+    return parse(text, { ...tolerant, delimiter, to: 1 })[0]?.length ?? 0;
+  } catch {
+    return 0;
   }
-  return text;
 }
 
-function countOf(text: string, character: string): number {
-  return text.split(character).length - 1;
+function readRecords(text: string, delimiter: string | undefined) {
+  try {
+    // The types do not know what `info` adds.
+    return parse(text, { ...tolerant, delimiter, to: maximumRows + 2, info: true }) as unknown as {
+      record: string[];
+      info: { records: number; empty_lines: number };
+    }[];
+  } catch (error) {
+    if (error instanceof CsvError) throw new DomainError("importBroken", "file");
+    throw error;
+  }
 }

@@ -15,9 +15,11 @@ import { countryOfName, countryOfSign } from "~/domain/freight/posting-line/coun
 import { foldText } from "~/domain/freight/posting-line/fold";
 import { scan } from "~/domain/freight/posting-line/scan";
 import type { ColumnMap, ColumnName } from "./columns";
+import type { CsvRow } from "./csv";
 
 /** A row of a file as a posting, or what keeps it from being one; `problems` are as forms send them. */
 export type ImportRow = {
+  number: number;
   values: PostingFormValues;
   input: PostingInput | null;
   problems: { field: string; problem: string }[];
@@ -28,12 +30,14 @@ type Terms = {
   today: string;
   authorId: number;
   currencies: { id: number; code: string }[];
+  /** Their ISO codes. */
+  countries: readonly string[];
   currencyId: number;
 };
 
 /** The postings of the rows of a file, each with its faults; a fault is a reason for no draft. */
-export function readImportRows(rows: string[][], columns: ColumnMap, terms: Terms): ImportRow[] {
-  return rows.map((cells) => {
+export function readImportRows(rows: CsvRow[], columns: ColumnMap, terms: Terms): ImportRow[] {
+  return rows.map(({ number, cells }) => {
     const fields: Record<string, string[]> = fieldsOf(blankFormValues(terms.authorId, terms.currencyId));
     for (const [index, name] of columns.entries()) {
       const cell = cells[index];
@@ -43,17 +47,33 @@ export function readImportRows(rows: string[][], columns: ColumnMap, terms: Term
     const read = postingForm.safeParse(sentValues(values));
     if (!read.success) {
       const problems = read.error.issues.map(({ path, message }) => ({ field: fieldAt(path), problem: message }));
-      return { values, input: null, problems };
+      return { number, values, input: null, problems };
     }
     const { key: _, version: __, accepted: ___, templateName: ____, replacesTemplate: _____, ...sent } = read.data;
     const input: PostingInput = { ...sent, kind: terms.kind };
     const standard = { today: terms.today, isPublished: false, unchanged: { load: [], unload: [] } };
-    const problems = problemsOf(input, standard).map(({ code, field = "", params }: Problem) => ({
-      field,
-      problem: params ? JSON.stringify([code, params]) : code,
-    }));
-    return { values, input: problems.length > 0 ? null : input, problems };
+    const problems = [...unknownChoices(input, terms), ...problemsOf(input, standard)].map(
+      ({ code, field = "", params }: Problem) => ({
+        field,
+        problem: params ? JSON.stringify([code, params]) : code,
+      }),
+    );
+    return { number, values, input: problems.length > 0 ? null : input, problems };
   });
+}
+
+/** Countries and currencies that nobody may choose. */
+function unknownChoices({ load, unload, currencyId }: PostingInput, { countries, currencies }: Terms): Problem[] {
+  const unknown = (role: string, places: PostingInput["load"]) =>
+    places.flatMap(({ country }, index): Problem[] =>
+      country && !countries.includes(country) ? [{ code: "wrongFormat", field: `${role}[${index}].country` }] : [],
+    );
+  const isKnown = currencies.some(({ id }) => id === currencyId);
+  return [
+    ...unknown("load", load),
+    ...unknown("unload", unload),
+    ...(isKnown ? [] : [{ code: "wrongFormat" as const, field: "currencyId" }]),
+  ];
 }
 
 function fieldAt(path: PropertyKey[]): string {

@@ -56,12 +56,11 @@ async function previewOf(ctx: SignedInContext, file: File, columns?: ColumnMap) 
   return { ...file, headings: read.headings, columns: read.columns, rows: read.rows.map(rowView) };
 }
 
-function rowView({ values, problems, input }: ImportRow, index: number) {
+function rowView({ number, values, problems, input }: ImportRow) {
   const [load, unload] = [values.load[0], values.unload[0]];
   const place = (end: typeof load) => [end?.country, end?.postalCode, end?.city].filter(Boolean).join(" ");
   return {
-    // As a spreadsheet counts them, the headings being the first.
-    number: index + 2,
+    number,
     from: place(load),
     to: place(unload),
     days: [load?.startDate, load?.endDate].filter(Boolean).join(" – "),

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { FileField, RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
-import { columnNames } from "~/domain/freight/import/columns";
+import { columnLabel, columnNames } from "~/domain/freight/import/columns";
 import { maximumRows } from "~/domain/freight/import/csv";
 import { type PostingKind, postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -86,7 +86,7 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
               <option value="">{t("columns.none")}</option>
               {columnNames.map((name) => (
                 <option key={name} value={name}>
-                  {t(`column.${name}`)}
+                  {t(columnLabel(name, preview.kind))}
                 </option>
               ))}
             </select>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ColumnName } from "~/domain/freight/import/columns";
-import { columnNames } from "~/domain/freight/import/columns";
+import { columnLabel, columnNames } from "~/domain/freight/import/columns";
 import { exportOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { fieldText } from "~/domain/freight/posting/form-values";
 import type { FoundPosting, PostingPlace } from "~/domain/freight/posting/queries.server";
@@ -23,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const status = postingStatuses.find((candidate) => candidate === named("status")) ?? "ACTIVE";
     const postings = await exportOwnPostings(ctx, { kind, status });
     return csvFile(
-      `zlecenia-${calendarDay(ctx.now)}.csv`,
+      `${kind === "SHIPMENT" ? "ladunki" : "pojazdy"}-${calendarDay(ctx.now)}.csv`,
       [
         ...(["number", "status", "published"] as const).map((name) => i18next.t(`postingImport:csv.${name}`)),
-        ...columnNames.map((name) => i18next.t(`postingImport:column.${name}`)),
+        ...columnNames.map((name) => i18next.t(`postingImport:${columnLabel(name, kind)}`)),
       ],
       postings.map((posting) => [
         posting.id,
