@@ -91,12 +91,18 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, address: stri
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (lacksPermission(route, persona)) return { status: 403 };
       if (route.id.startsWith("verification")) return { status: persona === "company admin" ? 409 : 403 };
-      return { status: route.handle.feature && persona === "free member" ? 403 : 422 };
+      if (route.handle.feature && persona === "free member") return { status: 403 };
+      return { status: countsAnew(route) ? 200 : 422 };
     case "call":
       return { status: callStatus(route, persona, "write") };
     default:
       throw new Error(`The route ${route.id} declares no access class.`);
   }
+}
+
+/** The form of a posting that names nothing to do is shown again, with what follows from it. */
+function countsAnew(route: BuiltRoute): boolean {
+  return /^(?:new|edit)(?:Shipment|VehicleOffer)(?:@en)?$/.test(route.id);
 }
 
 /** The conversations that the member has with somebody who is nobody of the fixture. */

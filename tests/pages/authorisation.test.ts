@@ -222,6 +222,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       "council.promoCodes": "adminPanel",
       "council.subscriptions": "adminPanel",
       "council.subscriptions.export": "adminPanel",
+      "council.transaction": "adminPanel",
       "council.invitations": "adminInvitations",
     });
   });
@@ -231,7 +232,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
     const own: [RegExp, string][] = [
       [/\.(?:newP|p)ricings?$|\.promoCodes$/, "CREATE_PRICINGS"],
       [/\.subscriptions/, "MANAGE_SUBSCRIPTIONS"],
-      [/\.complaint/, "MANAGE_COMPLAINTS"],
+      [/\.(?:complaint|transaction)/, "MANAGE_COMPLAINTS"],
     ];
     const asked = (id: string) => own.find(([pages]) => pages.test(id))?.[1] ?? "ACCESS_CONTROL";
     const panel = routes.filter(({ id }) => id.startsWith("council.")).map(({ id }) => [id, asked(id)]);
@@ -256,7 +257,7 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
   });
 
   const restricted = routes.filter(
-    ({ id, handle }) => (handle?.feature && !handle.permission) || id === "announcements.enquiries",
+    ({ id, handle, isPage }) => (isPage && handle?.feature && !handle.permission) || id === "announcements.enquiries",
   );
 
   test.each(restricted.map((route) => [route.id, route] as const))(
@@ -434,7 +435,8 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
     for (const request of requests) await expectAlike(request, id, missing.number, outsiders);
     const [member, carrier] = [fixture.people.member, fixture.people.member.companyId];
     const file = await make.file({ scope: "TRANSACTION_DOCUMENT", ownerUserId: member.id, attachedAt: new Date() });
-    const paper = { transactionId: id, type: "CMR" as const, fileId: file.id, companyId: carrier };
+    // The office may see the papers of one that was complained of.
+    const paper = { transactionId: fixture.endedDeal.id, type: "CMR" as const, fileId: file.id, companyId: carrier };
     await db.insert(transactionDocuments).values({ ...paper, uploadedBy: member.id });
     await expectAlike((each) => ({ path: `/media/${each}` }), file.id, missing.file, outsiders);
     for (const persona of outsiders) {

@@ -8,7 +8,7 @@ const firstForms = forms.filter(isFirst).map((form) => [form.schema, form] as co
 const [, anyForm = raise()] = firstForms[0] ?? [];
 
 /** What they take is only shown again. */
-const onItsWay = ["postingChangeForm", "lookUpForm", "importFileForm"];
+const onItsWay = ["postingChangeForm", "lookUpForm", "importFileForm", "offerCountForm"];
 
 test("every form schema of the domain is tried", () => {
   expect(firstForms.map(([schema]) => schema).toSorted()).toEqual([...schemas.keys()].toSorted());

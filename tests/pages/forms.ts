@@ -36,6 +36,7 @@ export const rowNames = [
     "pricing",
     "deal",
     "endedDeal",
+    "offer",
   ],
 ] as const;
 
@@ -60,6 +61,11 @@ export type Form = {
 export const missing = "999999999";
 const nobody = () => `nobody-${randomUUID()}@firma.example`;
 const viewer = (ids: Ids) => `/ogloszenie/${ids.open}`;
+
+const proposed = () => ({
+  ...{ key: randomUUID(), price: "1150", currencyId: "1", paymentDays: "30", validUntil: "2099-01-01T08:00" },
+  ...{ vehicleId: "", vehicleDescription: "Firanka", note: "Od ręki", userIds: missing, contactIds: missing },
+});
 
 const written = { title: "Title", type: "1", userGroupId: "0", content: "Some **text**", isActive: "on" };
 const dates = { activationAt: "", deactivationAt: "2030-01-01T08:00", archiveAt: "" };
@@ -289,6 +295,52 @@ export const forms: Form[] = [
     address: () => "/pojazdy",
     fields: () => ({ vehicleId: missing }),
   })),
+  {
+    schema: "offerForm",
+    intent: "send",
+    persona: "member",
+    address: ({ offered }) => `/mojeoferty/nowa?posting=${offered}`,
+    fields: () => ({
+      ...{ ...proposed(), loadId: "", like: "", loadCountry: "PL", loadPostalCode: "62-035", loadCity: "Kórnik" },
+      ...{ loadStartDate: "2099-01-02", loadEndDate: "2099-01-03", unloadCountry: "DE", unloadPostalCode: "44147" },
+      ...{ unloadCity: "Dortmund", unloadStartDate: "2099-01-04", unloadEndDate: "2099-01-05" },
+    }),
+  },
+  {
+    schema: "offerCountForm",
+    intent: "count",
+    persona: "member",
+    address: ({ offered }) => `/mojeoferty/nowa?posting=${offered}`,
+    fields: proposed,
+  },
+  {
+    schema: "proposalForm",
+    intent: "send",
+    persona: "member",
+    address: ({ offer }) => `/offers/${offer}/propose`,
+    fields: () => ({ ...proposed(), no: "9" }),
+  },
+  {
+    schema: "refusalForm",
+    intent: "refuse",
+    persona: "member",
+    address: ({ offer }) => `/offers/${offer}`,
+    fields: () => ({ no: "9", reason: "Za drogo" }),
+  },
+  {
+    schema: "withdrawalForm",
+    intent: "withdraw",
+    persona: "member",
+    address: ({ offer }) => `/offers/${offer}`,
+    fields: () => ({ no: "9" }),
+  },
+  {
+    schema: "acceptanceForm",
+    intent: "accept",
+    persona: "member",
+    address: ({ offer }) => `/offers/${offer}/accept`,
+    fields: () => ({ no: "9", seen: "1:0" }),
+  },
   {
     schema: "transactionVehicleForm",
     intent: "vehicle",

@@ -13,6 +13,7 @@ const computed: Record<string, string[]> = {
   ],
   "routes/freight/own/data.server.ts": ["status", "kind"],
   "routes/freight/parts/posting-form/data.server.ts": ["template", "like", "vehicle"],
+  "routes/offer/new/data.server.ts": ["posting", "company", "like"],
   "routes/transaction/list/data.server.ts": ["status", "side"],
   "routes/registration/wizard/data.server.ts": ["plan", "promo", "invitation"],
   "components/lists/list-search.tsx": ["status", "kind", "onlyNew", "tab", "archived", "filter", "only", "sort"],

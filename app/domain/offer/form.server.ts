@@ -99,6 +99,3 @@ export const acceptanceForm = z.object({
   no: proposalNumber,
   seen: z.string().max(40, problem("wrongFormat")).default(""),
 });
-
-/** Asked of one offer in a dialog. */
-export const oneOfferForm = z.object({ offerId: identifier });
