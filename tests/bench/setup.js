@@ -6,7 +6,7 @@ import { run } from "../../bin/command.js";
 import { startPostgres } from "../../bin/postgres.js";
 import { addOffices } from "./company-data.js";
 import { addAnnouncements, addCompanies, addNotices } from "./data.js";
-import { addTransactions } from "./deals-transactions.js";
+import { addDeals } from "./deals-data.js";
 import { addFreight } from "./freight-data.js";
 import { startServer } from "./process.js";
 import { addSearchable } from "./search-data.js";
@@ -19,7 +19,7 @@ const sizes = {
     large: { companies: 2000, users: 6000, announcements: 50_000, comments: 200_000, notices: 500_000 },
     company: { companies: 5000, users: 20_000, papers: 100_000, vehicles: 20_000 },
     search: { companies: 50_000, announcements: 200_000 },
-    transactions: { transactions: 100_000 },
+    deals: { companies: 2000, users: 6000, deals: 100_000 },
     hauliers: 20_000,
   },
   smallest: {
@@ -27,7 +27,7 @@ const sizes = {
     large: { companies: 20, users: 60, announcements: 120, comments: 200, notices: 200 },
     company: { companies: 20, users: 60, papers: 60, vehicles: 60 },
     search: { companies: 50, announcements: 200 },
-    transactions: { transactions: 200 },
+    deals: { companies: 20, users: 60, deals: 400 },
     hauliers: 50,
   },
 };
@@ -35,8 +35,8 @@ const sizes = {
 /**
  * A database server of the run's own with the demo and, when first asked for, more, as much as the size has: `list`
  * announcements, `large` people, comments and notices beside, `search` companies and announcements to search,
- * `company` people, papers and vehicles of many companies, `freight` followed by a number that many active postings.
- * Nothing is left of it once it is closed.
+ * `company` people, papers and vehicles of many companies, `deals` offers and transactions, `freight` followed by a
+ * number that many active postings. Nothing is left of it once it is closed.
  */
 export async function openSetup(size) {
   const folder = path.resolve(".data/bench", String(process.pid));
@@ -122,7 +122,7 @@ async function fill(sql, name, size) {
   // What is made here is whole by itself: checking every reference would take half of the time.
   await sql`set session_replication_role = replica`;
   if (name === "places") return;
-  if (name === "transactions") await addTransactions(sql, size.transactions);
+  if (name === "deals") await addDeals(sql, size.deals);
   else if (name === "company") await addOffices(sql, size.company);
   else if (name === "search") await addSearchable(sql, size.search);
   else if (name.startsWith("freight")) {

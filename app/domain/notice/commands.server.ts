@@ -1,9 +1,8 @@
-import { notices } from "drizzle/schema/notice";
-import { and, eq, isNull } from "drizzle-orm";
+import { notices, notificationPreferences } from "drizzle/schema/notice";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { ownActKinds } from "./kind";
-import { listUntold } from "./preferences.server";
+import { choosableKinds, ownActKinds } from "./kind";
 import { ownUnread, type SeenTalk, tellsOf } from "./queries.server";
 
 type Notice = Omit<typeof notices.$inferInsert, "id" | "readAt" | "createdAt">;
@@ -29,6 +28,22 @@ export async function createNotices(ctx: Context, events: Notice[]): Promise<voi
     readAt: ownActKinds.includes(notice.kind) ? ctx.now : null,
   }));
   await ctx.db.insert(notices).values(rows).onConflictDoNothing();
+}
+
+/** Which of these people want no notice of a kind at all. */
+async function listUntold(ctx: Context, kinds: readonly number[], userIds: readonly number[]) {
+  const asked = kinds.filter((kind) => choosableKinds.includes(kind));
+  if (asked.length === 0) return [];
+  return ctx.db
+    .select({ userId: notificationPreferences.userId, kind: notificationPreferences.kind })
+    .from(notificationPreferences)
+    .where(
+      and(
+        inArray(notificationPreferences.userId, [...userIds]),
+        inArray(notificationPreferences.kind, asked),
+        eq(notificationPreferences.mode, "OFF"),
+      ),
+    );
 }
 
 /** Marks one of the viewer's notices read and returns where it leads. Throws notFound for anybody else's. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { notices, notificationPreferences, notificationStopLinks } from "drizzle/schema/notice";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
@@ -35,22 +35,6 @@ export const modeOfNotice: SQL<DeliveryMode> = sql`coalesce(
     sql` `,
   )} end
 )`;
-
-/** Which of these people want no notice of a kind at all. */
-export async function listUntold(ctx: Context, kinds: readonly number[], userIds: readonly number[]) {
-  const asked = kinds.filter((kind) => choosableKinds.includes(kind));
-  if (asked.length === 0) return [];
-  return ctx.db
-    .select({ userId: notificationPreferences.userId, kind: notificationPreferences.kind })
-    .from(notificationPreferences)
-    .where(
-      and(
-        inArray(notificationPreferences.userId, [...userIds]),
-        inArray(notificationPreferences.kind, asked),
-        eq(notificationPreferences.mode, "OFF"),
-      ),
-    );
-}
 
 /** Makes the secret of a link by which a person stops mails of these kinds, in the transaction of the mail. */
 export async function issueStopLink(ctx: Context, userId: number, kinds: readonly number[]): Promise<string> {

@@ -115,7 +115,6 @@ export default {
   "one.waits": "Czeka na Waszą odpowiedź.",
   "one.sent": "Czeka na odpowiedź firmy {{company}}.",
   "one.transaction": "Transakcja {{number}}",
-  "one.transaction.made": "Z\u00a0tej oferty powstała transakcja {{number}}.",
   "one.talk": "Przejdź do rozmowy",
   "one.history": "Przebieg",
   "one.terms": "Czego dotyczy",

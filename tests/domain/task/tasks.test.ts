@@ -1,6 +1,6 @@
 import { companies } from "drizzle/schema/company";
 import { complaintMessages, complaints } from "drizzle/schema/complaint";
-import { offerProposals } from "drizzle/schema/offer";
+import { offers } from "drizzle/schema/offer";
 import { paymentReports, ratings, transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -30,7 +30,7 @@ const free = (ctx: SignedInContext): SignedInContext => ({
 });
 
 test("an offer waits for the side that did not make its open proposal, while it can be answered", async () => {
-  const { id, interested, poster, proposal } = await insertOffer();
+  const { id, interested, poster } = await insertOffer();
   const [asked, asking] = [await contextFor(poster, now), await contextFor(interested, now)];
   expect(await waiting(asking)).toEqual({});
   expect(await waiting(asked)).toEqual({ offer: 1 });
@@ -39,7 +39,7 @@ test("an offer waits for the side that did not make its open proposal, while it 
   expect(await waiting(free(asked))).toEqual({});
   expect(await waiting(await contextFor(await make.user(), now))).toEqual({});
   expect(await waiting(later(asked, day + hour))).toEqual({});
-  await db.update(offerProposals).set({ side: "POSTING" }).where(eq(offerProposals.id, proposal.id));
+  await db.update(offers).set({ awaitsCompanyId: interested.companyId }).where(eq(offers.id, id));
   expect([await waiting(asked), await waiting(asking)]).toEqual([{}, { offer: 1 }]);
   await db.update(companies).set({ isBlocked: true }).where(eq(companies.id, poster.companyId));
   expect(await waiting(asking)).toEqual({});

@@ -12,7 +12,7 @@ import { outcome } from "../../support/outcome";
 async function agreed() {
   const transaction = await insertTransaction();
   const { id, shipper, carrier } = transaction;
-  await make.conversation({ writer: shipper, reader: carrier, bodies: ["CANARY"], postingId: transaction.postingId });
+  await make.conversation({ writer: carrier, reader: shipper, bodies: ["CANARY"], postingId: transaction.postingId });
   const paper = await make.file({ attachedAt: new Date(), scope: "TRANSACTION_DOCUMENT" });
   const sent = { type: "CMR" as const, companyId: carrier.companyId, uploadedBy: carrier.id, fileId: paper.id };
   await db.insert(transactionDocuments).values({ transactionId: id, ...sent });

@@ -193,9 +193,9 @@ describe("OQ-59 pay", () => {
   test("the side that is paid tells once how the price came; what was unpaid may be paid once", async () => {
     const { id, shipper, carrier } = await agreed();
     expect(await outcome(pay(shipper, id))).toBe("forbidden");
-    const both = [pay(carrier, id, "UNPAID"), pay(carrier, id, "UNPAID"), pay(carrier, id, "LATE")];
-    const told = await Promise.all(both.map(outcome));
-    expect(told.toSorted()).toEqual(["done", "done", "paymentReported"].toSorted());
+    const both = [pay(carrier, id, "UNPAID"), pay(carrier, id, "UNPAID")];
+    expect(await Promise.all(both.map(outcome))).toEqual(["done", "done"]);
+    expect(await outcome(pay(carrier, id, "LATE"))).toBe("paymentReported");
     const [report] = await db.select().from(paymentReports).where(eq(paymentReports.transactionId, id));
     expect(report).toMatchObject({ outcome: "UNPAID", days: null, ofCompanyId: shipper.viewer.company.id });
     expect(await outcome(reportPaidAfter(shipper, { transactionId: id }))).toBe("forbidden");

@@ -1,0 +1,79 @@
+import type { Page } from "playwright/test";
+import { expect, refused, test } from "./support/journey";
+
+const main = (page: Page) => page.getByRole("main");
+
+test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and accepted with what binds in sight; a third company finds neither it nor the transaction", async ({
+  page,
+  open,
+  signIn,
+  records,
+  anotherWindow,
+  complaints,
+}) => {
+  complaints.push(refused(422), refused(404));
+  const shipper = await records.colleagueOf("szef@cargopol.example");
+  const carrier = await records.colleagueOf("szef@transbud.example");
+  const posting = await records.posting({ author: shipper, from: { city: "Świebodzin" }, rate: 3200 });
+
+  await signIn(carrier.login);
+  await open(posting.path);
+  await main(page).getByRole("link", { name: "Złóż ofertę" }).click();
+  await expect(main(page)).toContainText("Świebodzin");
+  await main(page).getByLabel("Fracht (cały przewóz)").fill("około 5 tysięcy");
+  await main(page).getByLabel("Uwagi").fill("Podstawimy od 8:00.");
+  await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
+  await expect(page.getByRole("alert")).toContainText("Fracht (cały przewóz)");
+  await expect(main(page).getByLabel("Uwagi")).toHaveValue("Podstawimy od 8:00.");
+  await main(page).getByLabel("Fracht (cały przewóz)").fill("5200");
+  await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
+  await expect(page.locator(".flash").first()).toContainText("Oferta została wysłana.");
+  await expect(page).toHaveURL(/\/offers\/\d+$/);
+  const offer = new URL(page.url()).pathname;
+  const transaction = offer.replace("offers", "transactions");
+  await open(`${offer}/accept`);
+  await expect(main(page), "one's own proposal").toContainText("Tej propozycji nie można teraz przyjąć.");
+
+  const other = await anotherWindow(shipper.login);
+  await open("/mojeoferty?status=waiting&phrase=swiebodzin", other);
+  await expect(main(other).getByRole("row").filter({ hasText: "Świebodzin" })).toContainText("5200");
+  await open(offer, other);
+  await expect(main(other)).toContainText("Czeka na Waszą odpowiedź.");
+  await expect(main(other)).toContainText("Podstawimy od 8:00.");
+  await main(other).getByRole("complementary").getByRole("link", { name: "Zaproponuj inaczej" }).click();
+  await expect(main(other).getByLabel("Fracht (cały przewóz)")).toHaveValue("5200");
+  await main(other).getByLabel("Fracht (cały przewóz)").fill("4800");
+  await main(other).getByLabel("Termin płatności (dni)").fill("75");
+  await main(other).getByRole("button", { name: "Wyślij propozycję" }).click();
+  await expect(other.locator(".flash").first()).toContainText("Nowa propozycja została wysłana.");
+
+  await open("/sprawy");
+  await expect(main(page)).toContainText("Świebodzin");
+  await open(offer);
+  await main(page).getByRole("complementary").getByRole("link", { name: "Przyjmij 4800", exact: false }).click();
+  await expect(page).toHaveURL(`${offer}/accept`);
+  await expect(main(page).getByRole("heading", { name: "Zanim się zgodzisz" })).toBeVisible();
+  await expect(main(page)).toContainText("o\u00a050% wyższa niż podana na giełdzie");
+  await expect(main(page)).toContainText("przekracza 60\u00a0dni: 75 dni");
+  await expect(main(page)).toContainText(
+    "zawieracie umowę przewozu na tych warunkach: 4800\u00a0zł, płatność 75\u00a0dni",
+  );
+  await main(page).getByRole("button", { name: "Przyjmuję zlecenie" }).click();
+  await expect(page).toHaveURL(transaction);
+  await expect(page.locator(".flash").first()).toContainText(/Powstała transakcja TR\/\d{4}\/\d{6}/);
+  await expect(main(page)).toContainText("4800\u00a0zł");
+
+  await open(`${offer}/propose`, other);
+  await expect(main(other), "nothing is negotiated any more").not.toContainText("Wyślij propozycję");
+  await open(offer, other);
+  await main(other)
+    .getByRole("link", { name: /^Transakcja TR/ })
+    .click();
+  await expect(other).toHaveURL(transaction);
+
+  const third = await anotherWindow("magdalena@zalewfrost.example");
+  for (const address of [offer, `${offer}/accept`, `${offer}/propose`, transaction, `${transaction}/confirmation`]) {
+    expect((await open(address, third)).status(), address).toBe(404);
+    await expect(main(third)).not.toContainText("Świebodzin");
+  }
+});
