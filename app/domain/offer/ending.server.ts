@@ -36,6 +36,20 @@ async function refuseByPortal(
   await tellSides(ctx, offer, { sides, actorId, event: "end" });
 }
 
+/** Ends what the two companies had open on a posting whose row the caller has locked, where its time is over. */
+export async function expirePast(
+  ctx: Context,
+  { postingId, interestedCompanyId }: Pick<Offer, "postingId" | "interestedCompanyId">,
+): Promise<void> {
+  const isPast = and(eq(offers.status, "SUBMITTED"), lte(offers.openUntil, ctx.now));
+  const [past] = await ctx.db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.postingId, postingId), eq(offers.interestedCompanyId, interestedCompanyId), isPast))
+    .for("update");
+  if (past) await expireOffer(ctx, past);
+}
+
 /** Writes the end of proposals whose time is over into their offers and tells both sides. Answers how many there were. */
 export async function expireOffers(ctx: Context): Promise<number> {
   const ended = await inTransaction(ctx, async (ctx) => {
