@@ -10,7 +10,7 @@ import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { postingStatus } from "~/domain/freight/posting/status";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { closeOffer, recordOfferStep } from "./acts.server";
+import { closeOffer, lockTalkOf, recordOfferStep } from "./acts.server";
 import { keepCompanies, lockOffer, lockOpenOffers, lockPostings, postingsOf, versionsOf } from "./standing.server";
 import { deedsOf } from "./status";
 
@@ -42,7 +42,7 @@ export async function acceptOffer(
     const mayDeal = await keepCompanies(ctx, [about.interestedCompanyId, about.postingCompanyId]);
     const postingIds = postingsOf(about);
     const postings = await lockPostings(ctx, postingIds, "update");
-    await lockOpenOffers(ctx, postingIds);
+    await lockTalkOf(ctx, await lockOpenOffers(ctx, postingIds));
     const { offer, proposal, side, standing } = await lockOffer(ctx, offerId);
     if (offer.status === "ACCEPTED" && proposal.no === no) return findOwnAcceptance(ctx, proposal.id);
 

@@ -56,13 +56,15 @@ export async function sendOffer(
       const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";
       await requireKnownChoices(ctx, { ...input, loadId: namedLoadId, takesVehicle });
 
+      // Before any talk is locked: everybody who makes an offer waits for the number.
+      const number = await nextNumber(ctx, "OF");
       // Its end counts before the job has written it down.
       await expirePast(ctx, { postingId, interestedCompanyId });
       const [offer] = await ctx.db
         .insert(offers)
         .values({
           ...parties,
-          number: await nextNumber(ctx, "OF"),
+          number,
           postingId,
           begunBy: side,
           authorId: ctx.viewer.id,

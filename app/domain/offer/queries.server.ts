@@ -252,5 +252,7 @@ function saying(ctx: SignedInContext, pattern: SQL): SQL {
     or exists (select from ${companies} c where c.id = ${otherCompanyId(ctx)}
       and fold(c.name || ' ' || coalesce(c.short_name, '')) like ${pattern})
     or exists (select from ${freightPlaces} p where p.posting_id in (${offers.postingId}, ${offers.loadId})
-      and fold(p.city) like ${pattern}))`;
+      and fold(p.city) like ${pattern})
+    or exists (select from jsonb_path_query(${offers.ownPlaces}, '$.*[*].city') town
+      where fold(town #>> '{}') like ${pattern}))`;
 }

@@ -82,8 +82,8 @@ export function versionsOf(postings: readonly { id: number; version: number }[])
 }
 
 /*
- * Everything takes its locks in one order, so that nobody waits in a circle: companies, postings, offers, each in the
- * order of their ids.
+ * Everything takes its locks in one order, so that nobody waits in a circle: companies, postings, offers, conversations,
+ * each in the order of their ids.
  */
 
 /** Keeps how the companies stand for the transaction; answers whether all of them may deal. */

@@ -12,7 +12,7 @@ import { acceptOffer } from "~/domain/offer/accept.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { expireOffers } from "~/domain/offer/ending.server";
 import { deedsOf, type OfferDeed, offerSides, offerStatuses } from "~/domain/offer/status";
-import { contextFor, day, hour, later, make, type User, visit } from "../../support/make";
+import { contextFor, day, hour, later, make, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, member, proposalsOf, send, stored, terms, transactionsOn } from "./hands";
 
@@ -229,5 +229,16 @@ describe("SM-6: what becomes of the offers on a posting", () => {
     expect((await stored(second)).openUntil).toEqual(
       (await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id)))[0]?.expiresAt,
     );
+  });
+
+  test("one that cannot be ended keeps no other from its end", async () => {
+    const [stuck, other] = [await open(), await open()];
+    const after = visit(new Date(Date.now() + 13 * hour));
+    await whileInsertFails("offer_acts", `new.offer_id = ${stuck.id}`, async () => {
+      await expect(expireOffers(after)).rejects.toThrow("1 offers could not be ended");
+    });
+    expect(await stored(other.id)).toMatchObject({ status: "EXPIRED" });
+    expect(await stored(stuck.id)).toMatchObject({ status: "SUBMITTED", closedAt: null });
+    expect(await expireOffers(after)).toBe(1);
   });
 });

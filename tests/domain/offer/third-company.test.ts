@@ -56,6 +56,22 @@ test("OFFER-020, OFFER-021, OFFER-024: both sides find an offer in their own box
   expect((await countOffers(hand, "sent", { ...all, phrase: (await stored(other)).number })).all).toBe(1);
 });
 
+test("OFFER-005, OFFER-006: an offer on a vehicle with places of its own is found by their towns and unloads no earlier than it loads", async () => {
+  const hand = await member();
+  const vehicle = await make.posting({ kind: "VEHICLE" });
+  const end = { country: "PL", postalCode: null, endDate: null };
+  const load = { ...end, city: "Radom", startDate: "2099-01-02" };
+  const ending = (choice: object) => ({
+    places: { load, unload: { ...end, city: "Kielce", startDate: null, ...choice } },
+  });
+  expect(await outcome(send(hand, vehicle.id, ending({ startDate: "2099-01-01", endDate: "2099-01-03" })))).toBe(
+    "unloadBeforeLoad@unloadStartDate",
+  );
+  await send(hand, vehicle.id, ending({ startDate: "2099-01-02" }));
+  const found = async (phrase: string) => (await countOffers(hand, "sent", { ...all, phrase })).all;
+  expect([await found("KIELCE"), await found("radom"), await found("sopot")]).toEqual([1, 1, 0]);
+});
+
 test("OFFER-027: a third company neither reads an offer nor acts on it, and its boards and notices say nothing", async () => {
   const [author, hand, third] = [await make.user(), await member(), await member()];
   const posting = await make.posting({ author });
