@@ -70,9 +70,9 @@ export async function followSwitchOff(
 
 /**
  * What follows when postings leave the exchange, whose new state is written and whose rows are locked already: what is
- * open on them is refused.
+ * open on them is refused. `actorId` is somebody of the posting's company, or null for what all may not know.
  */
-export async function followPostingsEnd(ctx: Context, postingIds: number[], actorId: number): Promise<void> {
+export async function followPostingsEnd(ctx: Context, postingIds: number[], actorId: number | null): Promise<void> {
   await endOffersOn(ctx, postingIds, { actorId });
 }
 

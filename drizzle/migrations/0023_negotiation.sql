@@ -21,4 +21,11 @@ CREATE INDEX "offers_sender_idx" ON "offers" USING btree ("sender_company_id","u
 CREATE INDEX "offers_receiver_idx" ON "offers" USING btree ("receiver_company_id","updated_at");--> statement-breakpoint
 CREATE INDEX "offers_awaits_idx" ON "offers" USING btree ("awaits_company_id") WHERE "offers"."status" = 'SUBMITTED';--> statement-breakpoint
 CREATE INDEX "offers_open_until_idx" ON "offers" USING btree ("open_until") WHERE "offers"."status" = 'SUBMITTED';--> statement-breakpoint
-CREATE INDEX "offers_interested_idx" ON "offers" USING btree ("interested_company_id");
+CREATE INDEX "offers_interested_idx" ON "offers" USING btree ("interested_company_id");--> statement-breakpoint
+UPDATE "offers" SET
+	"awaits_company_id" = CASE "open"."side" WHEN 'INTERESTED' THEN "offers"."posting_company_id" ELSE "offers"."interested_company_id" END,
+	"open_until" = least("open"."valid_until", (
+		SELECT min("expires_at") FROM "freight_postings" WHERE "id" IN ("offers"."posting_id", "offers"."load_id")
+	))
+FROM "offer_proposals" AS "open"
+WHERE "offers"."status" = 'SUBMITTED' AND "open"."offer_id" = "offers"."id" AND "open"."closed_at" IS NULL;

@@ -1,6 +1,7 @@
 import { freightPostings } from "drizzle/schema/freight";
-import { offers } from "drizzle/schema/offer";
-import { eq, inArray, sql } from "drizzle-orm";
+import { offerActs, offers } from "drizzle/schema/offer";
+import { transactions } from "drizzle/schema/transaction";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { followAcceptance, followPostingsEnd } from "~/domain/consequences.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
@@ -9,7 +10,7 @@ import { reindexPostings } from "~/domain/freight/posting/lanes.server";
 import { postingStatus } from "~/domain/freight/posting/status";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { closeOffer, recordOfferStep } from "./acts.server";
+import { closeOffer, lockTalkOf, recordOfferStep } from "./acts.server";
 import { keepCompanies, lockOffer, lockOpenOffers, lockPostings, postingsOf, versionsOf } from "./standing.server";
 import { deedsOf } from "./status";
 
@@ -22,7 +23,7 @@ type Acceptance = {
 
 /**
  * Accepts the open proposal: makes the transaction, takes the postings off the exchange, refuses what else was open on
- * them and tells everybody, all at once or not at all. Throws operationIsRestricted, companyVerificationPending,
+ * them and tells everybody, all at once or not at all. Who presses twice gets the same transaction. Throws operationIsRestricted, companyVerificationPending,
  * tooManyResourceCalls, offerNotFound, staleData for another proposal or other postings than were read, and
  * invalidStatusChange, also when a posting or the load that the offer names is gone.
  */
@@ -41,8 +42,9 @@ export async function acceptOffer(
     const mayDeal = await keepCompanies(ctx, [about.interestedCompanyId, about.postingCompanyId]);
     const postingIds = postingsOf(about);
     const postings = await lockPostings(ctx, postingIds, "update");
-    await lockOpenOffers(ctx, postingIds);
+    await lockTalkOf(ctx, await lockOpenOffers(ctx, postingIds));
     const { offer, proposal, side, standing } = await lockOffer(ctx, offerId);
+    if (offer.status === "ACCEPTED" && proposal.no === no) return findOwnAcceptance(ctx, proposal.id);
 
     const isOnOffer = postings.every((posting) => postingStatus(posting, ctx.now) === "ACTIVE");
     if (!mayDeal || !isOnOffer || !deedsOf(side, standing).includes("accept")) {
@@ -58,7 +60,19 @@ export async function acceptOffer(
       .set({ status: "CONCLUDED", version: sql`${freightPostings.version} + 1` })
       .where(inArray(freightPostings.id, postingIds));
     await reindexPostings(ctx, postingIds);
-    await followPostingsEnd(ctx, postingIds, ctx.viewer.id);
+    // Nobody by name: who is refused does not read there who won.
+    await followPostingsEnd(ctx, postingIds, null);
     return followAcceptance(ctx, { offerId, proposalId: proposal.id, acceptedBy: ctx.viewer.id });
   });
+}
+
+/** The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did. */
+async function findOwnAcceptance(ctx: SignedInContext, proposalId: number): Promise<{ id: number; number: string }> {
+  const [made] = await ctx.db
+    .select({ id: transactions.id, number: transactions.number })
+    .from(transactions)
+    .innerJoin(offerActs, and(eq(offerActs.offerId, transactions.id), eq(offerActs.action, "accept")))
+    .where(and(eq(offerActs.proposalId, proposalId), eq(offerActs.authorId, ctx.viewer.id)));
+  if (!made) throw new DomainError("invalidStatusChange");
+  return made;
 }

@@ -1,6 +1,6 @@
 import { conversations } from "drizzle/schema/conversation";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { ofTalk, openTalk, recordOfferAct } from "~/domain/conversation/freight.server";
 import { tellOfDeal } from "~/domain/deal/telling.server";
@@ -48,6 +48,27 @@ export async function findOfferConversation(
 ) {
   const [talk] = await ctx.db.select({ id: conversations.id }).from(conversations).where(ofTalk(offer));
   return talk?.id ?? null;
+}
+
+/** Locks what the companies of these offers write to each other, in the order of the ids as everybody does. */
+export async function lockTalkOf(ctx: Context, locked: readonly Offer[]): Promise<void> {
+  if (locked.length === 0) return;
+  const isNegotiatedIn = and(
+    eq(offers.postingId, conversations.postingId),
+    eq(offers.interestedCompanyId, conversations.interestedCompanyId),
+  );
+  await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(offers, isNegotiatedIn)
+    .where(
+      inArray(
+        offers.id,
+        locked.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(conversations.id))
+    .for("no key update", { of: conversations });
 }
 
 /** Tells the people of a side, or of both, what became of an offer. */

@@ -12,6 +12,7 @@ import { countCall } from "~/domain/rate-limit.server";
 import { closeOffer, closeProposal, recordOfferStep, tellSides } from "./acts.server";
 import { findAskedPosting, requireTalk } from "./asked-posting.server";
 import { problemsOfProposal, requireKnownChoices, writeContacts } from "./choices.server";
+import { expirePast } from "./ending.server";
 import type { OfferInput, ProposalInput } from "./offer";
 import { ownPlacesOf } from "./own-places.server";
 import { companyOf, endOfProposal, keepCompanies, lockOffer, lockPostings, type Offer } from "./standing.server";
@@ -55,11 +56,15 @@ export async function sendOffer(
       const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";
       await requireKnownChoices(ctx, { ...input, loadId: namedLoadId, takesVehicle });
 
+      // Before any talk is locked: everybody who makes an offer waits for the number.
+      const number = await nextNumber(ctx, "OF");
+      // Its end counts before the job has written it down.
+      await expirePast(ctx, { postingId, interestedCompanyId });
       const [offer] = await ctx.db
         .insert(offers)
         .values({
           ...parties,
-          number: await nextNumber(ctx, "OF"),
+          number,
           postingId,
           begunBy: side,
           authorId: ctx.viewer.id,
@@ -123,10 +128,11 @@ export async function withdrawOffer(ctx: SignedInContext, answer: Answer): Promi
 }
 
 /**
- * Puts an offer that is closed away for the viewer's company alone. Throws offerNotFound, and invalidStatusChange for
- * one that is open or away already.
+ * Puts an offer that is closed away for the viewer's company alone. Throws tooManyResourceCalls, offerNotFound, and
+ * invalidStatusChange for one that is open or away already.
  */
 export async function archiveOffer(ctx: SignedInContext, { offerId }: { offerId: number }): Promise<void> {
+  await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
     const { side, standing } = await lockOffer(ctx, offerId);
     if (!deedsOf(side, standing).includes("archive")) throw new DomainError("invalidStatusChange");

@@ -3,11 +3,9 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
-import { closeOffer, recordOfferStep, tellSides } from "./acts.server";
+import { closeOffer, lockTalkOf, recordOfferStep, tellSides } from "./acts.server";
 import { lockOpenOffers, newestProposal, type Offer } from "./standing.server";
 import { offerSides, offerStatusAt } from "./status";
-
-const expiredAtOnce = 200;
 
 /**
  * Refuses what is open on these postings, whose rows the caller has locked, in the portal's name; what had run out
@@ -18,7 +16,9 @@ export async function endOffersOn(
   postingIds: number[],
   { actorId }: { actorId: number | null },
 ): Promise<void> {
-  for (const offer of await lockOpenOffers(ctx, postingIds)) {
+  const open = await lockOpenOffers(ctx, postingIds);
+  await lockTalkOf(ctx, open);
+  for (const offer of open) {
     if (offerStatusAt(offer, ctx.now) === "EXPIRED") await expireOffer(ctx, offer);
     else await refuseByPortal(ctx, offer, { postingIds, actorId });
   }
@@ -36,21 +36,49 @@ async function refuseByPortal(
   await tellSides(ctx, offer, { sides, actorId, event: "end" });
 }
 
-/** Writes the end of proposals whose time is over into their offers and tells both sides. Answers how many there were. */
+/** Ends what the two companies had open on a posting whose row the caller has locked, where its time is over. */
+export async function expirePast(
+  ctx: Context,
+  { postingId, interestedCompanyId }: Pick<Offer, "postingId" | "interestedCompanyId">,
+): Promise<void> {
+  const isPast = and(eq(offers.status, "SUBMITTED"), lte(offers.openUntil, ctx.now));
+  const [past] = await ctx.db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.postingId, postingId), eq(offers.interestedCompanyId, interestedCompanyId), isPast))
+    .for("update");
+  if (past) await expireOffer(ctx, past);
+}
+
+/**
+ * Writes the end of proposals whose time is over into their offers and tells both sides. Answers how many there were.
+ * Throws AggregateError for those that could not be ended, when all others are.
+ */
 export async function expireOffers(ctx: Context): Promise<number> {
-  const ended = await inTransaction(ctx, async (ctx) => {
-    // One that somebody is answering just now waits for the next round.
-    const due = await ctx.db
-      .select()
-      .from(offers)
-      .where(and(eq(offers.status, "SUBMITTED"), lte(offers.openUntil, ctx.now)))
-      .orderBy(asc(offers.openUntil), asc(offers.id))
-      .limit(expiredAtOnce)
-      .for("update", { skipLocked: true });
-    for (const offer of due) await expireOffer(ctx, offer);
-    return due.length;
-  });
-  return ended < expiredAtOnce ? ended : ended + (await expireOffers(ctx));
+  const isDue = and(eq(offers.status, "SUBMITTED"), lte(offers.openUntil, ctx.now));
+  const due = await ctx.db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(isDue)
+    .orderBy(asc(offers.openUntil), asc(offers.id));
+  const failures: unknown[] = [];
+  let ended = 0;
+  for (const { id } of due) {
+    // One offer's trouble keeps no other from its end, and one that somebody is answering just now waits for the next round.
+    await inTransaction(ctx, async (ctx) => {
+      const still = and(eq(offers.id, id), isDue);
+      const [offer] = await ctx.db.select().from(offers).where(still).for("update", { skipLocked: true });
+      if (offer) await expireOffer(ctx, offer);
+      return offer ? 1 : 0;
+    }).then(
+      (count) => {
+        ended += count;
+      },
+      (error) => failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} offers could not be ended`);
+  return ended;
 }
 
 async function expireOffer(ctx: Context, offer: Offer): Promise<void> {

@@ -1,17 +1,16 @@
 import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
 import { currencies } from "drizzle/schema/dictionary";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { money, moneyPerKm } from "~/domain/money";
-import { isFrozen, sideOf } from "./standing.server";
+import { isKnown } from "./known-posting.server";
+import { carriedId, isFrozen, sideOf } from "./standing.server";
 import { deedsOf, offerStatusAt } from "./status";
-
-const loads = alias(freightPostings, "loads");
 
 /** Acts of negotiations as lines among what was written: those with the ids, or all of an offer, in their order. */
 export async function listOfferLines(ctx: SignedInContext, which: { actIds: readonly number[] } | { offerId: number }) {
@@ -32,14 +31,13 @@ export async function listOfferLines(ctx: SignedInContext, which: { actIds: read
         postingCompanyId: offers.postingCompanyId,
       },
       isFrozen,
-      distanceKm: sql<
-        string | null
-      >`coalesce(${offers.distanceKm}, ${loads.distanceKm}, case ${freightPostings.kind} when 'SHIPMENT' then ${freightPostings.distanceKm} end)`,
+      distanceKm: sql<string | null>`coalesce(${offers.distanceKm},
+        case when ${freightPostings.kind} = 'SHIPMENT' and ${isKnown(ctx)} then ${freightPostings.distanceKm} end)`,
     })
     .from(offerActs)
     .innerJoin(offers, eq(offers.id, offerActs.offerId))
-    .innerJoin(freightPostings, eq(freightPostings.id, offers.postingId))
-    .leftJoin(loads, eq(loads.id, offers.loadId))
+    .innerJoin(freightPostings, eq(freightPostings.id, carriedId))
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
     .innerJoin(offerProposals, eq(offerProposals.id, offerActs.proposalId))
     .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
     .leftJoin(vehicles, eq(vehicles.id, offerProposals.vehicleId))

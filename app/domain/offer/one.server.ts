@@ -6,10 +6,11 @@ import { vehicles } from "drizzle/schema/fleet";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { itemArchives, offerContacts, offerProposals, offers, postingChanges } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { and, asc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { isKnown, withoutDays } from "./known-posting.server";
 import { wayColumn, wayOfOffer } from "./queries.server";
 import { isFrozen, postingsOf, sideOf, versionsOf } from "./standing.server";
 import { deedsOf, type OfferSide, offerStatusAt } from "./status";
@@ -60,7 +61,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
   if (!row) throw new DomainError("offerNotFound");
   const { offer, ...rest } = row;
   const side = sideOf(companyId, offer);
-  const [proposals, postings] = await Promise.all([listProposals(ctx, id), listPostings(ctx, postingsOf(offer))]);
+  const [proposals, postings] = await Promise.all([listProposals(ctx, id), listPostings(ctx, offer)]);
   const newest = proposals.at(-1);
   if (!newest) throw new Error(`The offer ${id} has no proposal.`);
   const status = offerStatusAt(offer, ctx.now);
@@ -130,9 +131,9 @@ const contacts = sql<OfferContact[]>`(
   where k.offer_id = ${offers.id}
 )`;
 
-/** What the offer is about, as it stands now. */
-function listPostings(ctx: SignedInContext, ids: number[]) {
-  return ctx.db
+/** What the offer is about, as it stands now; only the way of what is not known any more. */
+async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSelect) {
+  const rows = await ctx.db
     .select({
       id: freightPostings.id,
       version: freightPostings.version,
@@ -152,19 +153,35 @@ function listPostings(ctx: SignedInContext, ids: number[]) {
         from ${freightSupervisors} s join ${users} u on u.id = s.user_id where s.posting_id = ${freightPostings.id}
       )`,
       places: wayColumn,
+      isKnown: isKnown(ctx),
     })
-    .from(freightPostings)
+    .from(offers)
+    .innerJoin(freightPostings, inArray(freightPostings.id, postingsOf(offer)))
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
     .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
-    .where(inArray(freightPostings.id, ids));
+    .where(eq(offers.id, offer.id));
+  return rows.map(({ isKnown, ...posting }) => (isKnown ? posting : { ...withoutDays(posting), ...unknown }));
 }
 
-type About = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "createdAt">;
+const unknown = {
+  ...{ bodies: [], tonnage: null, length: null, palettes: null, rate: null, paymentDays: null, additionalInfo: null },
+  supervisors: [],
+};
 
-/** What was changed in what the offer is about since it was made. Call findOffer first. */
+type About = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "createdAt" | "closedAt" | "openUntil">;
+
+/** What was changed in what the offer is about from its beginning to its end. Call findOffer first. */
 export function listChanges(ctx: SignedInContext, offer: About) {
+  const end = offer.closedAt ?? offer.openUntil;
   return ctx.db
     .select({ id: postingChanges.id, changes: postingChanges.changes, createdAt: postingChanges.createdAt })
     .from(postingChanges)
-    .where(and(inArray(postingChanges.postingId, postingsOf(offer)), gte(postingChanges.createdAt, offer.createdAt)))
+    .where(
+      and(
+        inArray(postingChanges.postingId, postingsOf(offer)),
+        gte(postingChanges.createdAt, offer.createdAt),
+        end ? lte(postingChanges.createdAt, end) : undefined,
+      ),
+    )
     .orderBy(asc(postingChanges.id));
 }

@@ -2,6 +2,7 @@ import { countries } from "drizzle/schema/dictionary";
 import { inArray } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import type { Problem } from "~/domain/errors";
+import { earlyField } from "~/domain/freight/posting/rules";
 import { calendarDay } from "~/domain/moment.server";
 import { estimatedKm } from "~/domain/place/distance";
 import { locateAll } from "~/domain/place/locate.server";
@@ -48,9 +49,10 @@ export async function ownPlacesOf(ctx: Pick<Context, "db" | "now">, written: Own
   return {
     places: { loading, unloading },
     distanceKm: estimatedKm(places),
-    problems: ends.flatMap((end, index) =>
-      problemsOf(end, index === 0 ? "load" : "unload", known, calendarDay(ctx.now)),
-    ),
+    problems: [
+      ...ends.flatMap((end, index) => problemsOf(end, index === 0 ? "load" : "unload", known, calendarDay(ctx.now))),
+      ...orderProblems(written),
+    ],
   };
 }
 
@@ -69,6 +71,13 @@ function problemsOf(end: End, role: "load" | "unload", known: { acronym: string 
   if (startDate && endDate && endDate < startDate) add("dateToBeforeFrom", "endDate");
   if (!startDate && endDate) add("dateFromRequired", "startDate");
   return problems;
+}
+
+function orderProblems(written: OwnPlaces | null): Problem[] {
+  if (!written) return [];
+  const { load, unload } = written;
+  const field = earlyField({ ...unload, departureDate: null }, [{ ...load, departureDate: null }]);
+  return field ? [{ code: "unloadBeforeLoad", field: fieldOf("unload", field) }] : [];
 }
 
 /** What the form calls a field of a place: `loadCity`. */

@@ -2,14 +2,15 @@ import { companies } from "drizzle/schema/company";
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { itemArchives, offerProposals, offers } from "drizzle/schema/offer";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { type WayPlace, wayOf, wayPlaces } from "~/domain/deal/way";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
-import { isFrozen } from "./standing.server";
+import { isKnown, withoutDays } from "./known-posting.server";
+import { carriedId, isFrozen, isOpen } from "./standing.server";
 import { type OfferSide, offerStatusAt } from "./status";
 
 /** What of the list is asked for: what waits for the viewer's company, for the other one, or has ended some way. */
@@ -153,23 +154,29 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
     .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
     .where(inArray(offerProposals.offerId, ids))
     .orderBy(offerProposals.offerId, desc(offerProposals.no));
-  const ways = await readWays(ctx, rows.map(carriedIn));
+  const carried = await ctx.db
+    .select({
+      offerId: offers.id,
+      distanceKm: freightPostings.distanceKm,
+      places: wayColumn,
+      isKnown: isKnown(ctx),
+    })
+    .from(offers)
+    .innerJoin(freightPostings, eq(freightPostings.id, carriedId))
+    .innerJoin(companies, eq(companies.id, freightPostings.companyId))
+    .where(inArray(offers.id, ids));
   return rows.map((row) => {
     const terms = proposals.find(({ offerId }) => offerId === row.id);
-    const way = ways.get(carriedIn(row));
+    const found = carried.find(({ offerId }) => offerId === row.id);
+    const posting = found && (found.isKnown ? found : withoutDays(found));
     return {
       ...row,
       status: offerStatusAt(row, ctx.now),
       terms: terms ?? null,
-      distanceKm: row.distanceKm ?? way?.distanceKm ?? null,
-      way: wayOfOffer(row, way?.places ?? []),
+      distanceKm: row.distanceKm ?? posting?.distanceKm ?? null,
+      way: wayOfOffer(row, posting?.places ?? []),
     };
   });
-}
-
-/** The posting whose way is driven: the load that an offer on a vehicle names, else what the offer is on. */
-function carriedIn({ loadId, postingId }: Pick<Row, "loadId" | "postingId">): number {
-  return loadId ?? postingId;
 }
 
 /** Where what is carried begins and ends: by the load, by the offer's own places, or by the posting. */
@@ -187,7 +194,7 @@ export const wayColumn = sql<WayPlace[]>`(
   from ${freightPlaces} p join ${countries} c on c.id = p.country_id where p.posting_id = ${freightPostings}.id
 )`;
 
-/** Where these postings load and unload, by their ids; for who is party to an offer on them. */
+/** Where these postings load and unload, by their ids; for who may see them. */
 export async function readWays(ctx: SignedInContext, postingIds: number[]) {
   const rows = await ctx.db
     .select({
@@ -212,11 +219,6 @@ function isParty({ viewer }: SignedInContext): SQL | undefined {
 
 function ofBox({ viewer }: SignedInContext, box: OfferBox): SQL {
   return eq(box === "received" ? offers.receiverCompanyId : offers.senderCompanyId, viewer.company.id);
-}
-
-/** Open at this moment, whether the job has been here or not. */
-export function isOpen({ now }: SignedInContext): SQL {
-  return sql`(${offers.status} = 'SUBMITTED' and (${gt(offers.openUntil, now)}) is not false)`;
 }
 
 /** Whether the viewer's company is to answer, and can. */
@@ -250,5 +252,7 @@ function saying(ctx: SignedInContext, pattern: SQL): SQL {
     or exists (select from ${companies} c where c.id = ${otherCompanyId(ctx)}
       and fold(c.name || ' ' || coalesce(c.short_name, '')) like ${pattern})
     or exists (select from ${freightPlaces} p where p.posting_id in (${offers.postingId}, ${offers.loadId})
-      and fold(p.city) like ${pattern}))`;
+      and fold(p.city) like ${pattern})
+    or exists (select from jsonb_path_query(${offers.ownPlaces}, '$.*[*].city') town
+      where fold(town #>> '{}') like ${pattern}))`;
 }

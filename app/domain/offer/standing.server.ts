@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { authorize } from "~/domain/policy";
@@ -19,6 +19,14 @@ export const isFrozen = sql<boolean>`exists (
   select from ${companies} where ${companies.id} in (${offers.interestedCompanyId}, ${offers.postingCompanyId})
     and not ${mayDeal}
 )`;
+
+/** Open at this moment, whether the job has been here or not. */
+export function isOpen({ now }: Pick<Context, "now">): SQL {
+  return sql`(${offers.status} = 'SUBMITTED' and (${gt(offers.openUntil, now)}) is not false)`;
+}
+
+/** The posting whose way is driven: the load that an offer on a vehicle names, else what the offer is on. */
+export const carriedId = sql<number>`coalesce(${offers.loadId}, ${offers.postingId})`;
 
 export function sideOf(companyId: number, { postingCompanyId }: Pick<Offer, "postingCompanyId">): OfferSide {
   return companyId === postingCompanyId ? "POSTING" : "INTERESTED";
@@ -74,8 +82,8 @@ export function versionsOf(postings: readonly { id: number; version: number }[])
 }
 
 /*
- * Everything takes its locks in one order, so that nobody waits in a circle: companies, postings, offers, each in the
- * order of their ids.
+ * Everything takes its locks in one order, so that nobody waits in a circle: companies, postings, offers, conversations,
+ * each in the order of their ids.
  */
 
 /** Keeps how the companies stand for the transaction; answers whether all of them may deal. */

@@ -97,7 +97,7 @@ async function findOffer(ctx: SignedInContext, id: number) {
     .innerJoin(other, eq(other.id, otherId))
     .leftJoin(load, eq(load.id, offers.loadId))
     .where(and(eq(offers.id, id), or(eq(offers.interestedCompanyId, own), eq(offers.postingCompanyId, own))));
-  if (!offer) throw new DomainError("notFound");
+  if (!offer) throw new DomainError("offerNotFound");
   return offer;
 }
 

@@ -12,7 +12,7 @@ import { acceptOffer } from "~/domain/offer/accept.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { expireOffers } from "~/domain/offer/ending.server";
 import { deedsOf, type OfferDeed, offerSides, offerStatuses } from "~/domain/offer/status";
-import { contextFor, day, hour, later, make, type User, visit } from "../../support/make";
+import { contextFor, day, hour, later, make, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, member, proposalsOf, send, stored, terms, transactionsOn } from "./hands";
 
@@ -80,6 +80,7 @@ describe("SM-7: state × action × side", () => {
       const before = await stored(id);
       for (const side of offerSides) {
         for (const deed of ["propose", "accept", "refuse", "withdraw"] as const) {
+          if (status === "ACCEPTED" && deed === "accept" && side === "POSTING") continue;
           const isAllowed = status === "SUBMITTED" && (side === "INTERESTED") === (deed === "withdraw");
           if (isAllowed) continue;
           expect(await outcome(deeds[deed](hands[side], id)), `${status} ${deed} ${side}`).toBe("invalidStatusChange");
@@ -144,7 +145,11 @@ describe("SM-7: state × action × side", () => {
     expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen: `${posting.id}.9` }))).toBe(
       "staleData",
     );
-    expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen }))).toBe("done");
+    const made = await acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen });
+    expect(await acceptOffer(hands.INTERESTED, { offerId: id, no: 2, seen }), "pressed twice").toEqual(made);
+    const colleague = await member({ company: { id: carrier.companyId } as never });
+    expect(await outcome(acceptOffer(colleague, { offerId: id, no: 2, seen }))).toBe("invalidStatusChange");
+    expect(await outcome(acceptOffer(hands.INTERESTED, { offerId: id, no: 1, seen }))).toBe("invalidStatusChange");
   });
 
   test("frozen while a company is suspended, blocked or without a package; open again when it comes back", async () => {
@@ -207,6 +212,15 @@ describe("SM-6: what becomes of the offers on a posting", () => {
     expect(await expireOffers(visit(after.now))).toBeGreaterThan(0);
     expect(await stored(id)).toMatchObject({ status: "EXPIRED" });
     expect([(await told(carrier, id)).length, (await told(poster, id)).length]).toEqual([1, 2]);
+    const renewed = await send(later(hands.INTERESTED, 13 * hour), posting.id, {
+      validUntil: new Date(Date.now() + 20 * hour),
+    });
+    // The job has not been here: nobody waits for it to make the next one.
+    const again = later(hands.INTERESTED, 21 * hour);
+    await send(again, posting.id, { validUntil: new Date(Date.now() + 22 * hour) });
+    expect(await stored(renewed)).toMatchObject({ status: "EXPIRED", closedAt: again.now });
+    expect((await told(poster, renewed)).length).toBe(2);
+    expect(await expireOffers(visit(later(again, 2 * hour).now))).toBeGreaterThan(0);
     const second = await send(
       hands.INTERESTED,
       posting.id,
@@ -215,5 +229,16 @@ describe("SM-6: what becomes of the offers on a posting", () => {
     expect((await stored(second)).openUntil).toEqual(
       (await db.select().from(freightPostings).where(eq(freightPostings.id, posting.id)))[0]?.expiresAt,
     );
+  });
+
+  test("one that cannot be ended keeps no other from its end", async () => {
+    const [stuck, other] = [await open(), await open()];
+    const after = visit(new Date(Date.now() + 13 * hour));
+    await whileInsertFails("offer_acts", `new.offer_id = ${stuck.id}`, async () => {
+      await expect(expireOffers(after)).rejects.toThrow("1 offers could not be ended");
+    });
+    expect(await stored(other.id)).toMatchObject({ status: "EXPIRED" });
+    expect(await stored(stuck.id)).toMatchObject({ status: "SUBMITTED", closedAt: null });
+    expect(await expireOffers(after)).toBe(1);
   });
 });

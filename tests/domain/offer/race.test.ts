@@ -1,15 +1,17 @@
+import { conversations } from "drizzle/schema/conversation";
 import { freightPostings } from "drizzle/schema/freight";
 import { offers } from "drizzle/schema/offer";
 import { rateLimits } from "drizzle/schema/operations";
 import { transactions } from "drizzle/schema/transaction";
-import { eq, inArray, or } from "drizzle-orm";
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
+import { lockTalk } from "~/domain/conversation/freight.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { expireOffers } from "~/domain/offer/ending.server";
-import { hour, later, make, visit } from "../../support/make";
+import { contextFor, hour, later, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 import { deeds, member, send } from "./hands";
@@ -42,6 +44,26 @@ test("eight hands accept on one posting at once, or withdraw it: at most one tra
     expect(accepted.filter(({ status }) => status === "SUBMITTED")).toEqual([]);
     if (round % 4 !== 0) expect(made).toHaveLength(1);
   }
+});
+
+test("who ends all offers on a posting and who hands their talk over lock it in the same order", async () => {
+  const [author, first, second] = [await make.user(), await member(), await make.user()];
+  const posting = await make.posting({ author });
+  const { id: begun } = await make.conversation({ writer: second, reader: author, postingId: posting.id });
+  await send(first, posting.id);
+  await send(await contextFor(second), posting.id);
+  const ofPosting = eq(conversations.postingId, posting.id);
+  const [later] = await db.select().from(conversations).where(ofPosting).orderBy(desc(conversations.id)).limit(1);
+  const own = await contextFor(author);
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const ended: Promise<string>[] = [];
+  await db.transaction(async (tx) => {
+    await lockTalk({ ...visit(), db: tx }, begun);
+    ended.push(outcome(withdrawPosting(own, { postingId: posting.id, from: "ACTIVE" })));
+    while ((await db.execute(waiting)).length === 0);
+    await lockTalk({ ...visit(), db: tx }, later?.id ?? 0);
+  });
+  expect(await ended[0]).toBe("done");
 });
 
 test("crosswise on two postings, a vehicle's offer naming the load: exactly one transaction, no deadlock", async () => {

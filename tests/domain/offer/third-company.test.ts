@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
+import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { describeSubjects } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
@@ -13,7 +14,7 @@ import { listOwnLoads } from "~/domain/offer/loads.server";
 import { findOffer, listChanges } from "~/domain/offer/one.server";
 import { countOffers, countWaitingOffers, describeOffersOn, listOffers } from "~/domain/offer/queries.server";
 import { dayAfter } from "~/domain/time";
-import { contextFor, hour, later, make } from "../../support/make";
+import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, member, send, stored, terms } from "./hands";
 
@@ -55,6 +56,22 @@ test("OFFER-020, OFFER-021, OFFER-024: both sides find an offer in their own box
   expect((await countOffers(hand, "sent", { ...all, phrase: (await stored(other)).number })).all).toBe(1);
 });
 
+test("OFFER-005, OFFER-006: an offer on a vehicle with places of its own is found by their towns and unloads no earlier than it loads", async () => {
+  const hand = await member();
+  const vehicle = await make.posting({ kind: "VEHICLE" });
+  const end = { country: "PL", postalCode: null, endDate: null };
+  const load = { ...end, city: "Radom", startDate: "2099-01-02" };
+  const ending = (choice: object) => ({
+    places: { load, unload: { ...end, city: "Kielce", startDate: null, ...choice } },
+  });
+  expect(await outcome(send(hand, vehicle.id, ending({ startDate: "2099-01-01", endDate: "2099-01-03" })))).toBe(
+    "unloadBeforeLoad@unloadStartDate",
+  );
+  await send(hand, vehicle.id, ending({ startDate: "2099-01-02" }));
+  const found = async (phrase: string) => (await countOffers(hand, "sent", { ...all, phrase })).all;
+  expect([await found("KIELCE"), await found("radom"), await found("sopot")]).toEqual([1, 1, 0]);
+});
+
 test("OFFER-027: a third company neither reads an offer nor acts on it, and its boards and notices say nothing", async () => {
   const [author, hand, third] = [await make.user(), await member(), await member()];
   const posting = await make.posting({ author });
@@ -72,6 +89,50 @@ test("OFFER-027: a third company neither reads an offer nor acts on it, and its 
   expect((await describeSubjects(hand, [notice])).get(1)).toBe("PL Warszawa – D Berlin, 1200\u00a0€");
   expect((await describeSubjects(third, [{ ...notice, kind: 11, targetId: posting.id }])).get(1)).toBeUndefined();
   expect(await outcome(send(third, posting.id, { toCompanyId: hand.viewer.company.id }))).toBe("postingNotFound");
+});
+
+test("OFFER-027: who was refused reads neither who won nor what the posting became out of their sight", async () => {
+  const [author, winner, loser] = [await make.user(), await member(), await member()];
+  const poster = await contextFor(author);
+  const won = await make.posting({ author });
+  const [sold, lost] = [await send(winner, won.id), await send(loser, won.id)];
+  await deeds.propose(poster, sold);
+  await deeds.accept(winner, sold);
+  const [refusal] = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.userId, loser.viewer.id), eq(notices.targetId, lost)));
+  expect(refusal).toMatchObject({ kind: 7, actorId: null });
+
+  const posting = await make.posting({ author, rate: 1200, currencyId: 0, distanceKm: 500, additionalInfo: "Pas" });
+  const id = await send(loser, posting.id);
+  const edit = async (choice: object) => {
+    const own = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
+    const load = own.load.map((place) => ({ ...place, postalCode: "00-001" }));
+    return editPosting(later(poster, 1000), { ...own, load, accepted: [], publishes: true, ...choice });
+  };
+  const way = { from: { city: "Warszawa" }, to: { city: "Berlin" } };
+  await deeds.refuse(poster, id);
+  await db.update(freightPostings).set({ status: "EXPIRED" }).where(eq(freightPostings.id, posting.id));
+  expect((await findOffer(loser, id)).carried, "as it was when the offer ended").toMatchObject({ rate: 1200 });
+  await db.update(freightPostings).set({ status: "ACTIVE" }).where(eq(freightPostings.id, posting.id));
+  await edit({ rate: 1100 });
+  expect(await listChanges(loser, await findOffer(loser, id)), "what came after its end").toEqual([]);
+  const hidden = { carried: { rate: null, additionalInfo: null, bodies: [], supervisors: [] }, distanceKm: null, way };
+  await db
+    .update(freightPostings)
+    .set({ visibleToAllAt: new Date(Date.now() + day) })
+    .where(eq(freightPostings.id, posting.id));
+  expect(await findOffer(loser, id), "a group's now").toMatchObject(hidden);
+  await withdrawPosting(poster, { postingId: posting.id, from: "ACTIVE" });
+  await edit({ rate: 900, additionalInfo: "Plandeka", publishes: false });
+  const found = await findOffer(loser, id);
+  expect(found, "a draft").toMatchObject(hidden);
+  expect(found.carried?.places.flatMap(({ startDate, endDate }) => startDate ?? endDate ?? [])).toEqual([]);
+  const [row] = await listOffers(loser, { ...all, box: "sent", state: "REJECTED", page: 1, postingId: posting.id });
+  expect(row).toMatchObject({ distanceKm: null, way: { from: { city: "Warszawa", days: null } } });
+  expect((await listOfferLines(loser, { offerId: id })).map(({ perKm }) => perKm)).toEqual([null, null]);
+  expect((await findOffer(poster, id)).carried, "the posting's own company").toMatchObject({ rate: 900 });
 });
 
 test("OQ-58: the posting's company proposes to who talks with it, and to nobody else; one open offer a company", async () => {

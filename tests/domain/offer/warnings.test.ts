@@ -63,8 +63,8 @@ test("two old acquaintances with all their papers are warned of nothing; a third
   const { id } = await insertOffer({ interested: carrier, poster: shipper, posting });
   expect(await commitmentWarnings(await contextFor(shipper, now), id)).toEqual([]);
   expect(await commitmentWarnings(await contextFor(carrier, now), id)).toEqual([]);
-  expect(await outcome(commitmentWarnings(await contextFor(await make.user(), now), id))).toBe("notFound");
-  expect(await outcome(commitmentWarnings(await contextFor(shipper, now), 999_999_999))).toBe("notFound");
+  expect(await outcome(commitmentWarnings(await contextFor(await make.user(), now), id))).toBe("offerNotFound");
+  expect(await outcome(commitmentWarnings(await contextFor(shipper, now), 999_999_999))).toBe("offerNotFound");
 });
 
 test("a carrier's policy that is missing or has run out is told to the shipper alone, with its last day", async () => {

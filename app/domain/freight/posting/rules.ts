@@ -77,16 +77,21 @@ function dateProblems(role: Role, place: PlaceInput, { kind }: PostingInput, sta
 }
 
 function orderProblems({ load, unload }: PostingInput): Problem[] {
+  return unload.flatMap((place, index) => {
+    const field = earlyField(place, load);
+    return field ? [{ code: "unloadBeforeLoad" as const, field: `unload[${index}].${field}` }] : [];
+  });
+}
+
+/** Which day of an unloading place comes before the first loading; null for none. */
+export function earlyField({ startDate, endDate }: Stored, load: readonly Stored[]): "startDate" | "endDate" | null {
   const first = load
     .flatMap((place) => firstDay(place) ?? [])
     .sort()
     .at(0);
-  if (!first) return [];
-  return unload.flatMap((place, index) => {
-    const field = place.startDate && place.startDate < first ? "startDate" : "endDate";
-    const isEarly = [place.startDate, place.endDate].some((day) => day !== null && day < first);
-    return isEarly ? [{ code: "unloadBeforeLoad" as const, field: `unload[${index}].${field}` }] : [];
-  });
+  if (!first) return null;
+  if (startDate && startDate < first) return "startDate";
+  return endDate && endDate < first ? "endDate" : null;
 }
 
 /** Loading metres that were worked out from a rounded length, or the other way round, may differ by so much. */
