@@ -205,6 +205,7 @@ export const errorStatus = {
   postingContactsMax: 422,
   fieldRequired: 422,
   momentInFuture: 422,
+  momentBeforeTransaction: 422,
   departureBeforeArrival: 422,
   fileTooLarge: 422,
   tooManyFiles: 422,

@@ -26,6 +26,11 @@ export function hundredths(value: number): number {
   return Math.round(value * 100);
 }
 
+/** A price for each of so many kilometres, told to a tenth, to the hundredth, half a one up: as a posting's row counts it. */
+export function ratePerKm(price: number, km: number): number {
+  return Math.round((hundredths(price) * 10) / Math.round(km * 10)) / 100;
+}
+
 function shareOf(amount: number, tenThousandths: number): number {
   return Math.round((hundredths(amount) * tenThousandths) / 10_000) / 100;
 }

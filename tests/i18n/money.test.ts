@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { priceByMonthAndYear } from "~/domain/membership/price";
-import { afterRebate, money, percent, taxOn } from "~/domain/money";
+import { afterRebate, money, percent, ratePerKm, taxOn } from "~/domain/money";
 
 test("an amount after a rebate and its tax are exact, and half a grosz goes up", () => {
   const cases = [
@@ -16,6 +16,15 @@ test("an amount after a rebate and its tax are exact, and half a grosz goes up",
   for (const [price, rebate, due, tax] of cases) {
     expect([afterRebate(price, rebate), taxOn(due, 23)], `${price} - ${rebate}%`).toEqual([due, tax]);
   }
+});
+
+test("a rate for a kilometre is exact, and half a hundredth goes up", () => {
+  const cases = [
+    [201, 200, 1.01],
+    [4800, 372.9, 12.87],
+    [1150, 571, 2.01],
+  ] as const;
+  for (const [price, km, rate] of cases) expect(ratePerKm(price, km), `${price} / ${km}`).toBe(rate);
 });
 
 test("what a price comes to in a month and in a year starts from what is due", () => {

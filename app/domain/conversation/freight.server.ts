@@ -126,6 +126,14 @@ export function inChargeOf(participants: { takenOverBy: AnyColumn }): SQL<boolea
   return sql<boolean>`(${participants.takenOverBy} is null or not exists (${taker}))`;
 }
 
+/** Whether a colleague has gone on in the place of the person of a row of users in the talk that an offer's row names. */
+export function isReplacedIn(offer: { postingId: AnyColumn; interestedCompanyId: AnyColumn }): SQL {
+  return sql`exists (select from ${part} join ${conversations} on ${conversations.id} = ${part.conversationId}
+    where ${conversations.postingId} = ${offer.postingId}
+      and ${conversations.interestedCompanyId} = ${offer.interestedCompanyId}
+      and ${part.userId} = ${users.id} and not ${isInCharge})`;
+}
+
 /** The conversation of two companies about a posting. */
 export function ofTalk({ postingId, interestedCompanyId }: Talk): SQL | undefined {
   return and(eq(conversations.postingId, postingId), eq(conversations.interestedCompanyId, interestedCompanyId));

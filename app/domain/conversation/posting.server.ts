@@ -4,6 +4,7 @@ import { conversations, conversationParticipants as mine } from "drizzle/schema/
 import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { mayBeSeen } from "~/domain/freight/posting/queries.server";
@@ -104,7 +105,7 @@ export async function describePostings(ctx: SignedInContext, ids: readonly numbe
         select count(*)::int from ${freightPlaces} where ${freightPlaces.postingId} = ${freightPostings.id}
       )`,
       isSeen: sql<boolean>`(${mayBeSeen(ctx)})`,
-      isCompanyVisible: isVisibleCompany,
+      isCompanyVisible: isMember,
     })
     .from(freightPostings)
     .innerJoin(companies, eq(companies.id, freightPostings.companyId))
@@ -122,9 +123,6 @@ function described<Row extends Described>(ctx: SignedInContext, row: Row, isComp
   const state: TalkedState = isHidden ? "HIDDEN" : status;
   return { ...row, state, isDescribed: row.isSeen || (hasEnded && isCompanyVisible) };
 }
-
-const isVisibleCompany = sql<boolean>`(${companies.isVerified} and not ${companies.isBlocked}
-  and ${companies.expiredAt} is null)`;
 
 const load = placeAt("LOAD", sql`p.position`);
 // As in the lists: a load ends at its last place; a vehicle goes to any of those it names.

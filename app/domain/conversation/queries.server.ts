@@ -6,6 +6,7 @@ import { freightSupervisors } from "drizzle/schema/freight";
 import { type AnyColumn, and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { listedFor, mayBeOpened } from "~/domain/announcement/queries.server";
+import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
@@ -25,8 +26,7 @@ const others = alias(conversationParticipants, "others");
 const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
 export const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
 /** Nobody writes to who cannot sign in or, since their company is not verified, cannot answer. */
-const isOpenCompany = sql`(${companies.isVerified} and not ${companies.isBlocked} and ${companies.expiredAt} is null)`;
-const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${isOpenCompany})`;
+const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${isMember})`;
 
 /** A person as the other one of a conversation sees them; joined with their company. */
 export const personColumns = {
@@ -134,7 +134,7 @@ export async function findConversation(ctx: SignedInContext, id: number) {
         name: sql<string>`coalesce(${personName}, ${companyName})`,
         companyId: companies.id,
         companyName,
-        isReachable: sql<boolean>`case when ${isAboutPosting} then ${isOpenCompany} and ${answers(companies.id)}
+        isReachable: sql<boolean>`case when ${isAboutPosting} then ${isMember} and ${answers(companies.id)}
           else ${isReachable} end`,
       },
       isParticipant: sql<boolean>`${mine.userId} is not null`,

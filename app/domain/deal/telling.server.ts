@@ -2,8 +2,9 @@ import { users } from "drizzle/schema/account";
 import { conversationParticipants, conversations } from "drizzle/schema/conversation";
 import { freightSupervisors } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, not, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { isReplacedIn } from "~/domain/conversation/freight.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/working.server";
@@ -37,7 +38,10 @@ export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, eve
   );
 }
 
-/** Who of a company works on a deal: who proposed, who supervises the posting, who talks about it. */
+/**
+ * Who of a company works on a deal: who proposed, who supervises the posting, who talks about it, and none whom a
+ * colleague has replaced in that talk.
+ */
 export function dealPeople(ctx: Context, dealId: number, companyId: number) {
   return ctx.db
     .selectDistinct({ id: users.id, email: users.email, postingId: offers.postingId })
@@ -47,6 +51,7 @@ export function dealPeople(ctx: Context, dealId: number, companyId: number) {
       and(
         eq(offers.id, dealId),
         isWorking,
+        not(isReplacedIn(offers)),
         or(
           sql`exists (select from ${offerProposals}
             where ${offerProposals.offerId} = ${offers.id} and ${offerProposals.authorId} = ${users.id})`,
@@ -56,6 +61,7 @@ export function dealPeople(ctx: Context, dealId: number, companyId: number) {
           sql`exists (select from ${conversationParticipants}
             join ${conversations} on ${conversations.id} = ${conversationParticipants.conversationId}
             where ${conversations.postingId} = ${offers.postingId}
+              and ${conversations.interestedCompanyId} = ${offers.interestedCompanyId}
               and ${conversationParticipants.userId} = ${users.id})`,
         ),
       ),

@@ -1,6 +1,6 @@
 import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
-import { messages } from "drizzle/schema/conversation";
+import { conversations, messages } from "drizzle/schema/conversation";
 import { noticeMailings, notices } from "drizzle/schema/notice";
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -13,12 +13,11 @@ import { choosableKinds } from "~/domain/notice/kind";
 import { issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
 import { listNotices } from "~/domain/notice/queries.server";
 import { rowsPerPage } from "~/domain/page.server";
-import { dayMilliseconds } from "~/domain/time";
+import { dayMilliseconds, minuteMilliseconds } from "~/domain/time";
 import { isWorking } from "~/domain/working.server";
 import { unreadNotices } from "~/mail/unread-notices.server";
 import { describeNotices } from "./describe.server";
 
-const minuteMilliseconds = 60_000;
 const unreadMinutes = 5;
 const minutesBetweenMails = 60;
 /** On the portal's clock. */
@@ -104,15 +103,16 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
 
 const mailedModes = ["IMMEDIATE", "DAILY"] as const;
 
-/** What its reader has neither seen nor been mailed about, and no colleague has answered for them. */
+/** What its reader has neither seen nor been mailed about, and no colleague has answered another company for them. */
 function isPending(ctx: Context): SQL | undefined {
   const later = alias(messages, "later");
   const answerers = alias(users, "answerers");
   const readers = alias(users, "readers");
   const isAnswered = sql`exists (
     select from ${messages}
+    join ${conversations} on ${conversations.id} = ${messages.conversationId} and ${conversations.kind} = 'FREIGHT'
     join ${messages} ${later} on ${later.conversationId} = ${messages.conversationId} and ${later.id} > ${messages.id}
-    join ${users} ${answerers} on ${answerers.id} = ${later.senderId}
+    join ${users} ${answerers} on ${answerers.id} = ${later.senderId} and ${answerers.id} is distinct from ${notices.actorId}
     join ${users} ${readers} on ${readers.id} = ${notices.userId} and ${readers.companyId} = ${answerers.companyId}
     where ${messages.id} = ${notices.targetId} and ${notices.kind} = 3
   )`;

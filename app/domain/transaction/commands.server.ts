@@ -7,7 +7,7 @@ import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { countCall } from "~/domain/rate-limit.server";
 import { recordEvent } from "./events.server";
-import { lockTransaction, tellOtherSide } from "./locked.server";
+import { lockToEnd, lockTransaction, tellOtherSide } from "./locked.server";
 
 export type VehicleData = {
   vehiclePlate: string;
@@ -42,13 +42,14 @@ export async function fillVehicle(
 }
 
 /**
- * Says that the transport is done, by either side from its first loading day on; the other one is told. Throws
- * transactionNotFound, invalidStatusChange, completionTooEarly before that day, and tooManyResourceCalls.
+ * Says that the transport is done, by either side from its first loading day on; the other one is told. The
+ * same by the same person again does no harm. Throws transactionNotFound, invalidStatusChange, completionTooEarly before that day, and tooManyResourceCalls.
  */
 export async function completeTransaction(ctx: SignedInContext, id: number): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    const before = await lockTransaction(ctx, id, "complete");
+    const before = await lockToEnd(ctx, id, { action: "complete" });
+    if (!before) return;
     if (before.date > calendarDay(ctx.now)) {
       throw new DomainError("completionTooEarly", undefined, { date: before.date });
     }
@@ -62,13 +63,14 @@ export async function completeTransaction(ctx: SignedInContext, id: number): Pro
 }
 
 /**
- * Calls the transport off with a reason that the other side is told. Throws transactionNotFound, invalidStatusChange
- * and tooManyResourceCalls.
+ * Calls the transport off with a reason that the other side is told. The same by the same person again does no harm.
+ * Throws transactionNotFound, invalidStatusChange and tooManyResourceCalls.
  */
 export async function cancelTransaction(ctx: SignedInContext, id: number, reason: string): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    const before = await lockTransaction(ctx, id, "cancel");
+    const before = await lockToEnd(ctx, id, { action: "cancel", reason });
+    if (!before) return;
     await ctx.db
       .update(transactions)
       .set({

@@ -8,7 +8,9 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, lte, or } from "drizzle
 import type { Context } from "~/domain/context";
 import { firstDay, lastDay } from "~/domain/freight/posting/posting";
 import { partyColumns } from "~/domain/membership/buyer.server";
+import { ratePerKm } from "~/domain/money";
 import { estimatedKm } from "~/domain/place/distance";
+import { isWorking } from "~/domain/working.server";
 import type { Terms, TermsCompany, TermsContact, TermsPlace } from "./terms";
 
 type Offer = typeof offers.$inferSelect;
@@ -53,7 +55,7 @@ export async function freezeTerms(
     currency,
     paymentDays: proposal.paymentDays,
     distanceKm,
-    ratePerKm: distanceKm ? Math.round((proposal.price / distanceKm) * 100) / 100 : null,
+    ratePerKm: distanceKm ? ratePerKm(proposal.price, distanceKm) : null,
     contacts: await readContacts(ctx, { offer, supervisors, load, acceptor }),
     acceptedBy: {
       userId: acceptor.id,
@@ -81,7 +83,10 @@ async function readCompany(ctx: Pick<Context, "db">, id: number): Promise<TermsC
 
 /** Its own places where an offer on a vehicle names no load, else those of what is carried. */
 async function placesOf(ctx: Pick<Context, "db">, offer: Offer, { id }: Posting): Promise<Places> {
-  if (offer.ownPlaces && offer.loadId === null) return offer.ownPlaces;
+  if (offer.ownPlaces && offer.loadId === null) {
+    const { loading, unloading } = offer.ownPlaces;
+    return { loading: loading.map(withLastDay), unloading: unloading.map(withLastDay) };
+  }
   const rows = await ctx.db
     .select({
       ...getTableColumns(freightPlaces),
@@ -100,6 +105,10 @@ async function placesOf(ctx: Pick<Context, "db">, offer: Offer, { id }: Posting)
         return { country, roadSign, postalCode, city, lat, lon, ...days };
       });
   return { loading: inRole("LOAD"), unloading: inRole("UNLOAD") };
+}
+
+function withLastDay(place: TermsPlace): TermsPlace {
+  return { ...place, endDate: lastDay({ ...place, departureDate: null }) };
 }
 
 /** The vehicle that a proposal named last, or the posted one, with what the load asks for or the posted one is. */
@@ -149,27 +158,27 @@ async function readSupervisors(ctx: Pick<Context, "db">, { id }: Posting): Promi
     .select(personColumns)
     .from(freightSupervisors)
     .innerJoin(users, eq(users.id, freightSupervisors.userId))
-    .where(eq(freightSupervisors.postingId, id))
+    .where(and(eq(freightSupervisors.postingId, id), isWorking))
     .orderBy(asc(freightSupervisors.position));
   return people.map(withWholeName);
 }
 
 type Known = { offer: Offer; supervisors: Person[]; load: Posting | null; acceptor: Acceptor };
 
-/** Whom each side named; of one that named nobody, who stands at its posting, or else who negotiated. */
+/** Whom each side named; of one that named nobody still there, who stands at its posting, or else who negotiated. */
 async function readContacts(ctx: Pick<Context, "db">, { offer, supervisors, load, acceptor }: Known) {
   const [people, contacts, postingContacts, negotiators] = [
     await ctx.db
       .select(personColumns)
       .from(offerContacts)
       .innerJoin(users, eq(users.id, offerContacts.userId))
-      .where(eq(offerContacts.offerId, offer.id))
+      .where(and(eq(offerContacts.offerId, offer.id), isWorking))
       .orderBy(asc(offerContacts.id)),
     await ctx.db
       .select(getTableColumns(companyContacts))
       .from(offerContacts)
       .innerJoin(companyContacts, eq(companyContacts.id, offerContacts.contactId))
-      .where(eq(offerContacts.offerId, offer.id))
+      .where(and(eq(offerContacts.offerId, offer.id), eq(companyContacts.isActive, true)))
       .orderBy(asc(offerContacts.id)),
     await ctx.db
       .select(getTableColumns(companyContacts))
@@ -181,7 +190,7 @@ async function readContacts(ctx: Pick<Context, "db">, { offer, supervisors, load
       .selectDistinct(personColumns)
       .from(offerProposals)
       .innerJoin(users, eq(users.id, offerProposals.authorId))
-      .where(eq(offerProposals.offerId, offer.id)),
+      .where(and(eq(offerProposals.offerId, offer.id), isWorking)),
   ];
   const named = [...people, ...contacts].map(withWholeName);
   const others = [

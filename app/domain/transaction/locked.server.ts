@@ -1,5 +1,5 @@
-import { transactions } from "drizzle/schema/transaction";
-import { eq } from "drizzle-orm";
+import { transactionEvents, transactions } from "drizzle/schema/transaction";
+import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { tellOfDeal } from "~/domain/deal/telling.server";
 import { DomainError } from "~/domain/errors";
@@ -18,9 +18,35 @@ export async function lockTransaction(
   id: number,
   action: TransactionAction,
 ): Promise<Stored & { after: TransactionStatus }> {
+  return advanced(await lockRow(ctx, id, action), action);
+}
+
+/** As lockTransaction, of one that is in progress; null where the viewer has ended it just so: a form that was sent twice. */
+export async function lockToEnd(
+  ctx: SignedInContext,
+  id: number,
+  { action, reason = null }: { action: "complete" | "cancel"; reason?: string | null },
+): Promise<(Stored & { after: TransactionStatus }) | null> {
+  const transaction = await lockRow(ctx, id, action);
+  if (transaction.cancelReason === reason) {
+    const isOwnEnd = and(
+      eq(transactionEvents.transactionId, id),
+      eq(transactionEvents.kind, action),
+      eq(transactionEvents.authorId, ctx.viewer.id),
+    );
+    if ((await ctx.db.$count(transactionEvents, isOwnEnd)) > 0) return null;
+  }
+  return advanced(transaction, action);
+}
+
+async function lockRow(ctx: SignedInContext, id: number, action: TransactionAction): Promise<Stored> {
   const [transaction] = await ctx.db.select().from(transactions).where(eq(transactions.id, id)).for("update");
   if (!transaction) throw new DomainError("transactionNotFound");
   authorize(ctx.viewer, action === "fillVehicle" ? "transaction.fillVehicle" : "transaction.read", transaction);
+  return transaction;
+}
+
+function advanced(transaction: Stored, action: TransactionAction) {
   const after = transactionLifecycle.after(transaction.status, action);
   if (!after) throw new DomainError("invalidStatusChange");
   return { ...transaction, after };

@@ -3,11 +3,11 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
-import { runOnce } from "~/domain/idempotency.server";
+import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { countCall } from "~/domain/rate-limit.server";
 import { minuteMilliseconds } from "~/domain/time";
 import { recordEvent } from "./events.server";
-import { lockTransaction } from "./locked.server";
+import { lockTransaction, tellOtherSide } from "./locked.server";
 import { type StopTime, stopKinds, stopName } from "./stop";
 
 /** Clocks of phones are not always right. */
@@ -16,10 +16,10 @@ const aheadMinutes = 10;
 type ReportedTime = StopTime & { at: Date };
 
 /**
- * Reports when the vehicle came to a place or left it, as the viewer's company says; one form reports once, and a later
- * report of the same is a correction beside it. Throws transactionNotFound, invalidStatusChange, wrongFormat at `stop`
- * for a place that the terms do not have, momentInFuture and departureBeforeArrival at `moment`, and
- * tooManyResourceCalls.
+ * Reports when the vehicle came to a place or left it, as the viewer's company says, to the other one; one form reports
+ * the same once, and another moment of it is a correction beside it. Throws transactionNotFound, invalidStatusChange,
+ * wrongFormat at `stop` for a place that the terms do not have, momentInFuture, momentBeforeTransaction and
+ * departureBeforeArrival at `moment`, and tooManyResourceCalls.
  */
 export async function reportTime(
   ctx: SignedInContext,
@@ -28,17 +28,26 @@ export async function reportTime(
 ): Promise<void> {
   await countCall(ctx, "write", ctx.viewer.id);
   await inTransaction(ctx, async (ctx) => {
-    const { terms } = await lockTransaction(ctx, id, "reportTime");
+    const transaction = await lockTransaction(ctx, id, "reportTime");
+    const { terms, createdAt } = transaction;
     const places = stop.role === "LOAD" ? terms.loadingPlaces : terms.unloadingPlaces;
     if (stop.position >= places.length) throw new DomainError("wrongFormat", "stop");
     if (moment.getTime() > ctx.now.getTime() + aheadMinutes * minuteMilliseconds) {
       throw new DomainError("momentInFuture", "moment");
     }
+    // Reported to the minute.
+    if (moment.getTime() <= createdAt.getTime() - minuteMilliseconds) {
+      throw new DomainError("momentBeforeTransaction", "moment");
+    }
     await requireOrder(ctx, id, stop, moment);
     const { kind, role, position } = stop;
     const data = { role, position, at: moment.toISOString() };
     const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
-    await runOnce(ctx, key, () => recordEvent(ctx, { transactionId: id, kind, ...author, data }));
+    await runOnce(ctx, idempotencyKey({ key, id, kind, ...data }), async () => {
+      const eventId = await recordEvent(ctx, { transactionId: id, kind, ...author, data });
+      await tellOtherSide(ctx, transaction, `time:${eventId}`);
+      return eventId;
+    });
   });
 }
 

@@ -241,6 +241,7 @@ export default {
   postingContactsMax: "Wybierz najwyżej {{max}} kontaktów",
   fieldRequired: "Zaznacz co najmniej jedno pole",
   momentInFuture: "Ten czas jeszcze nie nadszedł",
+  momentBeforeTransaction: "Transakcji wtedy jeszcze nie było",
   departureBeforeArrival: "Wyjazd nie może być wcześniejszy niż przyjazd",
   fileTooLarge: "Plik przekracza maksymalny rozmiar 20 MB.",
   tooManyFiles: "Można dodać maksymalnie 5 plików.",

@@ -6,7 +6,7 @@ import { userGroups } from "drizzle/schema/dictionary";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { describeActs } from "~/domain/conversation/act.server";
@@ -24,6 +24,7 @@ import {
   type FreightTalkScope,
   listFreightConversations,
 } from "~/domain/conversation/freight-list.server";
+import { countTalk, handOverTalk } from "~/domain/conversation/handover.server";
 import { listTalkPeople } from "~/domain/conversation/people.server";
 import { describePostings, findAskablePosting, findPostingConversation } from "~/domain/conversation/posting.server";
 import {
@@ -39,7 +40,7 @@ import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { openNotice } from "~/domain/notice/commands.server";
 import { listNotices } from "~/domain/notice/queries.server";
 import { loadThread } from "~/routes/conversation/thread/data.server";
-import { contextFor, day, hour, later, make, minute, type User, warsaw } from "../../support/make";
+import { contextFor, day, hour, later, make, minute, type User, visit, warsaw } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
@@ -470,6 +471,20 @@ describe("a colleague", () => {
       conversationId,
     );
     expect(await list(colleague)).toHaveLength(1);
+  });
+});
+
+describe("switching off", () => {
+  test("hands over more conversations than one statement takes values", async () => {
+    const [person, successor] = [await make.user(), await make.user()];
+    const now = new Date().toISOString();
+    await db.execute(sql`with talks as (
+      insert into conversations (kind, counterpart_key, last_message_at)
+      select 'DIRECT', 'handover ' || number, ${now} from generate_series(1, 9000) number returning id
+    ) insert into conversation_participants (conversation_id, user_id, company_id, is_freight)
+      select id, ${person.id}::bigint, ${person.companyId}::bigint, true from talks`);
+    expect(await db.transaction((tx) => handOverTalk({ ...visit(), db: tx }, person.id, successor.id))).toBe(9000);
+    expect(await countTalk(visit(), successor.id)).toBe(9000);
   });
 });
 

@@ -89,6 +89,16 @@ describe("a mail about what is unread", () => {
     expect(await mailsTo(read.supervisor, answered.supervisor, second)).toEqual([]);
   });
 
+  test("of all that a colleague writes, whose next word is no answer to the one before", async () => {
+    const writer = await make.user();
+    const reader = await make.user({ company: { id: writer.companyId } as never });
+    await make.conversation({ writer, reader, bodies: ["Raz", "Dwa"], now: evening });
+    await mail(6);
+    expect((await mailsTo(reader)).map(({ subject }) => subject)).toEqual([
+      "2\u00a0nieprzeczytane powiadomienia w\u00a0portalu",
+    ]);
+  });
+
   test("at most once an hour; what comes in between waits and is one mail", async () => {
     const person = await make.user();
     await tell(person, 3, 0);
@@ -111,7 +121,7 @@ describe("a mail about what is unread", () => {
     expect(await mail(12), "no notice of what is not wanted").toBe(0);
     await tell(person, 7, 12, { isUrgent: true });
     expect([await mail(12), await mail(13)]).toEqual([1, 0]);
-    expect((await mailsTo(person)).at(-1)?.subject).toContain("Zlecenie lub oferta");
+    expect((await mailsTo(person)).at(-1)?.subject).toContain("Oferta lub transakcja");
     expect(await mail(73), "the other one once its hour is over").toBe(1);
   });
 

@@ -1,9 +1,10 @@
 import { companies } from "drizzle/schema/company";
-import { freightPostings } from "drizzle/schema/freight";
+import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { auditLog } from "drizzle/schema/operations";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { lockCompany } from "~/domain/company/lock.server";
 import type { SignedInContext } from "~/domain/context";
 import { type PostingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import {
@@ -260,6 +261,21 @@ describe("FRE-064, OQ-52: the end of a posting", () => {
     });
     await expirePostings(visit());
     expect((await stored(posting.id)).status).toBe("EXPIRED");
+  });
+
+  test("and who puts a colleague in charge of it while the company is locked do not wait for each other", async () => {
+    const author = await make.user();
+    const posting = await make.posting({ author, expiresAt: new Date(Date.now() - minute) });
+    const colleague = await make.user({ company: { id: author.companyId } as never });
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const ended: Promise<number>[] = [];
+    await db.transaction(async (tx) => {
+      await lockCompany({ db: tx }, author.companyId);
+      ended.push(expirePostings(visit()));
+      while ((await db.execute(waiting)).length === 0);
+      await tx.insert(freightSupervisors).values({ postingId: posting.id, userId: colleague.id, position: 1 });
+    });
+    expect(await ended[0]).toBe(1);
   });
 
   test("comes round every minute", async () => {

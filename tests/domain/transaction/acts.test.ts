@@ -7,6 +7,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { findSubject } from "~/domain/complaint/subject.server";
 import type { SignedInContext } from "~/domain/context";
+import { takeOverConversation } from "~/domain/conversation/take-over.server";
+import { dealPeople } from "~/domain/deal/telling.server";
 import { findFile } from "~/domain/file-rights.server";
 import { calendarDay } from "~/domain/moment.server";
 import {
@@ -21,7 +23,7 @@ import { countTransactions, listTransactions } from "~/domain/transaction/list.s
 import { actionsOf, transactionActions, transactionSides, transactionStatuses } from "~/domain/transaction/status";
 import { newestTimes, reportTime } from "~/domain/transaction/times.server";
 import { insertTransaction } from "../../support/deals";
-import { contextFor, day, hour, make, minute, type User } from "../../support/make";
+import { contextFor, day, hour, make, minute, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
 const today = calendarDay(new Date());
@@ -110,6 +112,24 @@ test("it is completed from its first loading day on, once, and the other side is
   expect(told).toMatchObject([{ kind: 7, parentId: (await findTransaction(sending, id)).postingId }]);
 });
 
+test("who presses twice is answered alike, and nobody is told twice", async () => {
+  const [one, two] = [await insertTransaction({ date: today }), await insertTransaction({ date: today })];
+  const [ctx, other] = [await contextFor(one.shipper), await contextFor(one.carrier)];
+  const complete = (ctx: SignedInContext) => outcome(completeTransaction(ctx, one.id));
+  expect([await complete(ctx), await complete(ctx), await complete(other)]).toEqual([
+    ...["done", "done", "invalidStatusChange"],
+  ]);
+  const sending = await contextFor(two.shipper);
+  const cancel = (reason: string) => outcome(cancelTransaction(sending, two.id, reason));
+  expect([await cancel("Awaria"), await cancel("Awaria"), await cancel("Inny powód")]).toEqual([
+    ...["done", "done", "invalidStatusChange"],
+  ]);
+  for (const { id } of [one, two]) {
+    expect(await db.$count(notices, eq(notices.targetId, id))).toBe(1);
+    expect(await db.$count(transactionEvents, eq(transactionEvents.transactionId, id))).toBe(2);
+  }
+});
+
 test("the carrier's vehicle and driver are told to the shipper, and a colleague's later change is not lost", async () => {
   const { id, shipper, carrier } = await insertTransaction();
   const ctx = await contextFor(carrier);
@@ -121,8 +141,27 @@ test("the carrier's vehicle and driver are told to the shipper, and a colleague'
   expect(told.map(({ userId }) => userId)).toEqual([shipper.id]);
 });
 
+test("of a deal are told those who talk about it, and none whom a colleague has replaced there", async () => {
+  const { id, shipper, carrier, posting } = await insertTransaction();
+  const talk = await make.conversation({ writer: carrier, reader: shipper, postingId: posting.id });
+  const elsewhere = await make.conversation({ writer: await make.user(), reader: shipper, postingId: posting.id });
+  const told = async (person: User) => (await dealPeople(visit(), id, person.companyId)).map((each) => each.id);
+  for (const person of [shipper, carrier]) {
+    expect(await told(person)).toEqual([person.id]);
+    const colleagues = [1, 2].map(() => make.user({ company: { id: person.companyId } as never }));
+    const [taker, other] = await Promise.all([...colleagues]);
+    if (!taker || !other) throw new Error("No colleagues.");
+    const take = async (taker: User, conversationId: number) =>
+      takeOverConversation(await contextFor(taker), { conversationId, leaders: [person.id] });
+    if (person === shipper) await take(other, elsewhere.id);
+    await take(taker, talk.id);
+    expect(await told(person)).toEqual([taker.id]);
+  }
+});
+
 test("times at a place are corrected beside what was said before, each company speaking for itself", async () => {
-  const { id, shipper, carrier } = await insertTransaction();
+  const createdAt = new Date(Math.floor(Date.now() / minute) * minute - 150 * minute + 40_000);
+  const { id, shipper, carrier } = await insertTransaction({ createdAt });
   const [sending, driving] = [await contextFor(shipper), await contextFor(carrier)];
   const at = (minutes: number) => new Date(driving.now.getTime() + minutes * minute);
   const report = (ctx: SignedInContext, stop: typeof arrival | typeof departure, minutes: number, key = randomUUID()) =>
@@ -131,6 +170,10 @@ test("times at a place are corrected beside what was said before, each company s
   expect(await report(driving, arrival, -120, key)).toBe("done");
   expect(await report(driving, arrival, -120, key)).toBe("done");
   expect(await report(driving, departure, -130)).toBe("departureBeforeArrival@moment");
+  const agreed = new Date(Math.floor(createdAt.getTime() / minute) * minute);
+  const beforeIt = new Date(agreed.getTime() - minute);
+  const arrived = (moment: Date) => outcome(reportTime(driving, id, { stop: arrival, moment, key }));
+  expect([await arrived(beforeIt), await arrived(agreed)]).toEqual(["momentBeforeTransaction@moment", "done"]);
   expect(await report(driving, departure, 11)).toBe("momentInFuture@moment");
   expect(await report(driving, departure, -30)).toBe("done");
   expect(await report(driving, arrival, -20)).toBe("departureBeforeArrival@moment");
@@ -141,7 +184,11 @@ test("times at a place are corrected beside what was said before, each company s
     "wrongFormat@stop",
   );
   const events = await listEvents(driving, id);
-  expect(events.map(({ kind }) => kind).slice(1)).toEqual(["arrival", "departure", "arrival", "arrival"]);
+  expect(events.map(({ kind }) => kind).slice(1)).toEqual(["arrival", "arrival", "departure", "arrival", "arrival"]);
+  const told = await db.select().from(notices).where(eq(notices.targetId, id));
+  expect(told.map(({ userId }) => userId).sort()).toEqual(
+    [shipper, shipper, shipper, shipper, carrier].map((to) => to.id).sort(),
+  );
   const said = newestTimes(events).map(({ kind, companyId, at }) => [kind, companyId, at.getTime()]);
   expect(said).toEqual([
     ["departure", carrier.companyId, at(-30).getTime()],

@@ -1,16 +1,16 @@
 import { users } from "drizzle/schema/account";
-import { companies } from "drizzle/schema/company";
+import { companies, companyContacts } from "drizzle/schema/company";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
-import { offerProposals, offers } from "drizzle/schema/offer";
+import { offerContacts, offerProposals, offers } from "drizzle/schema/offer";
 import { transactionEvents, transactions } from "drizzle/schema/transaction";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { concludeTransaction } from "~/domain/transaction/conclude.server";
 import { insertOffer } from "../../support/deals";
-import { make, visit } from "../../support/make";
+import { make, type User, visit } from "../../support/make";
 
 /** What the side that did not propose 4,800 zł in 30 days accepts. */
 async function accepted({ begunBy = "INTERESTED", proposal, ...choice }: Parameters<typeof insertOffer>[0] = {}) {
@@ -33,7 +33,7 @@ async function stored(id: number) {
 const gdansk = { country: "PL", postalCode: "80-001", city: "Gdańsk", lat: 54.35, lon: 18.65 };
 const ownPlaces = {
   loading: [{ ...gdansk, roadSign: "PL", startDate: "2026-12-01", endDate: "2026-12-02" }],
-  unloading: [{ ...gdansk, roadSign: "PL", city: "Łódź", lat: 51.77, startDate: null, endDate: null }],
+  unloading: [{ ...gdansk, roadSign: "PL", city: "Łódź", lat: 51.77, startDate: "2026-12-05", endDate: null }],
 };
 
 test.each([
@@ -72,6 +72,7 @@ test.each([
       new Set([poster.companyId, interested.companyId]),
     );
     expect(row.supervisorId).toBe(poster.id);
+    if (named === "places") expect(row.lastDay).toBe("2026-12-05");
 
     const acceptor = begunBy === "INTERESTED" ? poster : interested;
     const told = begunBy === "INTERESTED" ? interested : poster;
@@ -81,6 +82,32 @@ test.each([
     expect(tellings).toMatchObject([{ userId: told.id, kind: 7, action: "VIEW", parentId: posting.id }]);
   },
 );
+
+test("the terms name nobody who is gone since", async () => {
+  const [poster, interested] = [await make.user(), await make.user()];
+  const colleagueOf = ({ companyId }: User) => make.user({ company: { id: companyId } as never });
+  const [gone, named] = [await colleagueOf(poster), await colleagueOf(interested)];
+  const posting = await make.posting({ author: poster, supervisors: [gone, poster] });
+  const deal = await insertOffer({ poster, interested, posting, proposal: { side: "INTERESTED" } });
+  const [card] = await db
+    .insert(companyContacts)
+    .values({ companyId: interested.companyId, name: "Ola", surname: "Była", sortOrder: 0, isActive: false })
+    .returning();
+  await db.insert(offerContacts).values([
+    { offerId: deal.id, side: "INTERESTED", userId: named.id },
+    { offerId: deal.id, side: "INTERESTED", contactId: card?.id },
+  ]);
+  await db
+    .update(users)
+    .set({ isActive: false, switchedOffAt: new Date() })
+    .where(inArray(users.id, [gone.id, named.id]));
+  const acceptance = { offerId: deal.id, proposalId: deal.proposal.id, acceptedBy: poster.id };
+  const { id } = await db.transaction((tx) => concludeTransaction({ ...visit(), db: tx }, acceptance));
+  const { terms, supervisorId } = await stored(id);
+  const nameOf = ({ name, surname }: User) => `${name} ${surname}`;
+  expect(terms.contacts.map(({ name }) => name)).toEqual([nameOf(poster), nameOf(interested)]);
+  expect(supervisorId).toBe(poster.id);
+});
 
 test("what was agreed stays as it was when everything it came from changes", async () => {
   const interested = await make.user({ phone: "+48 600 100 200" });

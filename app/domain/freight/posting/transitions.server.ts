@@ -102,7 +102,8 @@ function expireSome(ctx: Context): Promise<number> {
       .where(and(eq(freightPostings.status, "ACTIVE"), lte(freightPostings.expiresAt, ctx.now)))
       .orderBy(freightPostings.expiresAt)
       .limit(expiredAtOnce)
-      .for("update", { skipLocked: true });
+      // Less than an update, so that who holds the company may change the supervisors while this waits for the company.
+      .for("no key update", { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await ctx.db
