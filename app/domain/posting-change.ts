@@ -36,3 +36,15 @@ export function changesLine(changes: readonly PostingChange[]): string {
     .map(({ before, after }) => `${before ?? "–"} → ${after ?? "–"}`)
     .join(", ");
 }
+
+const keyPrefix = "posting-change:";
+
+/** The key of a notice of a stored change: one person gets one notice of it. */
+export function changeKey(id: number): string {
+  return keyPrefix + id;
+}
+
+/** The id of the change that such a key names; null for another key. */
+export function changeIdOf(key: string): number | null {
+  return key.startsWith(keyPrefix) ? Number(key.slice(keyPrefix.length)) : null;
+}

@@ -1,3 +1,4 @@
+import type { DealEvent } from "~/domain/deal/event";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import "~/i18n/notice";
@@ -9,6 +10,7 @@ type Line = {
   kind: number;
   actorName: string | null;
   subject?: string | null;
+  event?: DealEvent | null;
   freight?: { route: string; line: string } | null;
 };
 type Unread = {
@@ -20,12 +22,23 @@ type Unread = {
   /** Without a package the list of notices is closed. */
   isFree: boolean;
   lines: Line[];
+  /** Where the transaction is that the mail is urgent for. */
+  transactionPath: string | null;
   /** How many there are beyond these. */
   more: number;
 };
 
 /** Sums up for somebody what they have not read in the portal. */
-export function unreadNotices({ userId, email, dedupeKey, stopSecret, isFree, lines, more }: Unread): Mail {
+export function unreadNotices({
+  userId,
+  email,
+  dedupeKey,
+  stopSecret,
+  isFree,
+  lines,
+  transactionPath,
+  more,
+}: Unread): Mail {
   const total = lines.length + more;
   const [first] = lines.map(lineOf);
   return writeToPerson({
@@ -39,14 +52,16 @@ export function unreadNotices({ userId, email, dedupeKey, stopSecret, isFree, li
       ...lines.map((line) => `• ${[lineOf(line), line.freight?.line].filter(Boolean).join(": ")}`),
       ...(more > 0 ? [`i\u00a0jeszcze ${counted(more, others)}.`] : []),
     ],
-    link: { label: "Otwórz portal", url: `${env.origin}${pathTo(isFree ? "postingConversations" : "notices")}` },
+    link: transactionPath
+      ? { label: "Otwórz transakcję", url: `${env.origin}${transactionPath}` }
+      : { label: "Otwórz portal", url: `${env.origin}${pathTo(isFree ? "postingConversations" : "notices")}` },
     unsubscribeUrl: `${env.origin}${pathTo("helpForm", null, { stop: stopSecret })}`,
   });
 }
 
-function lineOf({ kind, actorName, subject, freight }: Line): string {
+function lineOf({ kind, actorName, subject, event, freight }: Line): string {
   if (freight) return say("freight", { route: freight.route, name: actorName ?? say("somebody") });
-  const told = say(`kind.${kind as 0}`);
+  const told = say(event ? `deal.${event}` : `kind.${kind}`);
   return [told, subject ?? (actorName && say("from", { name: actorName }))].filter(Boolean).join(": ");
 }
 

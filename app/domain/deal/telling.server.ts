@@ -7,6 +7,7 @@ import type { Context } from "~/domain/context";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/working.server";
+import { dealKey } from "./event";
 
 type DealEvent = {
   /** The id of the offer and of the transaction made of it. */
@@ -32,7 +33,7 @@ export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, eve
       parentId: postingId,
       actorId,
       isUrgent: event === "accept",
-      dedupeKey: `deal:${dealId}:${event}`,
+      dedupeKey: dealKey(dealId, event),
     })),
   );
 }

@@ -7,7 +7,7 @@ import type { Context } from "~/domain/context";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
-import type { PostingChange } from "~/domain/posting-change";
+import { changeKey, type PostingChange } from "~/domain/posting-change";
 import { isWorking } from "~/domain/working.server";
 
 type Change = { postingId: number; actorId: number; changes: PostingChange[] };
@@ -59,7 +59,7 @@ export async function tellOfPostingChange(ctx: Context, { postingId, actorId, ch
       targetId: postingId,
       parentId: postingId,
       actorId,
-      dedupeKey: `posting-change:${id}`,
+      dedupeKey: changeKey(id),
     })),
   );
 }

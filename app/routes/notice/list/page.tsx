@@ -92,7 +92,7 @@ function OwnAct({ row }: RowProps) {
 
 function Told({ row }: RowProps) {
   const { t } = useTranslation("notice");
-  const kind = t(`kind.${row.kind as 0}`);
+  const kind = row.event ? t(`deal.${row.event}`) : t(`kind.${row.kind as 0}`);
   return (
     <>
       <button type="submit" name="intent" value="open" className="link notice-open">
