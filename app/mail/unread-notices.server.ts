@@ -2,6 +2,9 @@ import type { DealEvent } from "~/domain/deal/event";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import "~/i18n/notice";
+import "~/i18n/offer";
+import "~/i18n/freight";
+import { changesLine, type PostingChange } from "~/domain/posting-change";
 import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
@@ -11,6 +14,7 @@ type Line = {
   actorName: string | null;
   subject?: string | null;
   event?: DealEvent | null;
+  changes?: readonly PostingChange[];
   freight?: { route: string; line: string } | null;
 };
 type Unread = {
@@ -49,7 +53,7 @@ export function unreadNotices({
     subject: total === 1 && first ? first : `${counted(total, unread)} w\u00a0portalu`,
     paragraphs: [
       total === 1 ? "w\u00a0portalu czeka na Ciebie powiadomienie:" : "w\u00a0portalu czekają na Ciebie powiadomienia:",
-      ...lines.map((line) => `• ${[lineOf(line), line.freight?.line].filter(Boolean).join(": ")}`),
+      ...lines.map((line) => `• ${[lineOf(line), line.freight?.line, changesOf(line)].filter(Boolean).join(": ")}`),
       ...(more > 0 ? [`i\u00a0jeszcze ${counted(more, others)}.`] : []),
     ],
     link: transactionPath
@@ -63,6 +67,10 @@ function lineOf({ kind, actorName, subject, event, freight }: Line): string {
   if (freight) return say("freight", { route: freight.route, name: actorName ?? say("somebody") });
   const told = say(event ? `deal.${event}` : `kind.${kind}`);
   return [told, subject ?? (actorName && say("from", { name: actorName }))].filter(Boolean).join(": ");
+}
+
+function changesOf({ changes = [] }: Line): string {
+  return changesLine(changes, (key) => i18next.t(key));
 }
 
 const plural = new Intl.PluralRules("pl");

@@ -10,14 +10,14 @@ import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { type DealEvent, dealEventOf } from "~/domain/deal/event";
 import { money } from "~/domain/money";
-import { changeIdOf, changesLine } from "~/domain/posting-change";
+import { changeIdOf, type PostingChange } from "~/domain/posting-change";
 import { routeName } from "~/domain/route-name.server";
 import { pathTo } from "~/paths";
 import { noticeKinds } from "./kind";
 
 type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
-/** What a notice names, and of a deal what happened to it. */
-type Described = { line: string; event?: DealEvent };
+/** What a notice names, of a deal what happened to it, and of a posting what of it changed. */
+type Described = { line: string; event?: DealEvent; changes?: PostingChange[] };
 
 type Subject = {
   /** By the notice's id what the viewer may know of; what is gone or closed to them is absent. */
@@ -60,8 +60,7 @@ const subjects: Readonly<Record<number, Subject>> = {
   },
   [noticeKinds.posting]: {
     describe: describePostingChanges,
-    // Whichever kind the posting is of: to the talk about it, or where that begins.
-    address: (_, posting) => pathTo("newPostingConversation", null, { posting }),
+    address: addressOfPosting,
   },
   [noticeKinds.company]: {
     describe: byTarget(async (ctx, targetIds) => {
@@ -137,11 +136,21 @@ async function describePostingChanges(ctx: SignedInContext, told: Told[]) {
   const described = await byTarget(readPostings)(ctx, told);
   return new Map(
     told.flatMap(({ id, dedupeKey }) => {
-      const way = described.get(id)?.line;
-      const line = changesLine(changes.get(changeIdOf(dedupeKey) ?? 0) ?? []);
-      return way === undefined ? [] : [[id, { line: line ? `${way}: ${line}` : way }] as const];
+      const posting = described.get(id);
+      return posting ? [[id, { ...posting, changes: changes.get(changeIdOf(dedupeKey) ?? 0) }] as const] : [];
     }),
   );
+}
+
+/** The offer that names the load for the viewer's vehicle; of any other posting the talk about it, or where that begins. */
+async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<string> {
+  const [offer] = await ctx.db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.loadId, posting), eq(offers.postingCompanyId, ctx.viewer.company.id)))
+    .orderBy(desc(offers.id))
+    .limit(1);
+  return offer ? pathTo("offer", { id: offer.id }) : pathTo("newPostingConversation", null, { posting });
 }
 
 /**

@@ -66,7 +66,7 @@ test.each([
     expect([terms.shipper.id, terms.carrier.id]).toEqual([row.shipperCompanyId, row.carrierCompanyId]);
     expect(terms.loadingPlaces[0]?.city).toBe(from);
     expect([row.distanceKm, row.ratePerKm]).toEqual(
-      { Warszawa: [480, 10], Poznań: [240, 20], Gdańsk: [373, 12.87] }[from],
+      { Warszawa: [480, 10], Poznań: [240, 20], Gdańsk: [362, 13.26] }[from],
     );
     expect(new Set(terms.contacts.map(({ companyId }) => companyId))).toEqual(
       new Set([poster.companyId, interested.companyId]),
