@@ -1,6 +1,10 @@
+import type { DealEvent } from "~/domain/deal/event";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import "~/i18n/notice";
+import "~/i18n/offer";
+import "~/i18n/freight";
+import { changesLine, type PostingChange } from "~/domain/posting-change";
 import { pathTo } from "~/paths";
 import { writeToPerson } from "./letter.server";
 import type { Mail } from "./mail";
@@ -9,6 +13,8 @@ type Line = {
   kind: number;
   actorName: string | null;
   subject?: string | null;
+  event?: DealEvent | null;
+  changes?: readonly PostingChange[];
   freight?: { route: string; line: string } | null;
 };
 type Unread = {
@@ -20,12 +26,23 @@ type Unread = {
   /** Without a package the list of notices is closed. */
   isFree: boolean;
   lines: Line[];
+  /** Where the transaction is that the mail is urgent for. */
+  transactionPath: string | null;
   /** How many there are beyond these. */
   more: number;
 };
 
 /** Sums up for somebody what they have not read in the portal. */
-export function unreadNotices({ userId, email, dedupeKey, stopSecret, isFree, lines, more }: Unread): Mail {
+export function unreadNotices({
+  userId,
+  email,
+  dedupeKey,
+  stopSecret,
+  isFree,
+  lines,
+  transactionPath,
+  more,
+}: Unread): Mail {
   const total = lines.length + more;
   const [first] = lines.map(lineOf);
   return writeToPerson({
@@ -36,18 +53,24 @@ export function unreadNotices({ userId, email, dedupeKey, stopSecret, isFree, li
     subject: total === 1 && first ? first : `${counted(total, unread)} w\u00a0portalu`,
     paragraphs: [
       total === 1 ? "w\u00a0portalu czeka na Ciebie powiadomienie:" : "w\u00a0portalu czekają na Ciebie powiadomienia:",
-      ...lines.map((line) => `• ${[lineOf(line), line.freight?.line].filter(Boolean).join(": ")}`),
+      ...lines.map((line) => `• ${[lineOf(line), line.freight?.line, changesOf(line)].filter(Boolean).join(": ")}`),
       ...(more > 0 ? [`i\u00a0jeszcze ${counted(more, others)}.`] : []),
     ],
-    link: { label: "Otwórz portal", url: `${env.origin}${pathTo(isFree ? "postingConversations" : "notices")}` },
+    link: transactionPath
+      ? { label: "Otwórz transakcję", url: `${env.origin}${transactionPath}` }
+      : { label: "Otwórz portal", url: `${env.origin}${pathTo(isFree ? "postingConversations" : "notices")}` },
     unsubscribeUrl: `${env.origin}${pathTo("helpForm", null, { stop: stopSecret })}`,
   });
 }
 
-function lineOf({ kind, actorName, subject, freight }: Line): string {
+function lineOf({ kind, actorName, subject, event, freight }: Line): string {
   if (freight) return say("freight", { route: freight.route, name: actorName ?? say("somebody") });
-  const told = say(`kind.${kind as 0}`);
+  const told = say(event ? `deal.${event}` : `kind.${kind}`);
   return [told, subject ?? (actorName && say("from", { name: actorName }))].filter(Boolean).join(": ");
+}
+
+function changesOf({ changes = [] }: Line): string {
+  return changesLine(changes, (key) => i18next.t(key));
 }
 
 const plural = new Intl.PluralRules("pl");

@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { freightPlaces } from "drizzle/schema/freight";
-import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
@@ -102,7 +102,17 @@ export async function countQuestions(ctx: SignedInContext, postingIds: readonly 
     })
     .from(conversations)
     .where(
-      and(inArray(conversations.postingId, [...postingIds]), eq(conversations.postingCompanyId, ctx.viewer.company.id)),
+      and(
+        inArray(conversations.postingId, [...postingIds]),
+        eq(conversations.postingCompanyId, ctx.viewer.company.id),
+        // An offer alone asks nothing.
+        exists(
+          ctx.db
+            .select({ id: messages.id })
+            .from(messages)
+            .where(and(eq(messages.conversationId, conversations.id), isNull(messages.offerActId))),
+        ),
+      ),
     )
     .groupBy(conversations.postingId);
   return new Map(rows.map(({ postingId, ...counts }) => [postingId, counts]));

@@ -8,6 +8,7 @@ import { isReplacedIn } from "~/domain/conversation/freight.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/working.server";
+import { dealKey } from "./event";
 
 type DealEvent = {
   /** The id of the offer and of the transaction made of it. */
@@ -33,7 +34,7 @@ export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, eve
       parentId: postingId,
       actorId,
       isUrgent: event === "accept",
-      dedupeKey: `deal:${dealId}:${event}`,
+      dedupeKey: dealKey(dealId, event),
     })),
   );
 }

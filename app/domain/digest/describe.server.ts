@@ -8,7 +8,7 @@ import { excerpt } from "~/domain/rich-text/text";
 
 type Row = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** What notices of the viewer tell of, by their id: the freight and the message's first line, or the subject's name. */
+/** What notices of the viewer tell of, by their id: the freight and the message's first line, or the subject's name and what happened to it. */
 export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]) {
   const announced = rows.flatMap(({ kind, parentId }) => (parentId && isOfAnnouncement(kind) ? [parentId] : []));
   const asked = rows.flatMap(({ postingId }) => postingId ?? []);
@@ -22,7 +22,9 @@ export async function describeNotices(ctx: SignedInContext, rows: readonly Row[]
       id,
       {
         hasSubject: isOfAnnouncement(kind) || isOfSubject(kind),
-        subject: isOfAnnouncement(kind) ? inQuotes(titles.get(parentId ?? 0)) : (lines.get(id) ?? null),
+        subject: isOfAnnouncement(kind) ? inQuotes(titles.get(parentId ?? 0)) : (lines.get(id)?.line ?? null),
+        event: lines.get(id)?.event ?? null,
+        changes: lines.get(id)?.changes ?? [],
         freight: freightOf(postings.get(postingId ?? 0), firstLine),
       },
     ]),

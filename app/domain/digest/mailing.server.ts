@@ -12,6 +12,7 @@ import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
 import { choosableKinds } from "~/domain/notice/kind";
 import { issueStopLink, modeOfNotice } from "~/domain/notice/preferences.server";
 import { listNotices } from "~/domain/notice/queries.server";
+import { subjectAddress } from "~/domain/notice/subjects.server";
 import { rowsPerPage } from "~/domain/page.server";
 import { dayMilliseconds, minuteMilliseconds } from "~/domain/time";
 import { isWorking } from "~/domain/working.server";
@@ -83,6 +84,7 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
     const rows = await listNotices(reader, { ids, page: 1 });
     const described = await describeNotices(reader, rows);
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const accepted = rows.find(({ id }) => described.get(id)?.event === "accept");
     const kinds = [...new Set(taken.map(({ kind }) => kind))].sort((one, other) => one - other);
     await enqueueMail(
       ctx,
@@ -93,6 +95,7 @@ async function mailPerson(ctx: Context, userId: number): Promise<boolean> {
         stopSecret: await issueStopLink(ctx, userId, kinds),
         kinds,
         isFree: viewer.company.registrationSubscriptionPlanId === null,
+        transactionPath: accepted ? await subjectAddress(reader, accepted) : null,
         more: Math.max(0, taken.length - rowsPerPage),
         lines: rows.map(({ id, kind, actorName }) => ({ kind, actorName, ...described.get(id) })),
       }),

@@ -55,6 +55,7 @@ export function listNotices(ctx: SignedInContext, { onlyNew, tab, ids, page }: L
       readAt: notices.readAt,
       createdAt: notices.createdAt,
       parentId: notices.parentId,
+      dedupeKey: notices.dedupeKey,
       actorName: sql<string | null>`${users.name} || ' ' || ${users.surname}`,
       recipientName: sql<string | null>`case when ${inArray(notices.kind, ownMessageKinds)}
         then ${recipients.name} || ' ' || ${recipients.surname} end`,

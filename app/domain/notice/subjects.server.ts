@@ -3,30 +3,39 @@ import { complaints } from "drizzle/schema/complaint";
 import { conversations } from "drizzle/schema/conversation";
 import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
+import type { notices } from "drizzle/schema/notice";
 import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
+import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
+import { type DealEvent, dealEventOf } from "~/domain/deal/event";
 import { money } from "~/domain/money";
-import { changesLine, type PostingChange } from "~/domain/posting-change";
+import { changeIdOf, type PostingChange } from "~/domain/posting-change";
 import { routeName } from "~/domain/route-name.server";
 import { pathTo } from "~/paths";
 import { noticeKinds } from "./kind";
 
+type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
+/** What a notice names, of a deal what happened to it, and of a posting what of it changed. */
+type Described = { line: string; event?: DealEvent; changes?: PostingChange[] };
+
 type Subject = {
-  /** A line for each target that the viewer may know of; what is gone or closed to them is absent. */
-  describe: (ctx: SignedInContext, targetIds: number[]) => Promise<{ id: number; line: string }[]>;
+  /** By the notice's id what the viewer may know of; what is gone or closed to them is absent. */
+  describe: (ctx: SignedInContext, told: Told[]) => Promise<Map<number, Described>>;
   /** Where the notice leads. */
-  address: (notice: { targetId: number; parentId: number | null }) => string;
+  address: (ctx: SignedInContext, targetId: number) => string | Promise<string>;
 };
 
 /** What notices tell of that is no talk: a new kind is one entry here and its words. */
 const subjects: Readonly<Record<number, Subject>> = {
   [noticeKinds.deal]: {
     describe: describeDeals,
-    address: ({ targetId }) => pathTo("offer", { id: targetId }),
+    // The transaction bears the id of its offer, which has nothing to say once it is there.
+    address: async (ctx, id) =>
+      pathTo((await ctx.db.$count(transactions, eq(transactions.id, id))) > 0 ? "transaction" : "offer", { id }),
   },
   [noticeKinds.documentExpires]: {
-    describe: (ctx, targetIds) =>
+    describe: byTarget((ctx, targetIds) =>
       ctx.db
         .select({ id: companyDocuments.id, line: companyDocuments.name })
         .from(companyDocuments)
@@ -37,26 +46,27 @@ const subjects: Readonly<Record<number, Subject>> = {
             isNull(companyDocuments.deletedAt),
           ),
         ),
+    ),
     address: () => pathTo("documents"),
   },
   [noticeKinds.complaint]: {
-    describe: (ctx, targetIds) =>
+    describe: byTarget((ctx, targetIds) =>
       ctx.db
         .select({ id: complaints.id, line: sql<string>`${complaints.number} || ' ' || ${complaints.subject}` })
         .from(complaints)
         .where(and(inArray(complaints.id, targetIds), eq(complaints.companyId, ctx.viewer.company.id))),
-    address: ({ targetId }) => pathTo("complaint", { id: targetId }),
+    ),
+    address: (_, id) => pathTo("complaint", { id }),
   },
   [noticeKinds.posting]: {
     describe: describePostingChanges,
-    // Whichever kind the posting is of: to the talk about it, or where that begins.
-    address: ({ targetId }) => pathTo("newPostingConversation", null, { posting: targetId }),
+    address: addressOfPosting,
   },
   [noticeKinds.company]: {
-    describe: async (ctx, targetIds) => {
+    describe: byTarget(async (ctx, targetIds) => {
       const { id, name } = ctx.viewer.company;
       return targetIds.includes(id) ? [{ id, line: name }] : [];
-    },
+    }),
     address: () => pathTo("plan"),
   },
 };
@@ -67,29 +77,87 @@ export function isOfSubject(kind: number): boolean {
 }
 
 /** Where a notice that tells of something else than talk leads; null for one of talk. */
-export function subjectAddress(notice: { kind: number; targetId: number; parentId: number | null }): string | null {
-  return subjects[notice.kind]?.address(notice) ?? null;
+export async function subjectAddress(ctx: SignedInContext, { kind, targetId }: Pick<Told, "kind" | "targetId">) {
+  return subjects[kind]?.address(ctx, targetId) ?? null;
 }
 
 /** What the notices of a page name, by the notice's id, with one statement per kind that is on it. */
 export async function describeSubjects(
   ctx: SignedInContext,
-  notices: readonly { id: number; kind: number; targetId: number }[],
-): Promise<Map<number, string>> {
-  const kinds = [...new Set(notices.map(({ kind }) => kind))].filter(isOfSubject);
-  const lines = await Promise.all(
-    kinds.map(async (kind) => {
-      const ofKind = notices.filter((notice) => notice.kind === kind);
-      const described = await subjects[kind]?.describe(ctx, [...new Set(ofKind.map(({ targetId }) => targetId))]);
-      const byTarget = new Map(described?.map(({ id, line }) => [id, line]));
-      return ofKind.map(({ id, targetId }) => [id, byTarget.get(targetId) ?? null] as const);
+  told: readonly Told[],
+): Promise<ReadonlyMap<number, Described>> {
+  const kinds = [...new Set(told.map(({ kind }) => kind))];
+  const described = await Promise.all(
+    kinds.map((kind) => {
+      const ofKind = told.filter((notice) => notice.kind === kind);
+      return subjects[kind]?.describe(ctx, ofKind) ?? new Map<number, Described>();
     }),
   );
-  return new Map(lines.flat().flatMap(([id, line]) => (line === null ? [] : [[id, line] as const])));
+  return new Map(described.flatMap((ofKind) => [...ofKind]));
 }
 
-/** The way of each deal of the viewer's company and the price that stands: `PL Radom – D Dortmund, 1 190 €`. */
-async function describeDeals(ctx: SignedInContext, ids: number[]) {
+type ReadLines = (ctx: SignedInContext, targetIds: number[]) => Promise<{ id: number; line: string }[]>;
+
+/** Describes notices that all tell the same of one target. */
+function byTarget(read: ReadLines): Subject["describe"] {
+  return async (ctx, told) => {
+    const rows = await read(ctx, [...new Set(told.map(({ targetId }) => targetId))]);
+    const lines = new Map(rows.map(({ id, line }) => [id, line]));
+    return new Map(
+      told.flatMap(({ id, targetId }) => {
+        const line = lines.get(targetId);
+        return line === undefined ? [] : [[id, { line }] as const];
+      }),
+    );
+  };
+}
+
+async function describeDeals(ctx: SignedInContext, told: Told[]) {
+  const described = await byTarget(readDeals)(ctx, told);
+  return new Map(
+    told.flatMap(({ id, dedupeKey }) => {
+      const deal = described.get(id);
+      return deal ? [[id, { ...deal, event: dealEventOf(dedupeKey) }] as const] : [];
+    }),
+  );
+}
+
+/** What of each posting that the viewer's company deals or asks about was changed when the notice was made. */
+async function describePostingChanges(ctx: SignedInContext, told: Told[]) {
+  const ids = told.flatMap(({ dedupeKey }) => changeIdOf(dedupeKey) ?? []);
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: postingChanges.id, changes: postingChanges.changes })
+          .from(postingChanges)
+          .where(inArray(postingChanges.id, ids));
+  const changes = new Map(rows.map((row) => [row.id, row.changes]));
+  const described = await byTarget(readPostings)(ctx, told);
+  return new Map(
+    told.flatMap(({ id, dedupeKey }) => {
+      const posting = described.get(id);
+      return posting ? [[id, { ...posting, changes: changes.get(changeIdOf(dedupeKey) ?? 0) }] as const] : [];
+    }),
+  );
+}
+
+/** The offer that names the load for the viewer's vehicle; of any other posting the talk about it, or where that begins. */
+async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<string> {
+  const [offer] = await ctx.db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.loadId, posting), eq(offers.postingCompanyId, ctx.viewer.company.id)))
+    .orderBy(desc(offers.id))
+    .limit(1);
+  return offer ? pathTo("offer", { id: offer.id }) : pathTo("newPostingConversation", null, { posting });
+}
+
+/**
+ * The way of each deal of the viewer's company and the price that stands, after its number once it is a transaction:
+ * `TR/2026/000012, PL Radom – D Dortmund, 1 190 €`.
+ */
+async function readDeals(ctx: SignedInContext, ids: number[]) {
   const { id: companyId } = ctx.viewer.company;
   const rows = await ctx.db
     .selectDistinctOn([offers.id], {
@@ -101,8 +169,10 @@ async function describeDeals(ctx: SignedInContext, ids: number[]) {
         else ${routeName(sql`coalesce(${offers.loadId}, ${offers.postingId})`)} end`,
       price: offerProposals.price,
       currency: currencies.code,
+      number: transactions.number,
     })
     .from(offers)
+    .leftJoin(transactions, eq(transactions.id, offers.id))
     .innerJoin(offerProposals, eq(offerProposals.offerId, offers.id))
     .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
     .where(
@@ -112,11 +182,13 @@ async function describeDeals(ctx: SignedInContext, ids: number[]) {
       ),
     )
     .orderBy(offers.id, desc(offerProposals.no));
-  return rows.map(({ id, way, price, currency }) => ({ id, line: `${way}, ${money(price, currency)}` }));
+  return rows.map(({ id, way, price, currency, number }) => {
+    return { id, line: [number, way, money(price, currency)].filter(Boolean).join(", ") };
+  });
 }
 
-/** The way of each posting that the viewer's company deals or asks about, with what was changed last. */
-async function describePostingChanges(ctx: SignedInContext, ids: number[]) {
+/** The way of each posting that the viewer's company deals or asks about. */
+async function readPostings(ctx: SignedInContext, ids: number[]) {
   const { id: companyId } = ctx.viewer.company;
   const talk = ctx.db
     .select({ id: conversations.id })
@@ -131,19 +203,10 @@ async function describePostingChanges(ctx: SignedInContext, ids: number[]) {
         or(eq(offers.interestedCompanyId, companyId), eq(offers.postingCompanyId, companyId)),
       ),
     );
-  const rows = await ctx.db
-    .select({
-      id: freightPostings.id,
-      way: routeName(sql`${freightPostings}.id`),
-      changes: sql<PostingChange[] | null>`(select c.changes from ${postingChanges} c
-        where c.posting_id = ${freightPostings}.id order by c.id desc limit 1)`,
-    })
+  return ctx.db
+    .select({ id: freightPostings.id, line: routeName(sql`${freightPostings}.id`) })
     .from(freightPostings)
     .where(
       and(inArray(freightPostings.id, ids), or(eq(freightPostings.companyId, companyId), exists(talk), exists(deal))),
     );
-  return rows.map(({ id, way, changes }) => {
-    const line = changesLine(changes ?? []);
-    return { id, line: line ? `${way}: ${line}` : way };
-  });
 }

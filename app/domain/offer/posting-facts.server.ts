@@ -2,6 +2,7 @@ import { countries, currencies } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { inUnit } from "~/domain/measure";
 import { money } from "~/domain/money";
 import type { PostingFacts } from "~/domain/posting-change";
 
@@ -23,22 +24,45 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
     .where(eq(freightPlaces.postingId, postingId))
     .orderBy(asc(freightPlaces.position));
   const end = (role: "LOAD" | "UNLOAD") => places.filter(({ place }) => place.role === role);
-  const { rate, paymentDays, bodies, tonnage, length, palettes, temperatureFrom, temperatureTo, additionalInfo } =
+  const { rate, paymentDays, bodies, tonnage, length, width, height, ldm, palettes, loading, ...asked } =
     posting.posting;
   return {
     loading: wayOf(end("LOAD")),
     loadingDays: daysOf(end("LOAD")),
+    loadingHours: hoursOf(end("LOAD")),
     unloading: wayOf(end("UNLOAD")),
     unloadingDays: daysOf(end("UNLOAD")),
+    unloadingHours: hoursOf(end("UNLOAD")),
+    goods: asked.goods,
     rate: rate === null ? null : money(rate, posting.currency),
     paymentDays: paymentDays === null ? null : String(paymentDays),
     bodies: bodies.join(", ") || null,
-    tonnage: tonnage === null ? null : `${number.format(tonnage)}${space}t`,
-    length: length === null ? null : `${number.format(length)}${space}m`,
+    tonnage: inUnit(tonnage, "t"),
+    length: inUnit(length, "m"),
+    width: inUnit(width, "m"),
+    height: inUnit(height, "m"),
+    ldm: inUnit(ldm, "LDM"),
     palettes: palettes === null ? null : String(palettes),
-    temperature: [temperatureFrom, temperatureTo].filter((each) => each !== null).join("…") || null,
-    additionalInfo,
+    loadingWays: loading.join(", ") || null,
+    adr: asked.adrClasses.join(", ") || flag(asked.adr),
+    temperature: temperatureOf(asked),
+    solo: flag(asked.solo),
+    secondDriver: flag(asked.secondDriver),
+    deadlineFix: flag(asked.deadlineFix),
+    additionalInfo: asked.additionalInfo,
   };
+}
+
+function flag(isAsked: boolean): string | null {
+  return isAsked ? "yes" : null;
+}
+
+type Temperature = Pick<typeof freightPostings.$inferSelect, "temperatureFrom" | "temperatureTo">;
+
+function temperatureOf({ temperatureFrom, temperatureTo }: Temperature): string | null {
+  const degrees = [temperatureFrom, temperatureTo].filter((each) => each !== null);
+  const text = [...new Set(degrees)].map((each) => number.format(each).replace("-", "−")).join("…");
+  return text ? `${text}${space}°C` : null;
 }
 
 type Place = { place: typeof freightPlaces.$inferSelect; sign: string };
@@ -56,4 +80,9 @@ function daysOf(places: Place[]): string | null {
     return last && last !== first ? `${first} – ${last}` : first;
   });
   return days.join("; ") || null;
+}
+
+function hoursOf(places: Place[]): string | null {
+  if (places.every(({ place }) => place.hours === null)) return null;
+  return places.map(({ place }) => place.hours ?? "–").join("; ");
 }

@@ -2,10 +2,9 @@ import { users } from "drizzle/schema/account";
 import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
-import type { Context } from "~/domain/context";
+import type { Context, SignedInContext } from "~/domain/context";
 import { tellOfDeal } from "~/domain/deal/telling.server";
 import { insertedRow } from "~/domain/inserted-row.server";
-import { calendarDay } from "~/domain/moment.server";
 import { nextNumber } from "~/domain/number.server";
 import { newCheckCode } from "./confirmation-code.server";
 import { recordEvent } from "./events.server";
@@ -28,7 +27,7 @@ export async function concludeTransaction(
     .from(users)
     .where(eq(users.id, acceptedBy));
   if (!offer || !acceptor) throw new Error("A transaction is made of an offer that somebody has accepted.");
-  const { terms, supervisorId, currencyId } = await freezeTerms(ctx, { offer, proposalId, acceptor });
+  const { terms, date, supervisorId, currencyId } = await freezeTerms(ctx, { offer, proposalId, acceptor });
 
   const number = await nextNumber(ctx, "TR");
   const { id } = insertedRow(
@@ -48,7 +47,7 @@ export async function concludeTransaction(
         paymentDays: terms.paymentDays,
         distanceKm: terms.distanceKm,
         ratePerKm: terms.ratePerKm,
-        date: firstLoadingDay(terms.loadingPlaces) ?? calendarDay(ctx.now),
+        date,
         checkCode: newCheckCode(),
         vehiclePlate: terms.vehicle.plateNumber,
         createdAt: ctx.now,
@@ -62,11 +61,15 @@ export async function concludeTransaction(
   return { id, number };
 }
 
-function firstLoadingDay(places: { startDate: string | null }[]): string | null {
-  return (
-    places
-      .flatMap(({ startDate }) => startDate ?? [])
-      .sort()
-      .at(0) ?? null
-  );
+/**
+ * The terms that the viewer's acceptance of an offer's proposal would freeze now, with their day; call it for an offer
+ * that the viewer has been let into.
+ */
+export async function draftTerms(ctx: SignedInContext, { offerId, proposalId }: Omit<Acceptance, "acceptedBy">) {
+  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
+  if (!offer) throw new Error(`The offer ${offerId} is missing.`);
+  const { id, name, surname, company } = ctx.viewer;
+  const acceptor = { id, name, surname, companyId: company.id };
+  const { terms, date } = await freezeTerms(ctx, { offer, proposalId, acceptor });
+  return { terms, date };
 }

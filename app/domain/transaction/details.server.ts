@@ -109,7 +109,11 @@ export async function findTalk(
       companyId: users.companyId,
     })
     .from(talk)
-    .leftJoin(messages, and(eq(messages.conversationId, talk.id), isNotNull(messages.senderId)))
+    // The acts of the negotiation have an author and no words.
+    .leftJoin(
+      messages,
+      and(eq(messages.conversationId, talk.id), isNotNull(messages.senderId), isNull(messages.offerActId)),
+    )
     .leftJoin(users, eq(users.id, messages.senderId))
     .orderBy(desc(messages.id))
     .limit(lastMessages);

@@ -8,6 +8,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, lte, or } from "drizzle
 import type { Context } from "~/domain/context";
 import { firstDay, lastDay } from "~/domain/freight/posting/posting";
 import { partyColumns } from "~/domain/membership/buyer.server";
+import { calendarDay } from "~/domain/moment.server";
 import { ratePerKm } from "~/domain/money";
 import { estimatedKm } from "~/domain/place/distance";
 import { isWorking } from "~/domain/working.server";
@@ -19,9 +20,12 @@ type Proposal = typeof offerProposals.$inferSelect;
 type Acceptor = { id: number; name: string; surname: string; companyId: number };
 type Places = { loading: TermsPlace[]; unloading: TermsPlace[] };
 
-/** What an accepted proposal binds both sides to, read from everything it speaks of as it stands now. */
+/**
+ * What an accepted proposal binds both sides to, read from everything it speaks of as it stands now, with the first day
+ * of loading, `2026-11-20`, or today where none is given.
+ */
 export async function freezeTerms(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "now">,
   { offer, proposalId, acceptor }: { offer: Offer; proposalId: number; acceptor: Acceptor },
 ) {
   const posting = await readPosting(ctx, offer.postingId);
@@ -47,8 +51,8 @@ export async function freezeTerms(
     carrier: isOfVehicle ? poster : interested,
     loadingPlaces: loading,
     unloadingPlaces: unloading,
-    vehicle: await readVehicle(ctx, proposal, posting),
-    goods: null,
+    vehicle: await readVehicle(ctx, proposal, { posting, asking: carried ?? posting }),
+    goods: (carried ?? posting).goods,
     additionalInfo: (carried ?? posting).additionalInfo,
     note: proposal.note,
     price: proposal.price,
@@ -63,7 +67,17 @@ export async function freezeTerms(
       companyId: acceptor.companyId,
     },
   };
-  return { terms, supervisorId: supervisors[0]?.id ?? posting.authorId, currencyId: proposal.currencyId };
+  return {
+    terms,
+    date: firstDayOf(loading) ?? calendarDay(ctx.now),
+    supervisorId: supervisors[0]?.id ?? posting.authorId,
+    currencyId: proposal.currencyId,
+  };
+}
+
+function firstDayOf(places: TermsPlace[]): string | null {
+  const days = places.flatMap(({ startDate }) => startDate ?? []);
+  return days.sort().at(0) ?? null;
 }
 
 async function readPosting(ctx: Pick<Context, "db">, id: number): Promise<Posting> {
@@ -100,9 +114,9 @@ async function placesOf(ctx: Pick<Context, "db">, offer: Offer, { id }: Posting)
   const inRole = (role: "LOAD" | "UNLOAD") =>
     rows
       .filter((row) => row.role === role)
-      .map(({ country, roadSign, postalCode, city, lat, lon, ...dates }) => {
+      .map(({ country, roadSign, postalCode, city, lat, lon, hours, ...dates }) => {
         const days = { startDate: firstDay(dates), endDate: lastDay(dates) };
-        return { country, roadSign, postalCode, city, lat, lon, ...days };
+        return { country, roadSign, postalCode, city, lat, lon, ...days, hours };
       });
   return { loading: inRole("LOAD"), unloading: inRole("UNLOAD") };
 }
@@ -111,8 +125,12 @@ function withLastDay(place: TermsPlace): TermsPlace {
   return { ...place, endDate: lastDay({ ...place, departureDate: null }) };
 }
 
-/** The vehicle that a proposal named last, or the posted one, with what the load asks for or the posted one is. */
-async function readVehicle(ctx: Pick<Context, "db">, proposal: Proposal, posting: Posting): Promise<Terms["vehicle"]> {
+/** The vehicle that a proposal named last, or the posted one, with its bodies and what is asked of it. */
+async function readVehicle(
+  ctx: Pick<Context, "db">,
+  proposal: Proposal,
+  { posting, asking }: { posting: Posting; asking: Posting },
+): Promise<Terms["vehicle"]> {
   const [named] = await ctx.db
     .select({ plateNumber: vehicles.plateNumber, description: offerProposals.vehicleDescription })
     .from(offerProposals)
@@ -133,12 +151,14 @@ async function readVehicle(ctx: Pick<Context, "db">, proposal: Proposal, posting
           .select({ plateNumber: vehicles.plateNumber })
           .from(vehicles)
           .where(eq(vehicles.id, posting.vehicleId));
-  const { bodies, length, width, height, tonnage, palettes, loading, adrClasses } = posting;
-  const { temperatureFrom, temperatureTo } = posting;
+  const { length, width, height, tonnage, ldm, palettes, loading, solo, secondDriver } = asking;
+  const { adr, adrClasses, temperatureFrom, temperatureTo, deadlineFix } = asking;
   return {
     plateNumber: (named ?? posted)?.plateNumber ?? null,
     description: named?.description ?? null,
-    ...{ bodies, length, width, height, tonnage, palettes, loading, adrClasses, temperatureFrom, temperatureTo },
+    bodies: posting.bodies,
+    ...{ length, width, height, tonnage, ldm, palettes, loading, solo, secondDriver },
+    ...{ adr, adrClasses, temperatureFrom, temperatureTo, deadlineFix },
   };
 }
 

@@ -10,6 +10,8 @@ export type TermsPlace = {
   lon: number | null;
   startDate: string | null;
   endDate: string | null;
+  /** Absent from terms that were frozen before hours were. */
+  hours?: string | null;
 };
 
 export type TermsCompany = { id: number; name: string; tin: string; address: string };
@@ -25,7 +27,7 @@ export type Terms = {
   carrier: TermsCompany;
   loadingPlaces: TermsPlace[];
   unloadingPlaces: TermsPlace[];
-  /** What the load asked for or the vehicle is. */
+  /** What the load asks for, or else what the posted vehicle is; of a posted vehicle always its own bodies. */
   vehicle: {
     /** Of the carrier's fleet, or as it was described. */
     plateNumber: string | null;
@@ -37,6 +39,13 @@ export type Terms = {
     height: number | null;
     tonnage: number | null;
     palettes: number | null;
+    /** Loading metres. This and the four below are absent from older terms. */
+    ldm?: number | null;
+    solo?: boolean;
+    secondDriver?: boolean;
+    /** Dangerous goods, whether their classes are known or not. */
+    adr?: boolean;
+    deadlineFix?: boolean;
     loading: LoadingWay[];
     adrClasses: AdrClass[];
     temperatureFrom: number | null;

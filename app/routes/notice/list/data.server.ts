@@ -26,15 +26,13 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
   return {
     ...list,
     tab: tab ?? ("all" as const),
-    rows: rows.map(({ createdAt, readAt, targetId: _, parentId: __, postingId: ___, firstLine: ____, ...notice }) => ({
-      ...notice,
-      hasSubject: false,
-      subject: null,
-      freight: null,
-      ...described.get(notice.id),
+    rows: rows.map(({ id, kind, actorName, recipientName, createdAt, readAt }) => ({
+      ...{ id, kind, actorName, recipientName },
+      ...{ hasSubject: false, subject: null, event: null, freight: null, changes: [] },
+      ...described.get(id),
       told: formatMoment(createdAt),
       isRead: readAt !== null,
-      isOwnAct: ownActKinds.includes(notice.kind),
+      isOwnAct: ownActKinds.includes(kind),
     })),
     unread,
     since: sinceFilter(onlyNew, ctx.now),
@@ -50,7 +48,7 @@ function tabOf(text: string | null): NoticeTab | undefined {
 /** The address of the very comment or message that a notice tells of. Throws conversationNotFound. */
 export async function targetOf(ctx: SignedInContext, notice: Awaited<ReturnType<typeof openNotice>>): Promise<string> {
   const { kind, action, parentId, targetId } = notice;
-  const address = subjectAddress(notice);
+  const address = await subjectAddress(ctx, notice);
   if (address) return address;
   if (isOfMessage(kind)) {
     const conversation = await conversationOfMessage(ctx, targetId);

@@ -1,4 +1,6 @@
 import "~/i18n/notice";
+import "~/i18n/offer";
+import "~/i18n/freight";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "~/components/lists/empty";
@@ -6,6 +8,7 @@ import { Pager } from "~/components/lists/pager";
 import { SinceFilter } from "~/components/lists/since-filter";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
+import { changesLine } from "~/domain/posting-change";
 import { pathTo } from "~/paths";
 import type { NoticeListData } from "./data.server";
 
@@ -92,7 +95,7 @@ function OwnAct({ row }: RowProps) {
 
 function Told({ row }: RowProps) {
   const { t } = useTranslation("notice");
-  const kind = t(`kind.${row.kind as 0}`);
+  const kind = row.event ? t(`deal.${row.event}`) : t(`kind.${row.kind as 0}`);
   return (
     <>
       <button type="submit" name="intent" value="open" className="link notice-open">
@@ -123,8 +126,10 @@ function Told({ row }: RowProps) {
 }
 
 function Subject({ row }: RowProps) {
-  const { t } = useTranslation("notice");
-  return row.subject ? <span>{row.subject}</span> : <span className="soft">{t("unavailable")}</span>;
+  const { t } = useTranslation(["notice", "offer", "freight"]);
+  if (!row.subject) return <span className="soft">{t("unavailable")}</span>;
+  const line = changesLine(row.changes, (key) => t(key));
+  return <span>{[row.subject, line].filter(Boolean).join(": ")}</span>;
 }
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {

@@ -3,17 +3,17 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
+import { FactSections } from "~/components/lists/fact-sections";
 import { wayName } from "~/domain/deal/way";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CommitmentWarnings } from "../parts/commitment-warnings";
-import { OfferContacts, OfferTerms } from "../parts/offer-terms";
 import type { AcceptanceData } from "./data.server";
 
 type Props = { data: AcceptanceData; answer?: FormAnswer };
 
 /** The terms of both sides in whole, and what binds when they are accepted. */
-export function Acceptance({ data: { terms, warnings, isClosed }, answer }: Props) {
+export function Acceptance({ data: { terms, sections, warnings, isClosed }, answer }: Props) {
   const { t } = useTranslation(["offer", "common"]);
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
@@ -34,11 +34,10 @@ export function Acceptance({ data: { terms, warnings, isClosed }, answer }: Prop
       ) : (
         <>
           <p className="soft">{t("accept.intro")}</p>
-          <section className="panel stack-small" aria-labelledby="acceptance-terms">
-            <h2 id="acceptance-terms">{t("accept.theirs", { company: terms.other.name })}</h2>
-            <OfferTerms terms={terms} />
-          </section>
-          <OfferContacts terms={terms} />
+          <p>
+            {t("accept.theirs", { company: terms.other.name })}, {t("line.until", { moment: terms.validUntil })}
+          </p>
+          <FactSections sections={sections} />
           <CommitmentWarnings warnings={warnings} />
           <Form method="post" className="panel stack" id={form.id} noValidate>
             <input type="hidden" name="intent" value="accept" />

@@ -8,6 +8,7 @@ import { findPosting } from "~/domain/freight/posting/queries.server";
 import { localMoment, parseLocalMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
 import { findAskedPosting, requireTalk } from "~/domain/offer/asked-posting.server";
+import { longestValidity } from "~/domain/offer/offer";
 import { findOffer } from "~/domain/offer/one.server";
 import { readWays } from "~/domain/offer/queries.server";
 import { authorize } from "~/domain/policy";
@@ -79,7 +80,7 @@ function begun(ctx: SignedInContext, posting: Posting): Partial<OfferTexts> {
   };
 }
 
-/** 23:00 on the first day of loading, or in 24 hours when that is over or nobody knows the day. */
+/** 23:00 on the first day of loading, or in 24 hours when that is over or nobody knows the day; never later than a proposal may hold. */
 function defaultEnd({ now }: SignedInContext, { places }: Posting): Date {
   const day = places
     .filter(({ role }) => role === "LOAD")
@@ -87,7 +88,9 @@ function defaultEnd({ now }: SignedInContext, { places }: Posting): Date {
     .sort()
     .at(0);
   const evening = day ? parseLocalMoment(`${day}T23:00`) : null;
-  return evening && evening > now ? evening : new Date(now.getTime() + dayMilliseconds);
+  if (!evening || evening <= now) return new Date(now.getTime() + dayMilliseconds);
+  const longest = new Date(now.getTime() + longestValidity * dayMilliseconds);
+  return evening < longest ? evening : longest;
 }
 
 function likeTexts({ id, newest, loadId, ownPlaces }: Awaited<ReturnType<typeof findOffer>>): Partial<OfferTexts> {

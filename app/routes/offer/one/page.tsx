@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
 import { wayName } from "~/domain/deal/way";
+import { changedValue } from "~/domain/posting-change";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { OfferContacts, OfferTerms } from "../parts/offer-terms";
@@ -72,7 +73,9 @@ function About({ data: { terms, conversationId, transaction } }: Pick<Props, "da
       )}
       {conversationId !== null && <a href={pathTo("postingConversation", { id: conversationId })}>{t("one.talk")}</a>}
       {transaction && (
-        <a href={pathTo("transaction", { id: terms.id })}>{t("one.transaction", { number: transaction.number })}</a>
+        <a className="num" href={pathTo("transaction", { id: transaction.id })}>
+          <strong>{t("one.transaction.made", { number: transaction.number })}</strong>
+        </a>
       )}
     </p>
   );
@@ -95,6 +98,7 @@ function Course({ data: { lines, changes } }: Pick<Props, "data">) {
 
 function Change({ change: { moment, changes } }: { change: OfferData["changes"][number] }) {
   const { t } = useTranslation(["offer", "freight"]);
+  const say: Parameters<typeof changedValue>[2] = (key) => t(key);
   return (
     <p className="offer-event small soft">
       <span className="num">{moment}</span> {t("line.change")}:{" "}
@@ -102,10 +106,10 @@ function Change({ change: { moment, changes } }: { change: OfferData["changes"][
         <span key={field}>
           {index > 0 && "; "}
           {t(`change.${field}`)}
-          {field !== "bodies" && field !== "additionalInfo" && (
+          {field !== "additionalInfo" && (
             <>
               {" "}
-              <del className="was">{before ?? t("none")}</del> <ins>{after ?? t("none")}</ins>
+              <del className="was">{changedValue(field, before, say)}</del> <ins>{changedValue(field, after, say)}</ins>
             </>
           )}
         </span>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { termsView } from "~/components/terms/terms-view.server";
 import { complaintStatus } from "~/domain/complaint/status";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
@@ -6,7 +7,6 @@ import { formatMoment } from "~/domain/moment.server";
 import { findTransactionForOffice } from "~/domain/transaction/office.server";
 import { has } from "~/domain/viewer";
 import { pathTo } from "~/paths";
-import { termsView } from "../parts/terms-view.server";
 import { documentView, eventView } from "../parts/timeline-view.server";
 
 /** The transaction of the address as the office sees it. Throws what findTransactionForOffice does. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { stopsOf, termsView } from "~/components/terms/terms-view.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
@@ -17,7 +18,6 @@ import { newestTimes } from "~/domain/transaction/times.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { pathTo, pathToNewest } from "~/paths";
 import { ratingOf } from "../parts/rating-section.server";
-import { stopsOf, termsView } from "../parts/terms-view.server";
 import { documentView, eventView, sideIn } from "../parts/timeline-view.server";
 
 /** Those that ask first, each in a dialog. */

@@ -1,3 +1,4 @@
+import { endsOf, routeOf } from "~/components/terms/terms-view.server";
 import type { SignedInContext } from "~/domain/context";
 import { money, moneyPerKm } from "~/domain/money";
 import { phraseIn } from "~/domain/phrase.server";
@@ -6,7 +7,6 @@ import { sideOf } from "~/domain/transaction/policy";
 import { transactionLifecycle, transactionSides, transactionStatuses } from "~/domain/transaction/status";
 import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
-import { endsOf, routeOf } from "../parts/terms-view.server";
 
 /** The transactions of the viewer's company: the current ones, or, at the archive's address, those it put away. */
 export async function loadTransactions(ctx: SignedInContext, request: Request) {

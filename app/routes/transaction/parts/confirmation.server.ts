@@ -1,5 +1,6 @@
 import "~/i18n/confirmation";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { known, termsSections } from "~/components/terms/terms-facts.server";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
@@ -8,7 +9,6 @@ import { findConfirmation } from "~/domain/transaction/confirmation.server";
 import { env } from "~/env.server";
 import i18next from "~/i18n";
 import { pathTo } from "~/paths";
-import { known, termsSections } from "./terms-facts.server";
 
 const t = i18next.getFixedT("pl", "confirmation");
 

@@ -3,11 +3,12 @@ import "~/i18n/transaction";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RouteMap } from "~/components/route-map";
-import type { TermsView } from "./terms-view.server";
+import type { TermsView } from "~/components/terms/terms-view.server";
 
 /** What two companies agreed, as it stood when it was accepted. */
 export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supervisor?: string }) {
   const { t } = useTranslation(["transaction", "freight"]);
+  const adr = terms.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ");
   return (
     <div className="transaction-terms">
       <div>
@@ -18,7 +19,10 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
               <strong>
                 <span className="sign">{place.sign}</span> {place.code} {place.city}
               </strong>
-              <span className="num small">{place.days ? <time>{place.days}</time> : t("place.noDay")}</span>
+              <span className="num small">
+                {place.days ? <time>{place.days}</time> : t("place.noDay")}
+                {place.hours && ` · ${t("place.hours", { hours: place.hours })}`}
+              </span>
             </li>
           ))}
         </ol>
@@ -34,10 +38,12 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
           [t("term.bodies"), terms.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
           [t("term.dimensions"), terms.dimensions],
           [t("term.tonnage"), terms.tonnage],
+          [t("term.ldm"), terms.ldm],
           [t("term.palettes"), terms.palettes],
           [t("term.loading"), terms.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
-          [t("term.adr"), terms.adrClasses.map((each) => t(`freight:adr.${each}`)).join(", ")],
+          [t("term.adr"), adr || (terms.adr ? t("term.adr.yes") : null)],
           [t("term.temperature"), terms.temperature],
+          [t("term.extras"), terms.extras.map((extra) => t(`extra.${extra}`)).join(", ")],
           [t("term.goods"), terms.goods],
           [t("term.supervisor"), supervisor ?? null],
           [t("term.accepted"), terms.acceptedBy],

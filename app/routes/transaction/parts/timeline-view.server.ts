@@ -1,3 +1,4 @@
+import { stopsOf } from "~/components/terms/terms-view.server";
 import { readableSize } from "~/domain/file/file-kind";
 import { formatMoment } from "~/domain/moment.server";
 import type { listDocuments, listEvents } from "~/domain/transaction/details.server";
@@ -6,7 +7,6 @@ import { transactionEventKinds } from "~/domain/transaction/event";
 import type { TransactionSide } from "~/domain/transaction/status";
 import type { Terms } from "~/domain/transaction/terms";
 import { pathTo } from "~/paths";
-import { stopsOf } from "./terms-view.server";
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 type Document = Awaited<ReturnType<typeof listDocuments>>[number];

@@ -30,9 +30,12 @@ export function termsView(terms: Terms) {
     bodies: vehicle.bodies,
     dimensions: sizes.length > 0 ? sizes.join(" × ") : null,
     tonnage: inUnit(vehicle.tonnage, "t"),
+    ldm: inUnit(vehicle.ldm ?? null, "LDM"),
     palettes: vehicle.palettes,
     loading: vehicle.loading,
+    adr: vehicle.adr ?? false,
     adrClasses: vehicle.adrClasses,
+    extras: extrasOf(vehicle),
     temperature: temperatureText(vehicle),
     goods: terms.goods,
     additionalInfo: terms.additionalInfo,
@@ -66,6 +69,7 @@ export function stopsOf(terms: Terms) {
       ...nameParts(place),
       name: placeName(place),
       days: daysOf(place),
+      hours: place.hours ?? null,
     }),
   );
 }
@@ -90,6 +94,11 @@ function daysOf({ startDate, endDate }: TermsPlace): string | null {
 function shortDaysOf({ startDate, endDate }: TermsPlace) {
   const first = startDate ?? endDate;
   return first && { first, text: shortDays(first, endDate) };
+}
+
+function extrasOf({ solo, secondDriver, deadlineFix }: Terms["vehicle"]) {
+  const asked = [solo && "solo", secondDriver && "secondDriver", deadlineFix && "fix"] as const;
+  return asked.flatMap((each) => each || []);
 }
 
 function temperatureText({ temperatureFrom: from, temperatureTo: to }: Terms["vehicle"]): string | null {

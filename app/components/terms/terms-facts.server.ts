@@ -4,7 +4,7 @@ import "~/i18n/transaction";
 import { formatTin } from "~/domain/company/identifiers";
 import type { Terms, TermsCompany } from "~/domain/transaction/terms";
 import i18next from "~/i18n";
-import { termsView } from "./terms-view.server";
+import { type TermsView, termsView } from "./terms-view.server";
 
 const t = i18next.getFixedT("pl", ["confirmation", "transaction", "freight"]);
 
@@ -20,11 +20,13 @@ export function termsSections(terms: Terms, date: string): Section[] {
     {
       heading: t("route"),
       facts: known([
-        ...view.places.map(({ role, position, sign, code, city, days }): [string, string] => [
+        ...view.places.map(({ role, position, sign, code, city, days, hours }): [string, string] => [
           view.places.filter((place) => place.role === role).length > 1
             ? t(`place.${role}`, { no: position + 1 })
             : t(`transaction:place.${role}`),
-          [[sign, code, city].filter(Boolean).join(" "), days].filter(Boolean).join(", "),
+          [[sign, code, city].filter(Boolean).join(" "), days, hours && t("transaction:place.hours", { hours })]
+            .filter(Boolean)
+            .join(", "),
         ]),
         [t("date"), date],
         [t("transaction:term.distance"), view.distance && t("transaction:term.distance.value", { km: view.distance })],
@@ -38,10 +40,12 @@ export function termsSections(terms: Terms, date: string): Section[] {
         [t("transaction:term.bodies"), view.bodies.map((body) => t(`freight:body.${body}`)).join(", ")],
         [t("transaction:term.dimensions"), view.dimensions],
         [t("transaction:term.tonnage"), view.tonnage],
+        [t("transaction:term.ldm"), view.ldm],
         [t("transaction:term.palettes"), view.palettes === null ? null : String(view.palettes)],
         [t("transaction:term.loading"), view.loading.map((way) => t(`freight:loading.${way}`)).join(", ")],
-        [t("transaction:term.adr"), view.adrClasses.map((adrClass) => t(`freight:adr.${adrClass}`)).join(", ")],
+        [t("transaction:term.adr"), adrText(view)],
         [t("transaction:term.temperature"), view.temperature],
+        [t("transaction:term.extras"), view.extras.map((extra) => t(`transaction:extra.${extra}`)).join(", ")],
         [t("transaction:term.info"), view.additionalInfo],
       ]),
     },
@@ -56,6 +60,11 @@ export function termsSections(terms: Terms, date: string): Section[] {
     },
     { heading: t("contacts"), facts: contactFacts(terms) },
   ].filter(({ facts }) => facts.length > 0);
+}
+
+function adrText({ adr, adrClasses }: TermsView): string | null {
+  const classes = adrClasses.map((adrClass) => t(`freight:adr.${adrClass}`)).join(", ");
+  return classes || (adr ? t("transaction:term.adr.yes") : null);
 }
 
 /** Those of the facts that say something. */
