@@ -1,4 +1,5 @@
 import type { SignedInContext } from "~/domain/context";
+import { wayOf, wayPlaces } from "~/domain/deal/way";
 import { money, moneyPerKm } from "~/domain/money";
 import { phraseIn } from "~/domain/phrase.server";
 import { countTransactions, type ListedTransaction, listTransactions } from "~/domain/transaction/list.server";
@@ -6,7 +7,7 @@ import { sideOf } from "~/domain/transaction/policy";
 import { transactionLifecycle, transactionSides, transactionStatuses } from "~/domain/transaction/status";
 import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
-import { endsOf, routeOf } from "../parts/terms-view.server";
+import { routeOf } from "../parts/terms-view.server";
 
 /** The transactions of the viewer's company: the current ones, or, at the archive's address, those it put away. */
 export async function loadTransactions(ctx: SignedInContext, request: Request) {
@@ -38,7 +39,7 @@ function rowView(ctx: SignedInContext, row: ListedTransaction, isArchived: boole
     id,
     number,
     status,
-    ...endsOf(terms),
+    way: wayOf([...wayPlaces("LOAD", terms.loadingPlaces), ...wayPlaces("UNLOAD", terms.unloadingPlaces)], "SHIPMENT"),
     route: routeOf(terms),
     price: money(terms.price, terms.currency),
     perKm: terms.ratePerKm === null ? null : moneyPerKm(terms.ratePerKm, terms.currency),

@@ -1,4 +1,3 @@
-import { shortDays } from "~/domain/day-text";
 import { inUnit } from "~/domain/measure";
 import { money, moneyPerKm } from "~/domain/money";
 import { drawRoute } from "~/domain/place/route-map.server";
@@ -47,16 +46,6 @@ export function routeOf({ loadingPlaces, unloadingPlaces }: Pick<Terms, "loading
   return ends.flatMap((place) => (place ? placeName(place) : [])).join(" → ");
 }
 
-/** The first and the last place with how many more there are of each role, for the row of a list. */
-export function endsOf({ loadingPlaces, unloadingPlaces }: Pick<Terms, "loadingPlaces" | "unloadingPlaces">) {
-  const end = (place: TermsPlace | undefined, count: number) =>
-    place ? { ...nameParts(place), days: shortDaysOf(place), more: count - 1 } : null;
-  return {
-    from: end(loadingPlaces.at(0), loadingPlaces.length),
-    to: end(unloadingPlaces.at(-1), unloadingPlaces.length),
-  };
-}
-
 /** The places of the terms in the order of the journey. */
 export function stopsOf(terms: Terms) {
   return [...asStops("LOAD", terms.loadingPlaces), ...asStops("UNLOAD", terms.unloadingPlaces)].map(
@@ -85,11 +74,6 @@ function placeName({ city, postalCode, country }: TermsPlace): string {
 function daysOf({ startDate, endDate }: TermsPlace): string | null {
   if (!startDate) return endDate;
   return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
-}
-
-function shortDaysOf({ startDate, endDate }: TermsPlace) {
-  const first = startDate ?? endDate;
-  return first && { first, text: shortDays(first, endDate) };
 }
 
 function temperatureText({ temperatureFrom: from, temperatureTo: to }: Terms["vehicle"]): string | null {
