@@ -9,9 +9,3 @@ export function weekdayOf(day: string): string {
 export function dayAndMonth(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
 }
-
-/** A day of a plan as lists show it: `pt. 20.11`, and one that goes on to another as `20.11–21.11`. */
-export function shortDays(first: string, last: string | null): string {
-  if (last && last !== first) return `${dayAndMonth(first)}–${dayAndMonth(last)}`;
-  return `${weekdayOf(first)}\u00a0${dayAndMonth(first)}`;
-}

@@ -1,4 +1,3 @@
-import { shortDays } from "~/domain/day-text";
 import { inUnit } from "~/domain/measure";
 import { money, moneyPerKm } from "~/domain/money";
 import { drawRoute } from "~/domain/place/route-map.server";
@@ -48,16 +47,6 @@ export function termsView(terms: Terms) {
 export function routeOf({ loadingPlaces, unloadingPlaces }: Pick<Terms, "loadingPlaces" | "unloadingPlaces">): string {
   const ends = [loadingPlaces.at(0), unloadingPlaces.at(-1)];
   return ends.flatMap((place) => (place ? placeName(place) : [])).join(" → ");
-}
-
-/** The first and the last place with how many more there are of each role, for the row of a list. */
-export function endsOf({ loadingPlaces, unloadingPlaces }: Pick<Terms, "loadingPlaces" | "unloadingPlaces">) {
-  const end = (place: TermsPlace | undefined, count: number) =>
-    place ? { ...nameParts(place), days: shortDaysOf(place), more: count - 1 } : null;
-  return {
-    from: end(loadingPlaces.at(0), loadingPlaces.length),
-    to: end(unloadingPlaces.at(-1), unloadingPlaces.length),
-  };
 }
 
 /** The places of the terms in the order of the journey. */

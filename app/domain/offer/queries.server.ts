@@ -222,7 +222,7 @@ function ofBox({ viewer }: SignedInContext, box: OfferBox): SQL {
 }
 
 /** Whether the viewer's company is to answer, and can. */
-function waits(ctx: SignedInContext): SQL<boolean> {
+export function waits(ctx: SignedInContext): SQL<boolean> {
   return sql<boolean>`(${isOpen(ctx)} and ${offers.awaitsCompanyId} is not distinct from ${ctx.viewer.company.id}
     and not ${isFrozen})`;
 }

@@ -1,6 +1,5 @@
 import { companies, companyDocuments } from "drizzle/schema/company";
 import { complaintMessages, complaints } from "drizzle/schema/complaint";
-import { freightPlaces } from "drizzle/schema/freight";
 import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
@@ -9,10 +8,12 @@ import { reminderDays } from "~/domain/company/expiry";
 import { hasRenewal } from "~/domain/company/reminders.server";
 import type { SignedInContext } from "~/domain/context";
 import { calendarDay, monthsAfter } from "~/domain/moment.server";
-import { isFrozen } from "~/domain/offer/standing.server";
+import { waits } from "~/domain/offer/queries.server";
+import { routeOfOffer } from "~/domain/offer/route.server";
 import { dayAfter, dayMilliseconds } from "~/domain/time";
 import { paymentMonths, ratingDays } from "~/domain/transaction/rating";
 import { isToBeRated } from "~/domain/transaction/ratings-queries.server";
+import { askedDays, isToComplete, lacksProof } from "~/domain/transaction/waiting.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { pathTo } from "~/paths";
 import type { TaskKind } from "./kind";
@@ -30,9 +31,6 @@ type Kind = {
   order: SQL;
 };
 
-/** Days after which nobody is asked any more for what is missing of a transaction. */
-const askedDays = 60;
-
 const own = (ctx: SignedInContext) => ctx.viewer.company.id;
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const daysBefore = (ctx: SignedInContext, days: number) => at(new Date(ctx.now.getTime() - days * dayMilliseconds));
@@ -47,11 +45,6 @@ const otherSide = (ctx: SignedInContext) =>
     then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`);
 const transactionPath = (id: number) => pathTo("transaction", { id });
 
-const place = (role: "LOAD" | "UNLOAD", direction: "asc" | "desc") => sql`(
-  select ${freightPlaces.city} from ${freightPlaces}
-  where ${freightPlaces.postingId} = ${offers.postingId} and ${freightPlaces.role} = ${role}
-  order by ${freightPlaces.position} ${sql.raw(direction)} limit 1)`;
-
 /** The moment by which the price of a completed transaction was to come. */
 const dueAt = sql`${transactions.completedAt} + ${transactions.paymentDays} * interval '24 hours'`;
 
@@ -62,12 +55,10 @@ const kinds: readonly Kind[] = [
     needsPackage: true,
     address: (id) => pathTo("offer", { id }),
     waiting: (ctx) => sql`from ${offers}
-      where ${offers.status} = 'SUBMITTED' and ${offers.awaitsCompanyId} = ${own(ctx)}
-        and ${offers.openUntil} > ${at(ctx.now)} and not ${isFrozen}`,
+      where ${offers.awaitsCompanyId} = ${own(ctx)} and ${waits(ctx)}`,
     columns: (
       ctx,
-    ) => sql`${offers.id} as id, concat_ws(' – ', ${place("LOAD", "asc")}, ${place("UNLOAD", "desc")}) as title,
-      ${offers.number} as detail, ${nameOf(sql`case when ${offers.postingCompanyId} = ${own(ctx)}
+    ) => sql`${offers.id} as id, ${routeOfOffer} as title, ${offers.number} as detail, ${nameOf(sql`case when ${offers.postingCompanyId} = ${own(ctx)}
         then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end`)} as whom,
       ${offers.updatedAt}::text as since, ${offers.openUntil}::text as until`,
     order: sql`${offers.openUntil}`,
@@ -77,20 +68,16 @@ const kinds: readonly Kind[] = [
     needsPackage: true,
     address: transactionPath,
     waiting: (ctx) => sql`from ${transactions}
-      where ${transactions.status} = 'IN_PROGRESS' and ${transactions.date} < ${calendarDay(ctx.now)}::date
-        and (${transactions.shipperCompanyId} = ${own(ctx)} or ${transactions.carrierCompanyId} = ${own(ctx)})`,
+      where ${isToComplete(ctx)} and (${transactions.shipperCompanyId} = ${own(ctx)} or ${transactions.carrierCompanyId} = ${own(ctx)})`,
     columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
-      ${otherSide(ctx)} as whom, ${transactions.date}::text as since, null as until`,
-    order: sql`${transactions.date}`,
+      ${otherSide(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
+    order: sql`${transactions.lastDay}`,
   },
   {
     kind: "proof",
     needsPackage: true,
     address: transactionPath,
-    waiting: (ctx) => sql`from ${transactions}
-      where ${transactions.carrierCompanyId} = ${own(ctx)} and ${transactions.status} <> 'CANCELLED'
-        and not ${transactions.hasProof} and ${transactions.lastDay} < ${calendarDay(ctx.now)}::date
-        and ${transactions.lastDay} > ${dayAfter(calendarDay(ctx.now), -askedDays)}::date`,
+    waiting: (ctx) => sql`from ${transactions} where ${lacksProof(ctx)}`,
     columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
       ${otherSide(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,

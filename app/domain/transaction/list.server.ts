@@ -3,10 +3,10 @@ import { itemArchives } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
-import { calendarDay } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
 import type { TransactionSide, TransactionStatus } from "./status";
+import { isToComplete, lacksProof } from "./waiting.server";
 
 type Sought = { isArchived: boolean; side: TransactionSide | null; phrase: string };
 type Filter = Sought & { status: TransactionStatus | null; isWaiting: boolean; page: number };
@@ -61,17 +61,9 @@ export async function countTransactions(ctx: SignedInContext, sought: Sought) {
   return counts ?? { all: 0, waiting: 0, IN_PROGRESS: 0, COMPLETED: 0, CANCELLED: 0 };
 }
 
-/**
- * What waits for the viewer's company: to say that a transport whose last day has come is done, and, of the carrier, a
- * paper that shows it.
- */
-function waitingFor({ viewer, now }: SignedInContext) {
-  const isPast = sql`${transactions.lastDay} <= ${calendarDay(now)}`;
-  return {
-    toComplete: sql<boolean>`(${transactions.status} = 'IN_PROGRESS' and ${isPast})`,
-    proofMissing: sql<boolean>`(${transactions.carrierCompanyId} = ${viewer.company.id}
-      and ${transactions.status} <> 'CANCELLED' and ${isPast} and not ${transactions.hasProof})`,
-  };
+/** What of them waits for the viewer's company, which is a party to each that is listed. */
+function waitingFor(ctx: SignedInContext) {
+  return { toComplete: isToComplete(ctx), proofMissing: lacksProof(ctx) };
 }
 
 function otherSide({ viewer }: SignedInContext): SQL {

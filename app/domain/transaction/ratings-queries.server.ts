@@ -159,22 +159,28 @@ export async function findRatingWhole(ctx: SignedInContext, id: number) {
 
 /** What deals say of a company: how often it was given each score, and how it has paid in the last 12 months. */
 export async function findReputation(ctx: Pick<Context, "db" | "now">, companyId: number) {
-  const since = monthsAfter(ctx.now, -paymentMonths);
-  const [scores, [paid]] = await Promise.all([
+  const [scores, [found]] = await Promise.all([
     ctx.db
       .select({ score: companyScores.score, count: companyScores.count })
       .from(companyScores)
       .where(eq(companyScores.companyId, companyId)),
     ctx.db
-      .select({
-        answers: sql<number>`count(*)::int`,
-        onTime: sql<number>`count(*) filter (where ${paymentReports.outcome} = 'ON_TIME')::int`,
-      })
-      .from(paymentReports)
-      .where(and(eq(paymentReports.ofCompanyId, companyId), gt(paymentReports.createdAt, since))),
+      .select({ payments: paymentCounts(ctx) })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
   ]);
-  const { answers = 0, onTime = 0 } = paid ?? {};
-  return { ...averageOf(scores), scores, payment: { answers, share: onTimeShare({ onTime, answers }) } };
+  const payments = found?.payments ?? { answers: 0, onTime: 0 };
+  return { ...averageOf(scores), scores, payment: { answers: payments.answers, share: onTimeShare(payments) } };
+}
+
+/** Of a company row: how many have told how it paid in the time that its share covers, and how many that it was in time. */
+export function paymentCounts({ now }: Pick<Context, "now">): SQL<{ answers: number; onTime: number }> {
+  const since = monthsAfter(now, -paymentMonths).toISOString();
+  return sql<{ answers: number; onTime: number }>`(
+    select jsonb_build_object(
+      'answers', count(*), 'onTime', count(*) filter (where ${paymentReports.outcome} = 'ON_TIME')
+    ) from ${paymentReports}
+    where ${paymentReports.ofCompanyId} = ${companies}.id and ${paymentReports.createdAt} > ${since}::timestamptz)`;
 }
 
 /** Of a transaction row: whether the viewer's company may rate it still. */

@@ -149,6 +149,8 @@ export default {
   "row.rating.long_few": "Średnia {{average}} na 5 z\u00a0{{count}} ocen",
   "row.rating.long_many": "Średnia {{average}} na 5 z\u00a0{{count}} ocen",
   "row.rating.long_other": "Średnia {{average}} na 5 z\u00a0{{count}} oceny",
+  "row.onTime": "płaci\u00a0{{share}}%",
+  "row.onTime.long": "Płatności w\u00a0terminie: {{share}}%",
   "row.council": "{{organisation.nominative}}",
   "row.new": "nowe",
   "row.gone.SHIPMENT": "Tego ładunku nie ma już na giełdzie.",

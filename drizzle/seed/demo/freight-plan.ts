@@ -132,7 +132,7 @@ function planVehicle(random: Random, trade: DemoTrade, turn: number): PlannedPos
 }
 
 /** What is loaded, and what else there is to say of it. */
-function cargoOf(text: string | null): Pick<PlannedPosting, "goods" | "additionalInfo"> {
+export function cargoOf(text: string | null): Pick<PlannedPosting, "goods" | "additionalInfo"> {
   const [, goods = null, rest = text] = /^([^,.]+), (.+)$/s.exec(text ?? "") ?? [];
   return { goods, additionalInfo: rest && rest.charAt(0).toUpperCase() + rest.slice(1) };
 }

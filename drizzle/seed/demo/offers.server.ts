@@ -14,19 +14,25 @@ import { expireOffers } from "../../../app/domain/offer/ending.server";
 import { newestProposal, postingsOf, versionsOf } from "../../../app/domain/offer/standing.server";
 import { users } from "../../schema/account";
 import { companies } from "../../schema/company";
+import { conversations } from "../../schema/conversation";
+import { vehicles } from "../../schema/fleet";
 import { freightPostings, freightSupervisors } from "../../schema/freight";
 import { notices } from "../../schema/notice";
 import { offers } from "../../schema/offer";
+import { demoTowns } from "./freight";
 import { type DemoOffer, demoOffers } from "./offers";
-import { contextAt, type Person, personOf, type Seed } from "./seed.server";
+import { contextAt, dayFromNow, type Person, personOf, type Seed } from "./seed.server";
 
 /** Negotiations in every state, each as its people would have led it. */
 export async function seedOffers(seed: Seed): Promise<void> {
   const taken: number[] = [];
   for (const planned of demoOffers) {
     const posting = await freePosting(seed, planned, taken);
-    if (posting) taken.push(posting.id);
-    if (posting) await negotiate(seed, planned, posting);
+    if (!posting) continue;
+    taken.push(posting.id);
+    if (planned.isBlocked) await setBlocked(seed, planned, false);
+    await negotiate(seed, planned, posting);
+    if (planned.isBlocked) await setBlocked(seed, planned, true);
   }
   await expireOffers(contextAt(seed, 0));
   // Who was told of what a while ago has seen it.
@@ -55,14 +61,25 @@ async function freePosting({ tx, now, companyIds }: Seed, { company, kind, steps
         sql`(${freightPostings.rate} is not null or ${freightPostings.kind} = 'VEHICLE')`,
         sql`${freightPostings.publishedAt} < ${first.toISOString()}`,
         sql`not exists (select from ${offers} where ${offers.postingId} = ${freightPostings.id})`,
+        // What was said there stands in its own order already.
+        sql`not exists (select from ${conversations} where ${conversations.postingId} = ${freightPostings.id})`,
       ),
     )
     .orderBy(desc(freightPostings.publishedAt));
   return found.find(({ id }) => !taken.includes(id));
 }
 
-async function negotiate(seed: Seed, { asker: login, steps, holds }: DemoOffer, posting: Posting): Promise<void> {
-  const asker = personOf(seed, login);
+async function setBlocked(seed: Seed, { asker }: DemoOffer, isBlocked: boolean): Promise<void> {
+  await seed.tx
+    .update(companies)
+    .set({ isBlocked })
+    .where(eq(companies.id, personOf(seed, asker).companyId));
+}
+
+async function negotiate(seed: Seed, planned: DemoOffer, posting: Posting): Promise<void> {
+  const { steps, holds } = planned;
+  const asker = personOf(seed, planned.asker);
+  const sent = await vehicleOf(seed, planned);
   const [supervisor] = await seed.tx
     .select({ id: users.id, companyId: users.companyId })
     .from(freightSupervisors)
@@ -91,14 +108,16 @@ async function negotiate(seed: Seed, { asker: login, steps, holds }: DemoOffer, 
         currencyId: posting.currencyId,
         paymentDays: step[4],
         validUntil: endOf(then.now, seed.now, holds),
-        ...{ vehicleId: null, vehicleDescription: null, note: step[5] ?? null },
+        ...(who === "asker" ? sent : { vehicleId: null, vehicleDescription: null }),
+        note: step[5] ?? null,
         ...{ userIds: [writer.id], contactIds: [] },
       };
       if (offerId !== null) await proposeAnew(ctx, { ...terms, offerId, no });
       else {
         const toCompanyId = who === "poster" ? asker.companyId : null;
-        const loadId = posting.kind === "VEHICLE" ? await ownLoad(seed, writer) : null;
-        const first = { postingId: posting.id, toCompanyId, likeId: null, loadId, places: null };
+        const places = placesOf(seed, planned);
+        const loadId = posting.kind === "VEHICLE" && !places ? await ownLoad(seed, writer) : null;
+        const first = { postingId: posting.id, toCompanyId, likeId: null, loadId, places };
         offerId = await sendOffer(ctx, { ...terms, ...first });
       }
     }
@@ -108,6 +127,22 @@ async function negotiate(seed: Seed, { asker: login, steps, holds }: DemoOffer, 
     if (deed === "archive") await archiveOffer(ctx, { offerId });
     if (deed === "accept") await acceptOffer(ctx, { offerId, no, seen: await seenOf(seed, offerId) });
   }
+}
+
+async function vehicleOf({ tx }: Seed, { plateNumber, vehicle }: DemoOffer) {
+  const found = plateNumber
+    ? await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.plateNumber, plateNumber))
+    : [];
+  return { vehicleId: found[0]?.id ?? null, vehicleDescription: vehicle ?? null };
+}
+
+function placesOf({ now }: Seed, { places }: DemoOffer) {
+  if (!places) return null;
+  const place = (name: typeof places.from, days: number) => {
+    const { country, postalCode } = demoTowns[name];
+    return { country, postalCode, city: name, startDate: dayFromNow(now, days), endDate: dayFromNow(now, days) };
+  };
+  return { load: place(places.from, places.days[0]), unload: place(places.to, places.days[1]) };
 }
 
 /** Until the evening, as most write it, or so many minutes. */

@@ -1,13 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Context } from "../../../app/domain/context";
+import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
 import { nextNumber } from "../../../app/domain/number.server";
+import { recordOfferStep } from "../../../app/domain/offer/acts.server";
 import { concludeTransaction } from "../../../app/domain/transaction/conclude.server";
 import { proofTypes } from "../../../app/domain/transaction/document";
 import { recordEvent } from "../../../app/domain/transaction/events.server";
+import { conversationParticipants } from "../../schema/conversation";
 import { countries, currencies } from "../../schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "../../schema/freight";
-import { itemArchives, offerActs, offerProposals, offers } from "../../schema/offer";
+import { notices } from "../../schema/notice";
+import { itemArchives, offerProposals, offers } from "../../schema/offer";
 import { transactionDocuments, transactions } from "../../schema/transaction";
 import { type DemoTown, demoTowns } from "./freight";
+import { cargoOf } from "./freight-plan";
 import { contextAt, dayFromNow, type Person, personOf, type Seed, storeFile } from "./seed.server";
 import { type DemoSide, type DemoTransaction, demoTransactions } from "./transactions";
 
@@ -33,8 +39,9 @@ function momentOf({ now }: Seed, hours: number): Date {
 }
 
 /** The load, the carrier's offer on it, and the shipper's yes. */
-async function seedAgreement(seed: Seed, demo: DemoTransaction, { shipper, carrier }: People): Promise<number> {
+async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People): Promise<number> {
   const { tx } = seed;
+  const { shipper, carrier } = people;
   const [currency] = await tx.select().from(currencies).where(eq(currencies.code, demo.currency));
   const [offered, agreed] = [momentOf(seed, demo.agreed + 3), momentOf(seed, demo.agreed)];
   const money = { currencyId: currency?.id ?? 1, paymentDays: demo.paymentDays };
@@ -47,8 +54,9 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, { shipper, carri
       ...{ interestedCompanyId: carrier.companyId, postingCompanyId: shipper.companyId, status: "ACCEPTED" },
       ...{ closedAt: agreed, createdAt: offered, updatedAt: agreed },
     })
-    .returning({ id: offers.id });
-  const offerId = offer?.id ?? 0;
+    .returning();
+  if (!offer) throw new Error("The demo agrees on offers");
+  const offerId = offer.id;
   const [proposal] = await tx
     .insert(offerProposals)
     .values({
@@ -57,12 +65,44 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, { shipper, carri
     })
     .returning({ id: offerProposals.id });
   const proposalId = proposal?.id ?? 0;
-  await tx.insert(offerActs).values([
-    { offerId, proposalId, action: "propose", side: "INTERESTED", authorId: carrier.id, createdAt: offered },
-    { offerId, proposalId, action: "accept", side: "POSTING", authorId: shipper.id, createdAt: agreed },
+  const propose = { proposalId, action: "propose", by: { side: "INTERESTED", userId: carrier.id } } as const;
+  const accept = { proposalId, action: "accept", by: { side: "POSTING", userId: shipper.id } } as const;
+  await seedTalk(seed, demo, people, offer, [
+    { hours: demo.agreed + 3, write: (then) => recordOfferStep(then, offer, propose) },
+    { hours: demo.agreed, write: (then) => recordOfferStep(then, offer, accept) },
   ]);
   const { id } = await concludeTransaction(acceptance, { offerId, proposalId, acceptedBy: shipper.id });
   return id;
+}
+
+type Line = { hours: number; write: (then: Context) => Promise<void> };
+
+/** What the two sides wrote about the load, with the lines of the negotiation at their moments; all of it is read. */
+async function seedTalk(
+  seed: Seed,
+  { talk = [] }: DemoTransaction,
+  people: People,
+  { postingId, interestedCompanyId }: typeof offers.$inferSelect,
+  lines: Line[],
+): Promise<void> {
+  const messageIds: number[] = [];
+  const written = talk.map(([side, hours, body]): Line => {
+    const write = async (then: Context) => {
+      const writer = people[side];
+      const conversationId = await openTalk(then, { postingId, interestedCompanyId }, writer);
+      messageIds.push(await deliverToCompany(then, { conversationId, writer, body }));
+    };
+    return { hours, write };
+  });
+  const inTurn = [...lines, ...written].sort((one, other) => other.hours - one.hours);
+  for (const { hours, write } of inTurn) await write(contextAt(seed, hours * 60));
+  const conversationId = await openTalk(contextAt(seed, 0), { postingId, interestedCompanyId }, people.carrier);
+  await seed.tx
+    .update(conversationParticipants)
+    .set({ lastReadMessageId: sql`${conversationParticipants.lastIncomingMessageId}` })
+    .where(eq(conversationParticipants.conversationId, conversationId));
+  const keys = messageIds.map((id) => `message:${id}`);
+  await seed.tx.update(notices).set({ readAt: seed.now }).where(inArray(notices.dedupeKey, keys));
 }
 
 async function seedPosting(
@@ -77,7 +117,7 @@ async function seedPosting(
     .values({
       ...{ kind: "SHIPMENT", status: "CONCLUDED", companyId, authorId, bodies: ["curtainsider"], ...money },
       ...{ length: 13.6, width: 2.45, height: 2.7, tonnage: 21.3, ldm: 13.6, palettes: 33, rate: demo.price },
-      ...{ distanceKm: demo.distanceKm, isDistanceEstimated: false, additionalInfo: demo.cargo },
+      ...{ distanceKm: demo.distanceKm, isDistanceEstimated: false, ...cargoOf(demo.cargo) },
       ...{ publishedAt: published, confirmedAt: published, visibleToAllAt: published, createdAt: published },
       ...{ updatedAt: agreed, expiresAt: momentOf(seed, -24 * (demo.days[1] + 1)) },
     })

@@ -7,7 +7,10 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
+import { listOffers } from "~/domain/offer/queries.server";
 import { countForMenu, countTasks, listTasks } from "~/domain/task/queries.server";
+import { archiveTransaction } from "~/domain/transaction/commands.server";
+import { countTransactions } from "~/domain/transaction/list.server";
 import { insertOffer, insertTransaction } from "../../support/deals";
 import { contextFor, day, hour, later, make } from "../../support/make";
 
@@ -45,13 +48,62 @@ test("an offer waits for the side that did not make its open proposal, while it 
   expect(await waiting(asking)).toEqual({});
 });
 
-test("a transaction waits to be completed once its loading day is past, and the carrier's papers once it was unloaded", async () => {
-  const { id, shipper, carrier } = await insertTransaction({ date: inDays(-1) });
-  const [sends, drives] = [await contextFor(shipper, now), await contextFor(carrier, now)];
+test("an offer on a free vehicle is named by what it would carry, here as in the list of offers", async () => {
+  const asker = await make.user();
+  const poster = await make.user();
+  const vehicle = () => make.posting({ author: poster, kind: "VEHICLE" });
+  const load = await make.posting({ author: asker });
+  const place = {
+    country: "PL",
+    roadSign: "PL",
+    postalCode: null,
+    lat: null,
+    lon: null,
+    startDate: null,
+    endDate: null,
+  };
+  const ownPlaces = { loading: [{ ...place, city: "Radom" }], unloading: [{ ...place, city: null, country: "DE" }] };
+  const sides = { interested: asker, poster };
+  await insertOffer({ ...sides, posting: await vehicle() });
+  await insertOffer({ ...sides, posting: await vehicle(), loadId: load.id });
+  await insertOffer({ ...sides, posting: await vehicle(), ownPlaces });
+  const ctx = await contextFor(poster, now);
+  const list = { box: "received", state: null, page: 1, archived: false, phrase: "" } as const;
+  const ways = (await listOffers(ctx, list)).map(({ id, way }): [number, string] => [
+    id,
+    [way.from?.city, way.to?.city].filter(Boolean).join(" – "),
+  ]);
+  expect(ways.map(([, name]) => name)).toContain("Radom – DE");
+  expect(new Map((await listTasks(ctx)).map(({ id, title }) => [id, title]))).toEqual(new Map(ways));
+});
+
+test("a transaction waits to be completed from its last day on, and 60 days for the carrier's paper, until it is put away", async () => {
+  const sides = { shipper: await make.user(), carrier: await make.user() };
+  const unloading = { city: "Berlin", country: "DE", roadSign: "D", postalCode: null, lat: null, lon: null };
+  const unloadingPlaces = [{ ...unloading, startDate: null, endDate: inDays(0) }];
+  const { id } = await insertTransaction({ ...sides, date: inDays(-1), terms: { unloadingPlaces } });
+  const [sends, drives] = [await contextFor(sides.shipper, now), await contextFor(sides.carrier, now)];
+  const listed = (ctx: SignedInContext) => countTransactions(ctx, { isArchived: false, side: null, phrase: "" });
   expect(await waiting(sends)).toEqual({ completion: 1 });
   expect(await waiting(drives)).toEqual({ completion: 1, proof: 1 });
-  expect(await waiting(later(sends, -day))).toEqual({});
-  expect(await waiting(free(drives))).toEqual({});
+  expect(await waiting(later(drives, -day))).toEqual({});
+  expect([await listed(drives), await listed(later(drives, -day))]).toMatchObject([{ waiting: 1 }, { waiting: 0 }]);
+  await db.update(transactions).set({ status: "COMPLETED" }).where(eq(transactions.id, id));
+  for (const [days, still] of [
+    [59, 1],
+    [60, 0],
+  ] as const) {
+    const then = later(drives, days * day);
+    expect([(await waiting(then)).proof ?? 0, (await listed(then)).waiting], `${days} days`).toEqual([still, still]);
+  }
+  await archiveTransaction(drives, id);
+  expect((await waiting(drives)).proof).toBeUndefined();
+});
+
+test("a transaction waits for nothing without a package, with its paper or cancelled", async () => {
+  const { id, carrier } = await insertTransaction({ date: inDays(-1) });
+  const drives = await contextFor(carrier, now);
+  expect([await waiting(free(drives)), await waiting(drives)]).toEqual([{}, { completion: 1, proof: 1 }]);
   await db.update(transactions).set({ hasProof: true }).where(eq(transactions.id, id));
   expect(await waiting(drives)).toEqual({ completion: 1 });
   await db.update(transactions).set({ status: "CANCELLED" }).where(eq(transactions.id, id));

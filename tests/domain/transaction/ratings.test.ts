@@ -5,6 +5,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
+import { listPostings } from "~/domain/freight/posting/queries.server";
 import { reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
 import { averageOf, onTimeShare } from "~/domain/transaction/rating";
 import {
@@ -228,6 +229,8 @@ describe("OQ-59 pay", () => {
       await pay(carrier, id, id === first ? "LATE" : "ON_TIME");
     }
     expect((await findReputation(ctx, shipper.companyId)).payment).toEqual({ answers: 5, share: 80 });
+    const [listed] = await listPostings(ctx, [(await make.posting({ author: shipper })).id]);
+    expect(listed?.company.payments, "in the rows of the exchange").toEqual({ answers: 5, onTime: 4 });
     await db
       .update(paymentReports)
       .set({ createdAt: new Date(now.getTime() - 366 * day) })

@@ -9,6 +9,7 @@ import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inOrder } from "~/domain/in-order";
 import { allows } from "~/domain/policy";
+import { paymentCounts } from "~/domain/transaction/ratings-queries.server";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
 export type PostingPlace = {
@@ -53,7 +54,7 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
-      ...listedColumns,
+      ...columnsFor(ctx),
       authorId: freightPostings.authorId,
       vehicleId: freightPostings.vehicleId,
       goods: freightPostings.goods,
@@ -95,7 +96,7 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
 export async function listPostings(ctx: SignedInContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select(listedColumns)
+    .select(columnsFor(ctx))
     .from(freightPostings)
     .innerJoin(companies, eq(companies.id, freightPostings.companyId))
     .innerJoin(currencies, eq(currencies.id, freightPostings.currencyId))
@@ -212,6 +213,10 @@ const listedColumns = {
   },
   places,
 };
+
+function columnsFor(ctx: SignedInContext) {
+  return { ...listedColumns, company: { ...listedColumns.company, payments: paymentCounts(ctx) } };
+}
 
 function withoutReach<Person extends PostingSupervisor>(person: Person): Person {
   return { ...person, phone: null, email: null };

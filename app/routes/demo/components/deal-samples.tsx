@@ -1,6 +1,7 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { DealDays, DealWay } from "~/components/deal-way";
+import { ArchiveChips } from "~/components/lists/archive-chips";
 import { OfferLine } from "~/components/offer-line";
 import type { OfferLineData } from "~/domain/offer/lines.server";
 import { Sample } from "./sample";
@@ -23,6 +24,9 @@ export function DealSamples() {
           <DealDays way={way} />
           <DealWay way={{ from: end, to: null }} />
         </div>
+      </Sample>
+      <Sample file="lists/archive-chips.tsx">
+        <ArchiveChips current="?" archive="?" isArchive={false} />
       </Sample>
       <Sample file="offer-line.tsx">
         <OfferLine line={{ ...line, id: 2, no: 1, isOpen: false, deeds: [] }} />

@@ -129,7 +129,7 @@ function PriceFacts({ posting }: Props) {
   );
 }
 
-function Contact({ posting: { company, rating, supervisors, contacts, showsContacts } }: Props) {
+function Contact({ posting: { company, rating, onTime, supervisors, contacts, showsContacts } }: Props) {
   const { t } = useTranslation("freightSearch");
   const say = useErrorSentence();
   return (
@@ -141,7 +141,8 @@ function Contact({ posting: { company, rating, supervisors, contacts, showsConta
           <span className="num" title={t("row.rating.long", rating)}>
             {t("row.rating", rating)}
           </span>
-        )}
+        )}{" "}
+        {onTime !== null && <span className="num">{t("row.onTime.long", { share: onTime })}</span>}
       </p>
       <ul className="supervisors" aria-label={t("details.contact")}>
         {supervisors.map((person) => (

@@ -176,7 +176,7 @@ export function Rate({ row }: { row: Row }) {
 
 function Company({ row }: { row: Row }) {
   const { t } = useTranslation("freightSearch");
-  const { company, paymentDays, rating } = row;
+  const { company, paymentDays, rating, onTime } = row;
   return (
     <>
       <span>
@@ -186,6 +186,12 @@ function Company({ row }: { row: Row }) {
           <span className="soft num small" title={t("row.rating.long", rating)}>
             {" "}
             {t("row.rating", rating)}
+          </span>
+        )}
+        {onTime !== null && (
+          <span className="soft num small" title={t("row.onTime.long", { share: onTime })}>
+            {" "}
+            {t("row.onTime", { share: onTime })}
           </span>
         )}
       </span>

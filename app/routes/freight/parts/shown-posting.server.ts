@@ -7,7 +7,7 @@ import type { OffersOn } from "~/domain/offer/queries.server";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";
-import { averageOf, averageText } from "~/domain/transaction/rating";
+import { averageOf, averageText, onTimeShare } from "~/domain/transaction/rating";
 import type { Viewer } from "~/domain/viewer";
 import { ageOf, daysText, lastDayText, loadingMetresText, temperature, wholeDays } from "./posting-words.server";
 
@@ -28,7 +28,7 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
   const loads = posting.places.filter(({ role }) => role === "LOAD");
   const unloads = posting.places.filter(({ role }) => role === "UNLOAD");
   // A load ends at its last place; a vehicle goes to any of those it names.
-  const { scores, ...company } = posting.company;
+  const { scores, payments, ...company } = posting.company;
   const last = posting.kind === "SHIPMENT" ? unloads.at(-1) : unloads[0];
   return {
     id: posting.id,
@@ -45,6 +45,8 @@ export function postingRowView(posting: ListedPosting, { viewer, now, isPinned, 
     ...priceOf(posting),
     company,
     rating: ratingOf(scores ?? []),
+    /** The percent of payments in time; null while too few have told. */
+    onTime: onTimeShare(payments),
     mayTalk: company.id !== viewer.company.id && viewer.company.isVerified,
     published: posting.publishedAt ? formatMoment(posting.publishedAt) : null,
     age: posting.publishedAt ? ageOf(posting.publishedAt, now) : null,

@@ -1,6 +1,7 @@
 import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { DealDays, DealWay } from "~/components/deal-way";
+import { ArchiveChips } from "~/components/lists/archive-chips";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
@@ -20,12 +21,17 @@ const boxes = ["received", "sent"] as const;
 /** The company's offers, what waits for its answer first. */
 export function Offers({ data }: Props) {
   const { t } = useTranslation("offer");
+  const boxQuery = data.box === "sent" ? { box: "sent" } : {};
   return (
     <div className="wide">
       <div className="title">
         <h1>{t(data.archived ? "heading.archive" : "heading")}</h1>
         <p className="soft num">{t("found", { count: data.total })}</p>
-        <ListChips data={data} />
+        <ArchiveChips
+          current={pathTo("offers", null, boxQuery)}
+          archive={pathTo("offers.archive", null, boxQuery)}
+          isArchive={data.archived}
+        />
       </div>
       <BoxTabs data={data} />
       <StateChips data={data} />
@@ -33,21 +39,6 @@ export function Offers({ data }: Props) {
       {data.rows.length > 0 ? <OfferTable data={data} /> : <NoOffers data={data} />}
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
     </div>
-  );
-}
-
-function ListChips({ data }: Props) {
-  const { t } = useTranslation("offer");
-  const query = data.box === "sent" ? { box: "sent" } : {};
-  return (
-    <nav className="chips" aria-label={t("lists")}>
-      <a href={pathTo("offers", null, query)} aria-current={data.archived ? undefined : "true"}>
-        {t("list.current")}
-      </a>
-      <a href={pathTo("offers.archive", null, query)} aria-current={data.archived ? "true" : undefined}>
-        {t("list.archive")}
-      </a>
-    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
-import { endsOf, routeOf } from "~/components/terms/terms-view.server";
+import { routeOf } from "~/components/terms/terms-view.server";
 import type { SignedInContext } from "~/domain/context";
+import { wayOf, wayPlaces } from "~/domain/deal/way";
 import { money, moneyPerKm } from "~/domain/money";
 import { phraseIn } from "~/domain/phrase.server";
 import { countTransactions, type ListedTransaction, listTransactions } from "~/domain/transaction/list.server";
@@ -38,7 +39,7 @@ function rowView(ctx: SignedInContext, row: ListedTransaction, isArchived: boole
     id,
     number,
     status,
-    ...endsOf(terms),
+    way: wayOf([...wayPlaces("LOAD", terms.loadingPlaces), ...wayPlaces("UNLOAD", terms.unloadingPlaces)], "SHIPMENT"),
     route: routeOf(terms),
     price: money(terms.price, terms.currency),
     perKm: terms.ratePerKm === null ? null : moneyPerKm(terms.ratePerKm, terms.currency),

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
+import { ArchiveChips } from "~/components/lists/archive-chips";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
 import { Pager } from "~/components/lists/pager";
@@ -22,11 +23,15 @@ export function Transactions({ data, answer }: Props) {
   const [form] = useForm({ id: "transactions", lastResult: answer?.result });
   const hasNone = data.counts.all === 0 && !data.phrase && !data.side;
   return (
-    <div className="wide transactions">
+    <div className="wide transactions deal-rows">
       <div className="title">
         <h1>{t(data.isArchived ? "heading.archive" : "heading")}</h1>
         {!hasNone && <p className="soft num">{t("found", { count: data.total })}</p>}
-        <ListChips isArchived={data.isArchived} />
+        <ArchiveChips
+          current={pathTo("transactions")}
+          archive={pathTo("transactions.archive")}
+          isArchive={data.isArchived}
+        />
       </div>
       <ErrorSummary form={form} />
       {!hasNone && <StatusTabs data={data} />}
@@ -43,20 +48,6 @@ export function Transactions({ data, answer }: Props) {
       <Pager page={data.page} total={data.total} rowsPerPage={data.rowsPerPage} />
       {data.chosen && !answer && <ArchiveDialog row={data.chosen} />}
     </div>
-  );
-}
-
-function ListChips({ isArchived }: { isArchived: boolean }) {
-  const { t } = useTranslation("transaction");
-  return (
-    <nav className="chips" aria-label={t("lists")}>
-      <a href={pathTo("transactions")} aria-current={isArchived ? undefined : "true"}>
-        {t("lists.current")}
-      </a>
-      <a href={pathTo("transactions.archive")} aria-current={isArchived ? "true" : undefined}>
-        {t("lists.archive")}
-      </a>
-    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
+import { DealDays, DealWay } from "~/components/deal-way";
 import { Table } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
@@ -17,7 +18,7 @@ export function TransactionTable({ rows }: { rows: Row[] }) {
       rowKey={({ id }) => id}
       columns={[
         { label: t("column.route"), isName: true, cell: (row) => <Route row={row} /> },
-        { label: t("column.days"), isPlain: true, cell: (row) => <Days row={row} /> },
+        { label: t("column.days"), isPlain: true, cell: (row) => <DealDays way={row.way} /> },
         { label: t("column.price"), isPlain: true, cell: (row) => <Price row={row} /> },
         { label: t("column.other"), isPlain: true, cell: (row) => <Other row={row} /> },
         { label: t("column.state"), isPlain: true, cell: (row) => <State row={row} /> },
@@ -31,37 +32,11 @@ function Route({ row }: { row: Row }) {
   const { t } = useTranslation("transaction");
   return (
     <a
-      className="transaction-route"
       href={pathTo("transaction", { id: row.id })}
       aria-label={t("row.open", { route: row.route, number: row.number })}
     >
-      {row.from && <Place place={row.from} />}
-      {row.to && <Place place={row.to} />}
+      <DealWay way={row.way} />
     </a>
-  );
-}
-
-function Place({ place: { sign, code, city, more } }: { place: NonNullable<Row["from"]> }) {
-  return (
-    <span className="block">
-      <span className="sign">{sign}</span> <span className="soft num">{code}</span> {city}
-      {more > 0 && <span className="soft num"> +{more}</span>}
-    </span>
-  );
-}
-
-function Days({ row: { from, to } }: { row: Row }) {
-  return (
-    <>
-      {[from?.days, to?.days].map(
-        (days, index) =>
-          days && (
-            <time key={index ? "unload" : "load"} className={index ? "num soft" : "num"} dateTime={days.first}>
-              {days.text}
-            </time>
-          ),
-      )}
-    </>
   );
 }
 
