@@ -2,8 +2,9 @@ import { users } from "drizzle/schema/account";
 import { conversationParticipants, conversations } from "drizzle/schema/conversation";
 import { freightPostings, freightSupervisors } from "drizzle/schema/freight";
 import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
-import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { isInCharge, isReplacedIn } from "~/domain/conversation/freight.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
@@ -21,7 +22,7 @@ export async function tellOfPostingChange(ctx: Context, { postingId, actorId, ch
         .select({ id: conversations.id })
         .from(conversations)
         .innerJoin(conversationParticipants, eq(conversationParticipants.conversationId, conversations.id))
-        .where(and(of, eq(conversationParticipants.userId, users.id))),
+        .where(and(of, eq(conversationParticipants.userId, users.id), isInCharge)),
     );
   const proposes = exists(
     ctx.db
@@ -57,6 +58,7 @@ export async function tellOfPostingChange(ctx: Context, { postingId, actorId, ch
           eq(offers.status, "SUBMITTED"),
           or(eq(offers.postingCompanyId, users.companyId), eq(offers.interestedCompanyId, users.companyId)),
           or(proposes, supervises, talksOfDeal),
+          not(isReplacedIn(offers)),
         ),
       ),
   );
