@@ -1,18 +1,23 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { offers } from "drizzle/schema/offer";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
-import { describeSubjects } from "~/domain/notice/subjects.server";
+import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
 import { listOwnLoads } from "~/domain/offer/loads.server";
 import { findOffer, listChanges } from "~/domain/offer/one.server";
 import { countOffers, countWaitingOffers, describeOffersOn, listOffers } from "~/domain/offer/queries.server";
+import { changesLine } from "~/domain/posting-change";
 import { dayAfter } from "~/domain/time";
+import i18next from "~/i18n";
+import "~/i18n/freight";
+import "~/i18n/offer";
+import { pathTo } from "~/paths";
 import { contextFor, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, member, send, stored, terms } from "./hands";
@@ -67,9 +72,12 @@ test("OFFER-027: a third company neither reads an offer nor acts on it, and its 
   expect(await listOfferLines(third, { offerId: id })).toEqual([]);
   expect((await describeOffersOn(third, [posting.id])).size).toBe(0);
   expect((await countOffers(third, "received", all)).all).toBe(0);
-  const notice = { id: 1, kind: 7, targetId: id };
+  const notice = { id: 1, kind: 7, targetId: id, dedupeKey: `deal:${id}:proposal:1` };
   expect((await describeSubjects(third, [notice])).get(1)).toBeUndefined();
-  expect((await describeSubjects(hand, [notice])).get(1)).toBe("PL Warszawa – D Berlin, 1200\u00a0€");
+  expect((await describeSubjects(hand, [notice])).get(1)).toEqual({
+    line: "PL Warszawa – D Berlin, 1200\u00a0€",
+    event: "offer",
+  });
   expect((await describeSubjects(third, [{ ...notice, kind: 11, targetId: posting.id }])).get(1)).toBeUndefined();
   expect(await outcome(send(third, posting.id, { toCompanyId: hand.viewer.company.id }))).toBe("postingNotFound");
 });
@@ -103,6 +111,9 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
     isDistanceEstimated: false,
   });
   const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 60 * hour) });
+  const driver = await member();
+  const vehicle = await make.posting({ author: { id: driver.viewer.id, companyId: driver.viewer.company.id } as never, kind: "VEHICLE" });
+  const onVehicle = await send(poster, vehicle.id, { loadId: posting.id });
   const own = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
   const day = own.load[0]?.startDate ?? "";
   const unload = own.unload.map((place) => ({ ...place, postalCode: "10115", startDate: dayAfter(day) }));
@@ -116,9 +127,20 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   expect(await stored(id)).toMatchObject({ status: "SUBMITTED", openUntil: row?.expiresAt });
   const of = and(eq(notices.userId, hand.viewer.id), eq(notices.kind, 11), eq(notices.targetId, posting.id));
   expect(await db.$count(notices, of)).toBe(1);
-  const line = (await describeSubjects(hand, [{ id: 1, kind: 11, targetId: posting.id }])).get(1);
-  expect(line).toMatch(/^PL Warszawa – D Berlin: .*1200\u00a0€ → 1150\u00a0€/);
-  expect(await listChanges(hand, await findOffer(hand, id))).toHaveLength(1);
+  const again = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
+  const asked = { goods: "Palety", bodies: ["reefer"], temperatureFrom: 2, temperatureTo: 8, solo: true } as const;
+  await editPosting(poster, { ...again, ...asked, bodies: ["reefer"], publishes: true, accepted: [] });
+  const told = await db.select().from(notices).where(of).orderBy(asc(notices.id));
+  const described = [...(await describeSubjects(hand, told)).values()];
+  expect(described.map(({ line }) => line)).toEqual(["PL Warszawa – D Berlin", "PL Warszawa – D Berlin"]);
+  expect(described[0]?.changes).toContainEqual({ field: "rate", before: "1200\u00a0€", after: "1150\u00a0€" });
+  expect(changesLine(described[1]?.changes ?? [], (key) => `${i18next.t(key)}`)).toBe(
+    "towar: brak → Palety, zabudowa: Firanka → Chłodnia, temperatura: brak → 2…8\u00a0°C, auto solo: nie → tak",
+  );
+  const ofVehicle = and(eq(notices.userId, driver.viewer.id), eq(notices.kind, 11));
+  expect(await db.$count(notices, ofVehicle), "whose vehicle is to carry it").toBe(2);
+  expect(await subjectAddress(driver, { kind: 11, targetId: posting.id })).toBe(pathTo("offer", { id: onVehicle }));
+  expect(await listChanges(hand, await findOffer(hand, id))).toHaveLength(2);
   expect(await db.$count(offers, and(inArray(offers.id, [id]), gt(offers.version, 0)))).toBe(0);
   expect((await listOwnLoads(poster)).find((load) => load.id === posting.id)?.name).toBe("PL Warszawa – D Berlin");
 });
