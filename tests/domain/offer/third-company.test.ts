@@ -5,6 +5,10 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { editPosting } from "~/domain/freight/posting/commands.server";
+import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
+import { isCopyable } from "~/domain/offer/copying.server";
+import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
+import { loadNewOffer } from "~/routes/offer/new/data.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
@@ -18,7 +22,7 @@ import i18next from "~/i18n";
 import "~/i18n/freight";
 import "~/i18n/offer";
 import { pathTo } from "~/paths";
-import { contextFor, hour, later, make } from "../../support/make";
+import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, member, send, stored, terms } from "./hands";
 
@@ -115,8 +119,8 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   const vehicle = await make.posting({ author: { id: driver.viewer.id, companyId: driver.viewer.company.id } as never, kind: "VEHICLE" });
   const onVehicle = await send(poster, vehicle.id, { loadId: posting.id });
   const own = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
-  const day = own.load[0]?.startDate ?? "";
-  const unload = own.unload.map((place) => ({ ...place, postalCode: "10115", startDate: dayAfter(day) }));
+  const loadingDay = own.load[0]?.startDate ?? "";
+  const unload = own.unload.map((place) => ({ ...place, postalCode: "10115", startDate: dayAfter(loadingDay) }));
   const edited = await editPosting(poster, {
     ...own,
     ...{ load: own.load.map((place) => ({ ...place, postalCode: "00-001" })), unload, rate: 1150 },
@@ -143,4 +147,23 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   expect(await listChanges(hand, await findOffer(hand, id))).toHaveLength(2);
   expect(await db.$count(offers, and(inArray(offers.id, [id]), gt(offers.version, 0)))).toBe(0);
   expect((await listOwnLoads(poster)).find((load) => load.id === posting.id)?.name).toBe("PL Warszawa – D Berlin");
+});
+
+test("OFFER-025: a closed offer is copied while another can be made, with whom it named; its term is one the form takes", async () => {
+  const [author, hand] = [await make.user(), await member()];
+  const startDate = calendarDay(new Date(Date.now() + 90 * day));
+  const posting = await make.posting({ author, load: [{ city: "Radom", startDate }] });
+  const id = await send(hand, posting.id, { userIds: [hand.viewer.id] });
+  const mayCopy = async () => isCopyable(hand, await findOffer(hand, id));
+  expect(await mayCopy()).toBe(false);
+  await deeds.withdraw(hand, id);
+  expect(await mayCopy()).toBe(true);
+  expect(await isCopyable(await contextFor(author), await findOffer(await contextFor(author), id))).toBe(false);
+  const form = async (like: string) =>
+    (await loadNewOffer(hand, new Request(`http://localhost/?posting=${posting.id}${like}`))).form.values;
+  const { validUntil } = await form("");
+  expect(parseLocalMoment(validUntil)?.getTime()).toBeLessThanOrEqual(hand.now.getTime() + 60 * day);
+  expect(await form(`&like=${id}`)).toMatchObject({ price: "1200", userIds: [String(hand.viewer.id)] });
+  await withdrawPosting(await contextFor(author), { postingId: posting.id, from: "ACTIVE" });
+  expect(await mayCopy()).toBe(false);
 });
