@@ -5,13 +5,12 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { editPosting } from "~/domain/freight/posting/commands.server";
-import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
-import { isCopyable } from "~/domain/offer/copying.server";
-import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
-import { loadNewOffer } from "~/routes/offer/new/data.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
+import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
+import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
 import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
+import { isCopyable } from "~/domain/offer/copying.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
 import { listOwnLoads } from "~/domain/offer/loads.server";
 import { findOffer, listChanges } from "~/domain/offer/one.server";
@@ -19,6 +18,7 @@ import { countOffers, countWaitingOffers, describeOffersOn, listOffers } from "~
 import { changesLine } from "~/domain/posting-change";
 import { dayAfter } from "~/domain/time";
 import i18next from "~/i18n";
+import { loadNewOffer } from "~/routes/offer/new/data.server";
 import "~/i18n/freight";
 import "~/i18n/offer";
 import { pathTo } from "~/paths";
@@ -116,7 +116,10 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   });
   const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 60 * hour) });
   const driver = await member();
-  const vehicle = await make.posting({ author: { id: driver.viewer.id, companyId: driver.viewer.company.id } as never, kind: "VEHICLE" });
+  const vehicle = await make.posting({
+    author: { id: driver.viewer.id, companyId: driver.viewer.company.id } as never,
+    kind: "VEHICLE",
+  });
   const onVehicle = await send(poster, vehicle.id, { loadId: posting.id });
   const own = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
   const loadingDay = own.load[0]?.startDate ?? "";

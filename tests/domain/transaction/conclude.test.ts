@@ -7,8 +7,8 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { transactionEvents, transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "~/db.server";
 import { termsSections } from "~/components/terms/terms-facts.server";
+import { db } from "~/db.server";
 import { concludeTransaction, draftTerms } from "~/domain/transaction/conclude.server";
 import { insertOffer } from "../../support/deals";
 import { contextFor, make, visit } from "../../support/make";
@@ -123,7 +123,9 @@ test("a load named for a vehicle is frozen with what it asks for, and reads befo
   const ctx = await contextFor(poster);
   const ids = { offerId: about.id, proposalId: about.proposal.id };
   const { terms: drafted, date } = await draftTerms(ctx, ids);
-  const { id } = await db.transaction((tx) => concludeTransaction({ ...ctx, db: tx }, { ...ids, acceptedBy: poster.id }));
+  const { id } = await db.transaction((tx) =>
+    concludeTransaction({ ...ctx, db: tx }, { ...ids, acceptedBy: poster.id }),
+  );
   const { terms, ...row } = await stored(id);
   expect([terms, row.date]).toEqual([drafted, date]);
   expect(terms).toMatchObject({
