@@ -5,10 +5,10 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, not, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { isReplacedIn } from "~/domain/conversation/freight.server";
+import { dealKey } from "~/domain/deal-event";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/working.server";
-import { dealKey } from "./event";
 
 type DealEvent = {
   /** The id of the offer and of the transaction made of it. */

@@ -8,7 +8,7 @@ import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
-import { type DealEvent, dealEventOf } from "~/domain/deal/event";
+import { type DealEvent, dealEventOf } from "~/domain/deal-event";
 import { money } from "~/domain/money";
 import { changeIdOf, type PostingChange } from "~/domain/posting-change";
 import { routeName } from "~/domain/route-name.server";

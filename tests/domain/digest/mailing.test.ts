@@ -11,6 +11,8 @@ import { mailUnreadNotices } from "~/domain/digest/mailing.server";
 import { createNotices } from "~/domain/notice/commands.server";
 import { choosableKinds, type DeliveryMode } from "~/domain/notice/kind";
 import { findPreferences, openStopLink, savePreferences, stopMails } from "~/domain/notice/preferences.server";
+import { pathTo } from "~/paths";
+import { insertTransaction } from "../../support/deals";
 import { contextFor, later, make, minute, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
@@ -119,9 +121,12 @@ describe("a mail about what is unread", () => {
     await tell(person, 3, 6);
     await tell(person, 7, 6);
     expect(await mail(12), "no notice of what is not wanted").toBe(0);
-    await tell(person, 7, 12, { isUrgent: true });
+    const { id, number } = await insertTransaction({ carrier: person });
+    await tell(person, 7, 12, { isUrgent: true, targetId: id, dedupeKey: `deal:${id}:accept` });
     expect([await mail(12), await mail(13)]).toEqual([1, 0]);
-    expect((await mailsTo(person)).at(-1)?.subject).toContain("Oferta lub transakcja");
+    const letter = (await mailsTo(person)).at(-1);
+    expect(letter?.subject).toMatch(`Przyjęto ofertę i\u00a0powstała transakcja: ${number}, PL Warszawa – D Berlin`);
+    expect(letter?.bodyText).toContain(pathTo("transaction", { id }));
     expect(await mail(73), "the other one once its hour is over").toBe(1);
   });
 

@@ -7,11 +7,15 @@ import { rateLimits } from "drizzle/schema/operations";
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
+import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { archivePosting, concludePosting, withdrawPosting } from "~/domain/freight/posting/transitions.server";
+import { subjectAddress } from "~/domain/notice/subjects.server";
 import { acceptOffer } from "~/domain/offer/accept.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { expireOffers } from "~/domain/offer/ending.server";
 import { deedsOf, type OfferDeed, offerSides, offerStatuses } from "~/domain/offer/status";
+import { findTalk, findTransaction } from "~/domain/transaction/details.server";
+import { pathTo } from "~/paths";
 import { contextFor, day, hour, later, make, type User, visit, whileInsertFails } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, member, proposalsOf, send, stored, terms, transactionsOn } from "./hands";
@@ -129,6 +133,12 @@ describe("SM-7: state × action × side", () => {
       { action: "propose", side: "INTERESTED", senderId: carrier.id },
       { action: "accept", side: "POSTING", senderId: poster.id },
     ]);
+    // None of these is a message or a question, and what is told of leads to the transaction from now on.
+    const ctx = hands.POSTING;
+    expect(await findTalk(ctx, await findTransaction(ctx, id))).toMatchObject({ messages: [] });
+    expect((await countQuestions(ctx, [posting.id])).size).toBe(0);
+    expect(await subjectAddress(hands.INTERESTED, { kind: 7, targetId: id })).toBe(pathTo("transaction", { id }));
+
     expect(await told(carrier, id)).toEqual([
       { kind: 7, parentId: posting.id, isUrgent: false },
       { kind: 7, parentId: posting.id, isUrgent: true },

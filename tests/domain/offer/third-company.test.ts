@@ -1,19 +1,27 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { offers } from "drizzle/schema/offer";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
+import { changesLine } from "~/domain/freight/posting/change-words";
 import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
-import { describeSubjects } from "~/domain/notice/subjects.server";
+import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
+import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
+import { isCopyable } from "~/domain/offer/copying.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
 import { listOwnLoads } from "~/domain/offer/loads.server";
 import { findOffer, listChanges } from "~/domain/offer/one.server";
 import { countOffers, countWaitingOffers, describeOffersOn, listOffers } from "~/domain/offer/queries.server";
 import { dayAfter } from "~/domain/time";
+import i18next from "~/i18n";
+import { loadNewOffer } from "~/routes/offer/new/data.server";
+import "~/i18n/freight";
+import "~/i18n/offer";
+import { pathTo } from "~/paths";
 import { contextFor, day, hour, later, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { deeds, member, send, stored, terms } from "./hands";
@@ -84,9 +92,12 @@ test("OFFER-027: a third company neither reads an offer nor acts on it, and its 
   expect(await listOfferLines(third, { offerId: id })).toEqual([]);
   expect((await describeOffersOn(third, [posting.id])).size).toBe(0);
   expect((await countOffers(third, "received", all)).all).toBe(0);
-  const notice = { id: 1, kind: 7, targetId: id };
+  const notice = { id: 1, kind: 7, targetId: id, dedupeKey: `deal:${id}:proposal:1` };
   expect((await describeSubjects(third, [notice])).get(1)).toBeUndefined();
-  expect((await describeSubjects(hand, [notice])).get(1)).toBe("PL Warszawa – D Berlin, 1200\u00a0€");
+  expect((await describeSubjects(hand, [notice])).get(1)).toEqual({
+    line: "PL Warszawa – D Berlin, 1200\u00a0€",
+    event: "offer",
+  });
   expect((await describeSubjects(third, [{ ...notice, kind: 11, targetId: posting.id }])).get(1)).toBeUndefined();
   expect(await outcome(send(third, posting.id, { toCompanyId: hand.viewer.company.id }))).toBe("postingNotFound");
 });
@@ -164,9 +175,15 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
     isDistanceEstimated: false,
   });
   const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 60 * hour) });
+  const driver = await member();
+  const vehicle = await make.posting({
+    author: { id: driver.viewer.id, companyId: driver.viewer.company.id } as never,
+    kind: "VEHICLE",
+  });
+  const onVehicle = await send(poster, vehicle.id, { loadId: posting.id });
   const own = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
-  const day = own.load[0]?.startDate ?? "";
-  const unload = own.unload.map((place) => ({ ...place, postalCode: "10115", startDate: dayAfter(day) }));
+  const loadingDay = own.load[0]?.startDate ?? "";
+  const unload = own.unload.map((place) => ({ ...place, postalCode: "10115", startDate: dayAfter(loadingDay) }));
   const edited = await editPosting(poster, {
     ...own,
     ...{ load: own.load.map((place) => ({ ...place, postalCode: "00-001" })), unload, rate: 1150 },
@@ -177,9 +194,39 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
   expect(await stored(id)).toMatchObject({ status: "SUBMITTED", openUntil: row?.expiresAt });
   const of = and(eq(notices.userId, hand.viewer.id), eq(notices.kind, 11), eq(notices.targetId, posting.id));
   expect(await db.$count(notices, of)).toBe(1);
-  const line = (await describeSubjects(hand, [{ id: 1, kind: 11, targetId: posting.id }])).get(1);
-  expect(line).toMatch(/^PL Warszawa – D Berlin: .*1200\u00a0€ → 1150\u00a0€/);
-  expect(await listChanges(hand, await findOffer(hand, id))).toHaveLength(1);
+  const again = Object.assign(await findOwnPosting(poster, "SHIPMENT", posting.id), { ratePerKm: undefined });
+  const asked = { goods: "Palety", bodies: ["reefer"], temperatureFrom: 2, temperatureTo: 8, solo: true } as const;
+  await editPosting(poster, { ...again, ...asked, bodies: ["reefer"], publishes: true, accepted: [] });
+  const told = await db.select().from(notices).where(of).orderBy(asc(notices.id));
+  const described = [...(await describeSubjects(hand, told)).values()];
+  expect(described.map(({ line }) => line)).toEqual(["PL Warszawa – D Berlin", "PL Warszawa – D Berlin"]);
+  expect(described[0]?.changes).toContainEqual({ field: "rate", before: "1200\u00a0€", after: "1150\u00a0€" });
+  expect(changesLine(described[1]?.changes ?? [], (key) => `${i18next.t(key)}`)).toBe(
+    "towar: brak → Palety, zabudowa: Firanka → Chłodnia, temperatura: brak → 2…8\u00a0°C, auto solo: nie → tak",
+  );
+  const ofVehicle = and(eq(notices.userId, driver.viewer.id), eq(notices.kind, 11));
+  expect(await db.$count(notices, ofVehicle), "whose vehicle is to carry it").toBe(2);
+  expect(await subjectAddress(driver, { kind: 11, targetId: posting.id })).toBe(pathTo("offer", { id: onVehicle }));
+  expect(await listChanges(hand, await findOffer(hand, id))).toHaveLength(2);
   expect(await db.$count(offers, and(inArray(offers.id, [id]), gt(offers.version, 0)))).toBe(0);
   expect((await listOwnLoads(poster)).find((load) => load.id === posting.id)?.name).toBe("PL Warszawa – D Berlin");
+});
+
+test("OFFER-025: a closed offer is copied while another can be made, with whom it named; its term is one the form takes", async () => {
+  const [author, hand] = [await make.user(), await member()];
+  const startDate = calendarDay(new Date(Date.now() + 90 * day));
+  const posting = await make.posting({ author, load: [{ city: "Radom", startDate }] });
+  const id = await send(hand, posting.id, { userIds: [hand.viewer.id] });
+  const mayCopy = async () => isCopyable(hand, await findOffer(hand, id));
+  expect(await mayCopy()).toBe(false);
+  await deeds.withdraw(hand, id);
+  expect(await mayCopy()).toBe(true);
+  expect(await isCopyable(await contextFor(author), await findOffer(await contextFor(author), id))).toBe(false);
+  const form = async (like: string) =>
+    (await loadNewOffer(hand, new Request(`http://localhost/?posting=${posting.id}${like}`))).form.values;
+  const { validUntil } = await form("");
+  expect(parseLocalMoment(validUntil)?.getTime()).toBeLessThanOrEqual(hand.now.getTime() + 60 * day);
+  expect(await form(`&like=${id}`)).toMatchObject({ price: "1200", userIds: [String(hand.viewer.id)] });
+  await withdrawPosting(await contextFor(author), { postingId: posting.id, from: "ACTIVE" });
+  expect(await mayCopy()).toBe(false);
 });

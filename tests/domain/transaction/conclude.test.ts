@@ -7,10 +7,11 @@ import { offerContacts, offerProposals, offers } from "drizzle/schema/offer";
 import { transactionEvents, transactions } from "drizzle/schema/transaction";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { termsSections } from "~/components/terms/terms-facts.server";
 import { db } from "~/db.server";
-import { concludeTransaction } from "~/domain/transaction/conclude.server";
+import { concludeTransaction, draftTerms } from "~/domain/transaction/conclude.server";
 import { insertOffer } from "../../support/deals";
-import { make, type User, visit } from "../../support/make";
+import { contextFor, make, type User, visit } from "../../support/make";
 
 /** What the side that did not propose 4,800 zł in 30 days accepts. */
 async function accepted({ begunBy = "INTERESTED", proposal, ...choice }: Parameters<typeof insertOffer>[0] = {}) {
@@ -134,4 +135,33 @@ test("what was agreed stays as it was when everything it came from changes", asy
   await db.update(offers).set({ distanceKm: 1 }).where(eq(offers.id, id));
   await db.update(offerProposals).set({ price: 1, note: null }).where(eq(offerProposals.id, proposal.id));
   expect(await stored(id)).toEqual(before);
+});
+
+test("a load named for a vehicle is frozen with what it asks for, and reads before the acceptance as after it", async () => {
+  const [poster, interested] = [await make.user(), await make.user()];
+  const posting = await make.posting({ author: poster, kind: "VEHICLE", bodies: ["mega"], tonnage: 24, goods: null });
+  const load = await make.posting({
+    ...{ author: interested, goods: "Farby", tonnage: 7, ldm: 4.5, adr: true, adrClasses: ["3"] },
+    ...{ bodies: ["reefer"], temperatureFrom: 2, temperatureTo: 8, loading: ["side"], deadlineFix: true },
+    load: [{ ...gdansk, hours: "08:00–14:00" }],
+  });
+  const deal = { poster, interested, posting, loadId: load.id };
+  const about = await insertOffer({ ...deal, begunBy: "INTERESTED", distanceKm: null });
+  const ctx = await contextFor(poster);
+  const ids = { offerId: about.id, proposalId: about.proposal.id };
+  const { terms: drafted, date } = await draftTerms(ctx, ids);
+  const { id } = await db.transaction((tx) =>
+    concludeTransaction({ ...ctx, db: tx }, { ...ids, acceptedBy: poster.id }),
+  );
+  const { terms, ...row } = await stored(id);
+  expect([terms, row.date]).toEqual([drafted, date]);
+  expect(terms).toMatchObject({
+    ...{ goods: "Farby", loadingPlaces: [{ city: "Gdańsk", hours: "08:00–14:00" }] },
+    vehicle: {
+      ...{ bodies: ["mega"], tonnage: 7, ldm: 4.5, adr: true, adrClasses: ["3"] },
+      ...{ temperatureFrom: 2, temperatureTo: 8, loading: ["side"], deadlineFix: true },
+    },
+  });
+  const told = termsSections(terms, row.date).flatMap(({ facts }) => facts.map(({ value }) => value));
+  expect(told.join("; ")).toMatch(/godz\.\u00a008:00–14:00.*Farby.*4,5\u00a0LDM.*ciekłe zapalne.*termin stały/);
 });

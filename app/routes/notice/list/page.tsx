@@ -8,7 +8,7 @@ import { Pager } from "~/components/lists/pager";
 import { SinceFilter } from "~/components/lists/since-filter";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
-import { changesLine } from "~/domain/posting-change";
+import { changesLine } from "~/domain/freight/posting/change-words";
 import { pathTo } from "~/paths";
 import type { NoticeListData } from "./data.server";
 

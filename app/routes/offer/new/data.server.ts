@@ -4,8 +4,9 @@ import { wayName, wayOf } from "~/domain/deal/way";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { fieldText } from "~/domain/freight/posting/form-values";
+import { withoutPast } from "~/domain/freight/posting/posting";
 import { findPosting } from "~/domain/freight/posting/queries.server";
-import { localMoment, parseLocalMoment } from "~/domain/moment.server";
+import { calendarDay, localMoment, parseLocalMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
 import { findAskedPosting, requireTalk } from "~/domain/offer/asked-posting.server";
 import { longestValidity } from "~/domain/offer/offer";
@@ -54,7 +55,7 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
       takesPlaces: !isShipment,
       distanceKm: isShipment ? posting.distanceKm : null,
     },
-    { ...begun(ctx, posting), ...(like?.side === "INTERESTED" && likeTexts(like)) },
+    { ...begun(ctx, posting), ...(like?.side === "INTERESTED" && likeTexts(like, calendarDay(ctx.now))) },
   );
   const way = wayOf(ways.get(postingId)?.places ?? [], posting.kind);
   return {
@@ -93,7 +94,12 @@ function defaultEnd({ now }: SignedInContext, { places }: Posting): Date {
   return evening < longest ? evening : longest;
 }
 
-function likeTexts({ id, newest, loadId, ownPlaces }: Awaited<ReturnType<typeof findOffer>>): Partial<OfferTexts> {
+type Like = Awaited<ReturnType<typeof findOffer>>;
+
+function likeTexts({ id, newest, loadId, ownPlaces, contacts }: Like, today: string): Partial<OfferTexts> {
+  const named = contacts.filter(({ side }) => side === "INTERESTED");
+  const datesOf = ({ startDate, endDate }: NonNullable<typeof ownPlaces>["loading"][number]) =>
+    withoutPast({ startDate, endDate, departureDate: null }, today);
   const [load, unload] = [ownPlaces?.loading[0], ownPlaces?.unloading[0]];
   return {
     like: String(id),
@@ -104,11 +110,23 @@ function likeTexts({ id, newest, loadId, ownPlaces }: Awaited<ReturnType<typeof 
     vehicleDescription: newest.vehicleDescription ?? "",
     note: newest.note ?? "",
     loadId: fieldText(loadId),
-    ...(load && { loadCountry: load.country, loadPostalCode: load.postalCode ?? "", loadCity: load.city ?? "" }),
+    ...(named.length > 0 && {
+      userIds: named.flatMap(({ userId }) => (userId === null ? [] : String(userId))),
+      contactIds: named.flatMap(({ contactId }) => (contactId === null ? [] : String(contactId))),
+    }),
+    ...(load && {
+      loadCountry: load.country,
+      loadPostalCode: load.postalCode ?? "",
+      loadCity: load.city ?? "",
+      loadStartDate: datesOf(load).startDate ?? "",
+      loadEndDate: datesOf(load).endDate ?? "",
+    }),
     ...(unload && {
       unloadCountry: unload.country,
       unloadPostalCode: unload.postalCode ?? "",
       unloadCity: unload.city ?? "",
+      unloadStartDate: datesOf(unload).startDate ?? "",
+      unloadEndDate: datesOf(unload).endDate ?? "",
     }),
   };
 }

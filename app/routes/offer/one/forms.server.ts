@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
 import { archiveOffer, refuseOffer, withdrawOffer } from "~/domain/offer/commands.server";
+import { requireCopyable } from "~/domain/offer/copying.server";
 import { refusalForm, withdrawalForm } from "~/domain/offer/form.server";
 import { findOffer } from "~/domain/offer/one.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
@@ -36,9 +36,9 @@ export function offerForms(offerId: number) {
     duplicate: {
       schema: nothing,
       run: async (ctx: SignedInContext) => {
-        const { side, postingId } = await findOffer(ctx, offerId);
-        if (side !== "INTERESTED") throw new DomainError("invalidStatusChange");
-        return redirect(pathTo("newOffer", null, { posting: postingId, like: offerId }), { status: 303 });
+        const offer = await findOffer(ctx, offerId);
+        await requireCopyable(ctx, offer);
+        return redirect(pathTo("newOffer", null, { posting: offer.postingId, like: offerId }), { status: 303 });
       },
     },
   };

@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
 import { wayName } from "~/domain/deal/way";
-import { changedValue } from "~/domain/posting-change";
+import { changedValue } from "~/domain/freight/posting/change-words";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { OfferContacts, OfferTerms } from "../parts/offer-terms";
