@@ -163,7 +163,12 @@ type About = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "createdA
 /** What was changed in what the offer is about since it was made. Call findOffer first. */
 export function listChanges(ctx: SignedInContext, offer: About) {
   return ctx.db
-    .select({ id: postingChanges.id, changes: postingChanges.changes, createdAt: postingChanges.createdAt })
+    .select({
+      id: postingChanges.id,
+      postingId: postingChanges.postingId,
+      changes: postingChanges.changes,
+      createdAt: postingChanges.createdAt,
+    })
     .from(postingChanges)
     .where(and(inArray(postingChanges.postingId, postingsOf(offer)), gte(postingChanges.createdAt, offer.createdAt)))
     .orderBy(asc(postingChanges.id));

@@ -40,6 +40,14 @@ test("OFFER-020, OFFER-021, OFFER-024: both sides find an offer in their own box
     ...{ received: 0, sent: 2, all: 2 },
     states: { waiting: 1, sent: 1, EXPIRED: 0 },
   });
+  // What the own company sent waits too, once it was answered.
+  expect((await listOffers(hand, { ...all, box: "all", state: "waiting", page: 1 })).map(({ id }) => id)).toEqual([
+    other,
+  ]);
+  await deeds.propose(later(hand, 3000), other);
+  const ofFirst = { ...all, postingId: first.id };
+  expect(await countOffers(poster, "all", ofFirst)).toMatchObject({ both: 1, received: 1, sent: 0, all: 1 });
+  await deeds.propose(later(poster, 4000), other);
   expect(await countWaitingOffers(poster)).toBe(1);
   expect((await describeOffersOn(poster, [first.id, second.id])).get(first.id)).toMatchObject({ count: 1, waiting: 1 });
   expect((await describeOffersOn(hand, [first.id])).get(first.id)?.own).toMatchObject({ id: waiting, price: 1200 });
@@ -80,7 +88,7 @@ test("OQ-58: the posting's company proposes to who talks with it, and to nobody 
   const posting = await make.posting({ author });
   const asked = await make.user({ company: { id: hand.viewer.company.id } as never });
   await make.conversation({ writer: asked, reader: author, postingId: posting.id });
-  expect(await outcome(send(poster, posting.id))).toBe("postingIsOwn");
+  expect(await outcome(send(poster, posting.id))).toBe("offerOnOwnPosting");
   expect(await outcome(send(poster, posting.id, { toCompanyId: silent.viewer.company.id }))).toBe(
     "conversationNotFound",
   );

@@ -18,7 +18,11 @@ export function Acceptance({ data: { terms, warnings, isClosed }, answer }: Prop
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
   const isStale = form.errors?.includes("staleData") ?? false;
-  const binds = { price: terms.price, days: terms.paymentDays };
+  const binds = {
+    price: terms.price,
+    payment: t("fact.payment.days", { count: terms.paymentDays }),
+    gone: t(`accept.gone.${terms.loadId === null ? terms.kind : "both"}`),
+  };
   return (
     <div className="reading stack">
       <p className="back">

@@ -1,5 +1,6 @@
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
+import { copyRefusal } from "~/domain/offer/copying.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
 import { findOffer, listChanges } from "~/domain/offer/one.server";
 import { hasFullAccess } from "~/domain/viewer";
@@ -15,16 +16,19 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
   // Without a package an offer can be read and taken back.
   const deeds = offer.deeds.filter((deed) => hasFullAccess(ctx.viewer) || deed === "withdraw" || deed === "archive");
   const wanted = new URL(request.url).searchParams.get("confirm");
+  const mayCopy = deeds.includes("duplicate");
+  const copyClosedBy = mayCopy ? await copyRefusal(ctx, offer) : null;
   const changes = (await listChanges(ctx, offer)).map((change) => ({
     id: change.id,
     at: change.createdAt.getTime(),
     moment: formatMoment(change.createdAt),
+    kind: change.postingId === offer.loadId ? ("SHIPMENT" as const) : offer.kind,
     changes: change.changes,
   }));
   return {
     terms: termsView(ctx, offer),
     status,
-    ...{ isFrozen: isFrozen && status === "SUBMITTED", isArchived, conversationId, deeds },
+    ...{ isFrozen: isFrozen && status === "SUBMITTED", isArchived, conversationId, deeds, copyClosedBy },
     transaction: transaction?.id ? transaction : null,
     lines: lines.map((line) => ({ ...line, deeds: [] as typeof line.deeds })),
     changes,

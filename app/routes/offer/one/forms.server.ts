@@ -3,6 +3,7 @@ import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
 import { archiveOffer, refuseOffer, withdrawOffer } from "~/domain/offer/commands.server";
+import { copyRefusal } from "~/domain/offer/copying.server";
 import { refusalForm, withdrawalForm } from "~/domain/offer/form.server";
 import { findOffer } from "~/domain/offer/one.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
@@ -36,9 +37,10 @@ export function offerForms(offerId: number) {
     duplicate: {
       schema: nothing,
       run: async (ctx: SignedInContext) => {
-        const { side, postingId } = await findOffer(ctx, offerId);
-        if (side !== "INTERESTED") throw new DomainError("invalidStatusChange");
-        return redirect(pathTo("newOffer", null, { posting: postingId, like: offerId }), { status: 303 });
+        const offer = await findOffer(ctx, offerId);
+        const refusal = await copyRefusal(ctx, offer);
+        if (refusal) throw new DomainError(refusal);
+        return redirect(pathTo("newOffer", null, { posting: offer.postingId, like: offerId }), { status: 303 });
       },
     },
   };
