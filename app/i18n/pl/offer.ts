@@ -120,6 +120,7 @@ export default {
     "Oferta jest zamrożona: jedna z\u00a0firm jest zawieszona albo nie ma pakietu. Można ją przeczytać i\u00a0wycofać. Gdy firma wróci, negocjacje pójdą dalej.",
   "one.waits": "Czeka na odpowiedź Twojej firmy.",
   "one.sent": "Czeka na odpowiedź firmy {{company}}.",
+  "one.transaction": "Transakcja {{number}}",
   "one.transaction.made": "Z\u00a0tej oferty powstała transakcja {{number}}.",
   "one.talk": "Przejdź do rozmowy",
   "one.history": "Przebieg",

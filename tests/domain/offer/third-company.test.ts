@@ -4,6 +4,7 @@ import { offers } from "drizzle/schema/offer";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
+import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
 import { describeSubjects } from "~/domain/notice/subjects.server";
@@ -49,6 +50,8 @@ test("OFFER-020, OFFER-021, OFFER-024: both sides find an offer in their own box
   expect(await countOffers(poster, "all", ofFirst)).toMatchObject({ both: 1, received: 1, sent: 0, all: 1 });
   await deeds.propose(later(poster, 4000), other);
   expect(await countWaitingOffers(poster)).toBe(1);
+  // An offer without a word is no question.
+  expect((await countQuestions(poster, [first.id])).size).toBe(0);
   expect((await describeOffersOn(poster, [first.id, second.id])).get(first.id)).toMatchObject({ count: 1, waiting: 1 });
   expect((await describeOffersOn(hand, [first.id])).get(first.id)?.own).toMatchObject({ id: waiting, price: 1200 });
 

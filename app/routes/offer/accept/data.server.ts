@@ -12,7 +12,9 @@ import { termsView } from "../parts/terms-view.server";
 export async function loadAcceptance(ctx: SignedInContext, id: number) {
   const offer = await findOffer(ctx, id);
   const isClosed = !offer.deeds.includes("accept");
-  return { terms: termsView(ctx, offer), isClosed, warnings: isClosed ? [] : await commitmentWarnings(ctx, id) };
+  const { status, isFrozen } = offer;
+  const warnings = isClosed ? [] : await commitmentWarnings(ctx, id);
+  return { terms: termsView(ctx, offer), status, isFrozen, isClosed, warnings };
 }
 
 export type AcceptanceData = Awaited<ReturnType<typeof loadAcceptance>>;
