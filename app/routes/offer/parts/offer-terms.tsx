@@ -75,7 +75,7 @@ function People({ company, people }: { company: TermsView["other"]; people: Term
   if (people.length === 0) return null;
   return (
     <>
-      <h3>{company.name}</h3>
+      <h3 className="small soft">{company.name}</h3>
       <ul className="offer-people">
         {people.map(({ name, phone, email }) => (
           <li key={`${name}${phone}${email}`}>
