@@ -1056,6 +1056,7 @@ export async function idsOf(fixture: Fixture): Promise<Ids> {
       waiting,
       deal,
       endedDeal,
+      offer,
       country,
       ownCompany: { id: people.member.companyId },
     },

@@ -80,11 +80,6 @@ function daysOf({ startDate, endDate }: TermsPlace): string | null {
   return endDate && endDate !== startDate ? `${startDate} – ${endDate}` : startDate;
 }
 
-function shortDaysOf({ startDate, endDate }: TermsPlace) {
-  const first = startDate ?? endDate;
-  return first && { first, text: shortDays(first, endDate) };
-}
-
 function extrasOf({ solo, secondDriver, deadlineFix }: Terms["vehicle"]) {
   const asked = [solo && "solo", secondDriver && "secondDriver", deadlineFix && "fix"] as const;
   return asked.flatMap((each) => each || []);

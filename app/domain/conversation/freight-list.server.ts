@@ -2,7 +2,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { freightPlaces } from "drizzle/schema/freight";
-import { type AnyColumn, and, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
@@ -87,13 +87,21 @@ export async function countFreightConversations(ctx: SignedInContext, sought: So
   return row ?? { own: 0, archived: 0, company: 0 };
 }
 
-/** Questions about postings of the viewer's company: how many companies talk of each, and in how many nobody has read yet. */
+/**
+ * Questions about postings of the viewer's company: how many companies wrote of each, and in how many talks nobody has
+ * read what they wrote. An offer without a word is no question.
+ */
 export async function countQuestions(ctx: SignedInContext, postingIds: readonly number[]) {
   if (postingIds.length === 0) return new Map<number, { total: number; unread: number }>();
-  const isUnread = sql`(
-    select max(${parts.lastIncomingMessageId}) > max(${parts.lastReadMessageId}) from ${mine} ${parts}
-    where ${parts.conversationId} = ${conversations.id} and ${parts.companyId} = ${conversations.postingCompanyId}
+  const hasQuestion = (after: SQL) => sql`exists (
+    select from ${messages} join ${users} on ${users.id} = ${messages.senderId}
+    where ${messages.conversationId} = ${conversations.id} and ${messages.offerActId} is null
+      and ${messages.id} > ${after} and ${users.companyId} <> ${conversations.postingCompanyId}
   )`;
+  const isUnread = hasQuestion(sql`(
+    select coalesce(max(${parts.lastReadMessageId}), 0) from ${mine} ${parts}
+    where ${parts.conversationId} = ${conversations.id} and ${parts.companyId} = ${conversations.postingCompanyId}
+  )`);
   const rows = await ctx.db
     .select({
       postingId: sql<number>`${conversations.postingId}`.mapWith(Number),
@@ -105,13 +113,7 @@ export async function countQuestions(ctx: SignedInContext, postingIds: readonly 
       and(
         inArray(conversations.postingId, [...postingIds]),
         eq(conversations.postingCompanyId, ctx.viewer.company.id),
-        // An offer alone asks nothing.
-        exists(
-          ctx.db
-            .select({ id: messages.id })
-            .from(messages)
-            .where(and(eq(messages.conversationId, conversations.id), isNull(messages.offerActId))),
-        ),
+        hasQuestion(sql`0`),
       ),
     )
     .groupBy(conversations.postingId);

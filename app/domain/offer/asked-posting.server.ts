@@ -11,7 +11,7 @@ type Wish = { postingId: number; toCompanyId: number | null };
 
 /**
  * The posting that an offer is to be made on: one on offer to the viewer, or with `toCompanyId` one of the viewer's own
- * company. Throws postingNotFound for a hidden one as for none, postingIsOwn and postingIsClosed.
+ * company. Throws postingNotFound for a hidden one as for none, offerOnOwnPosting and offerPostingGone.
  */
 export async function findAskedPosting(ctx: SignedInContext, { postingId, toCompanyId }: Wish) {
   const { id, kind, companyId, status, expiresAt } = freightPostings;
@@ -22,9 +22,9 @@ export async function findAskedPosting(ctx: SignedInContext, { postingId, toComp
     .innerJoin(companies, eq(companies.id, companyId))
     .where(and(eq(id, postingId), toCompanyId === null ? isOnOffer(ctx) : isOwn));
   if (!posting) throw new DomainError("postingNotFound");
-  if (toCompanyId === null && posting.companyId === ctx.viewer.company.id) throw new DomainError("postingIsOwn");
-  if (toCompanyId === ctx.viewer.company.id) throw new DomainError("postingIsOwn");
-  if (postingStatus(posting, ctx.now) !== "ACTIVE") throw new DomainError("postingIsClosed");
+  const isToOwn = (toCompanyId ?? posting.companyId) === ctx.viewer.company.id;
+  if (isToOwn) throw new DomainError("offerOnOwnPosting");
+  if (postingStatus(posting, ctx.now) !== "ACTIVE") throw new DomainError("offerPostingGone");
   return posting;
 }
 

@@ -7,10 +7,18 @@ import { offerContacts } from "drizzle/schema/offer";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError, type Problem } from "~/domain/errors";
+import { parseLocalMoment } from "~/domain/moment.server";
 import { dayMilliseconds } from "~/domain/time";
 import { isWorking } from "~/domain/working.server";
 import { longestValidity, maximumOfferContacts, type ProposalInput } from "./offer";
 import type { OfferSide } from "./status";
+
+/** 23:00 on the first day of loading as far as a proposal may hold; in 24 hours when that is over or nobody knows the day. */
+export function defaultValidity({ now }: Pick<SignedInContext, "now">, loadDay: string | null): Date {
+  const evening = loadDay ? parseLocalMoment(`${loadDay}T23:00`) : null;
+  if (!evening || evening <= now) return new Date(now.getTime() + dayMilliseconds);
+  return new Date(Math.min(evening.getTime(), now.getTime() + longestValidity * dayMilliseconds));
+}
 
 /** What is wrong with a proposal by itself. */
 export function problemsOfProposal({ now }: SignedInContext, input: ProposalInput): Problem[] {

@@ -24,9 +24,9 @@ type Answer = { offerId: number; no: number };
 
 /**
  * Makes an offer with its first proposal, tells the other side and answers its id; one form makes one. Throws
- * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, postingIsOwn,
- * postingIsClosed, conversationNotFound for a company that does not talk about the posting, recipientUnavailable while
- * the other company may not deal, offerAlreadyOpen, and what is wrong with the form.
+ * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, offerOnOwnPosting,
+ * offerPostingGone, conversationNotFound for a company that does not talk about the posting, offerCompanyFrozen while
+ * one of the two may not deal, offerAlreadyOpen, and what is wrong with the form.
  */
 export async function sendOffer(
   ctx: SignedInContext,
@@ -46,11 +46,11 @@ export async function sendOffer(
   return inTransaction(ctx, (ctx) =>
     runOnce(ctx, idempotencyKey({ key, postingId, ...input, loadId, places }), async () => {
       const mayDeal = await keepCompanies(ctx, Object.values(parties));
-      if (!mayDeal) throw new DomainError("recipientUnavailable");
+      if (!mayDeal) throw new DomainError("offerCompanyFrozen");
       const about = [postingId, ...(namedLoadId === null ? [] : [namedLoadId])];
       const locked = await lockPostings(ctx, about, "share");
       if (locked.some(({ status, expiresAt }) => status !== "ACTIVE" || !expiresAt || expiresAt <= ctx.now)) {
-        throw new DomainError("postingIsClosed");
+        throw new DomainError("offerPostingGone");
       }
       if (side === "POSTING") await requireTalk(ctx, { postingId, interestedCompanyId });
       const takesVehicle = posting.kind === "SHIPMENT" && side === "INTERESTED";

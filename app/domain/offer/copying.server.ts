@@ -1,28 +1,28 @@
 import type { SignedInContext } from "~/domain/context";
-import { DomainError } from "~/domain/errors";
+import { DomainError, type ErrorCode } from "~/domain/errors";
 import { findAskedPosting } from "./asked-posting.server";
+import type { FoundOffer } from "./one.server";
 import { findOpenOffer } from "./queries.server";
-import type { OfferSide } from "./status";
 
-type Copied = { postingId: number; interestedCompanyId: number; side: OfferSide };
+type Copied = Pick<FoundOffer, "side" | "postingId" | "interestedCompanyId">;
 
 /**
- * Throws what keeps the viewer from making an offer like one of their company's, as the form of a new one would:
- * invalidStatusChange on the side that posted, what findAskedPosting does, and offerAlreadyOpen.
+ * Why an offer of the viewer's company cannot be made anew: offerPostingGone, or offerAlreadyOpen while one is open on
+ * the same posting; null when it can.
  */
-export async function requireCopyable(ctx: SignedInContext, { postingId, interestedCompanyId, side }: Copied) {
-  if (side !== "INTERESTED") throw new DomainError("invalidStatusChange");
-  await findAskedPosting(ctx, { postingId, toCompanyId: null });
-  if (await findOpenOffer(ctx, { postingId, interestedCompanyId })) throw new DomainError("offerAlreadyOpen");
-}
-
-/** Whether requireCopyable lets the offer be copied. */
-export async function isCopyable(ctx: SignedInContext, offer: Copied): Promise<boolean> {
-  try {
-    await requireCopyable(ctx, offer);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
+export async function copyRefusal(
+  ctx: SignedInContext,
+  { side, postingId, interestedCompanyId }: Copied,
+): Promise<ErrorCode | null> {
+  if (side !== "INTERESTED") return "invalidStatusChange";
+  const isOnExchange = await findAskedPosting(ctx, { postingId, toCompanyId: null }).then(
+    () => true,
+    (error) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
+  if (!isOnExchange) return "offerPostingGone";
+  const open = await findOpenOffer(ctx, { postingId, interestedCompanyId });
+  return open ? "offerAlreadyOpen" : null;
 }

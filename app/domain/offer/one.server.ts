@@ -174,7 +174,12 @@ type About = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "createdA
 export function listChanges(ctx: SignedInContext, offer: About) {
   const end = offer.closedAt ?? offer.openUntil;
   return ctx.db
-    .select({ id: postingChanges.id, changes: postingChanges.changes, createdAt: postingChanges.createdAt })
+    .select({
+      id: postingChanges.id,
+      postingId: postingChanges.postingId,
+      changes: postingChanges.changes,
+      createdAt: postingChanges.createdAt,
+    })
     .from(postingChanges)
     .where(
       and(

@@ -16,15 +16,13 @@ import { type OfferSide, offerStatusAt } from "./status";
 /** What of the list is asked for: what waits for the viewer's company, for the other one, or has ended some way. */
 export const offerStates = ["waiting", "sent", "ACCEPTED", "REJECTED", "WITHDRAWN", "EXPIRED"] as const;
 export type OfferState = (typeof offerStates)[number];
-export type OfferBox = "received" | "sent";
+export const offerBoxes = ["all", "received", "sent"] as const;
+export type OfferBox = (typeof offerBoxes)[number];
 type OfferList = { archived: boolean; phrase: string; postingId?: number | null };
 
 const other = alias(companies, "other");
 
-/**
- * A page of 20 of the offers that the viewer's company received or sent, what waits for its answer first, then the
- * latest change first.
- */
+/** A page of 20 of the company's offers in a box, what waits for its answer first, then the latest change first. */
 export async function listOffers(
   ctx: SignedInContext,
   { box, state, page, ...list }: OfferList & { box: OfferBox; state: OfferState | null; page: number },
@@ -47,6 +45,7 @@ export async function countOffers(ctx: SignedInContext, box: OfferBox, list: Off
   const many = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
   const [row] = await ctx.db
     .select({
+      both: many(sql`true`),
       received: many(ofBox(ctx, "received")),
       sent: many(ofBox(ctx, "sent")),
       all: many(inBox()),
@@ -56,7 +55,7 @@ export async function countOffers(ctx: SignedInContext, box: OfferBox, list: Off
       )})`,
     })
     .from(offers)
-    .where(and(or(ofBox(ctx, "received"), ofBox(ctx, "sent")), ofList(ctx, list)));
+    .where(and(ofBox(ctx, "all"), ofList(ctx, list)));
   if (!row) throw new Error("A count has one row.");
   return row;
 }
@@ -217,8 +216,12 @@ function isParty({ viewer }: SignedInContext): SQL | undefined {
   return or(eq(offers.interestedCompanyId, id), eq(offers.postingCompanyId, id));
 }
 
-function ofBox({ viewer }: SignedInContext, box: OfferBox): SQL {
-  return eq(box === "received" ? offers.receiverCompanyId : offers.senderCompanyId, viewer.company.id);
+function ofBox({ viewer }: SignedInContext, box: OfferBox): SQL | undefined {
+  const [isReceiver, isSender] = [offers.receiverCompanyId, offers.senderCompanyId].map((id) =>
+    eq(id, viewer.company.id),
+  );
+  if (box === "all") return or(isReceiver, isSender);
+  return box === "received" ? isReceiver : isSender;
 }
 
 /** Whether the viewer's company is to answer, and can. */

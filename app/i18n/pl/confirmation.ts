@@ -9,7 +9,7 @@ export default {
   "place.UNLOAD": "Rozładunek {{no}}",
   date: "Pierwszy dzień załadunku",
   goods: "Ładunek i\u00a0pojazd",
-  money: "Cena i\u00a0płatność",
+  money: "Fracht i\u00a0płatność",
   price: "Fracht (netto)",
   contacts: "Kontakt",
   agreement: "Uzgodnienie",
@@ -45,7 +45,7 @@ export default {
   "warning.policyExpired": "Polisa OCP przewoźnika wygasła: ostatni dzień to {{date}}.",
   "warning.newInPortal": "Druga firma jest w\u00a0portalu krócej niż 6\u00a0miesięcy: od {{date}}.",
   "warning.newInRegister": "Druga firma działa według rejestru krócej niż 6\u00a0miesięcy: od {{date}}.",
-  "warning.firstDeal": "To pierwsza wspólna transakcja Waszych firm w\u00a0portalu (stan na {{date}}).",
+  "warning.firstDeal": "To pierwsza wspólna transakcja obu firm w\u00a0portalu (stan na {{date}}).",
   "warning.openComplaint":
     "Twoja firma złożyła {{date}} zgłoszenie dotyczące tej firmy, które czeka na rozstrzygnięcie:",
   "warning.longPayment_one": "Termin płatności przekracza 60\u00a0dni: {{count}} dzień (propozycja z\u00a0{{date}}).",
@@ -53,9 +53,9 @@ export default {
   "warning.longPayment_many": "Termin płatności przekracza 60\u00a0dni: {{count}} dni (propozycja z\u00a0{{date}}).",
   "warning.longPayment_other": "Termin płatności przekracza 60\u00a0dni: {{count}} dnia (propozycja z\u00a0{{date}}).",
   "warning.priceFar.more":
-    "Cena {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% wyższa niż podana na giełdzie: {{posted}}.",
+    "Fracht {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% wyższy niż podany na giełdzie: {{posted}}.",
   "warning.priceFar.less":
-    "Cena {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% niższa niż podana na giełdzie: {{posted}}.",
+    "Fracht {{price}} z\u00a0{{date}} jest o\u00a0{{percent}}% niższy niż podany na giełdzie: {{posted}}.",
   "warning.foreignContact":
     "W\u00a0treści z\u00a0{{date}} jest kontakt, którego nie ma w\u00a0danych tej firmy: {{contacts}}. Upewnij się, dzwoniąc pod numer z\u00a0jej karty.",
   "warning.similarDomain":

@@ -98,6 +98,10 @@ export default {
   messageToSelf: "Nie możesz napisać wiadomości do siebie.",
   offerAlreadyOpen:
     "Twoja firma ma już otwartą ofertę w\u00a0tej sprawie. Znajdziesz ją na liście ofert i\u00a0tam złożysz nową propozycję.",
+  offerOnOwnPosting: "To ładunek lub pojazd Twojej firmy. Oferty na niego składają inne firmy.",
+  offerPostingGone: "Tego ładunku lub pojazdu nie ma już na giełdzie i\u00a0nie można złożyć oferty.",
+  offerCompanyFrozen:
+    "Jedna z\u00a0firm jest zawieszona albo nie ma pakietu i\u00a0nie można teraz złożyć oferty. Spróbuj, gdy wróci na giełdę.",
   postingIsOwn:
     "To ładunek lub pojazd Twojej firmy. Pytania innych firm są w „Rozmowach o ładunkach” osób kontaktowych.",
   conversationTakenOver: "Rozmowę prowadzi {{name}}. Aby napisać, najpierw przejmij rozmowę.",
@@ -282,9 +286,9 @@ export default {
   supervisorRequired: "Wybierz co najmniej jedną osobę kontaktową",
   supervisorsMax: "Wybierz najwyżej {{max}} osób kontaktowych",
   supervisorUnknown: "Jedna z wybranych osób nie pracuje już w firmie. Wybierz inną.",
-  loadUnknown: "Tego ładunku nie ma już wśród Waszych czynnych ładunków. Wybierz inny albo wpisz miejsca.",
+  loadUnknown: "Tego ładunku nie ma już wśród czynnych ładunków Twojej firmy. Wybierz inny albo wpisz miejsca.",
   validityInPast: "Ten termin już minął. Podaj późniejszy.",
-  validityTooLong: "Oferta może być ważna najwyżej {{days}} dni",
+  validityTooLong: "Oferta może być ważna najwyżej {{days}}\u00a0dni.",
   offerContactsMax: "Wskaż razem najwyżej {{max}} osób do kontaktu",
   vehicleUnknown: "Tego pojazdu nie ma już wśród czynnych pojazdów firmy. Wybierz inny.",
   plateNumberInvalid: "Numer rejestracyjny może mieć tylko litery łacińskie i cyfry, np. WGM 12345",

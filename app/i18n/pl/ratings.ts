@@ -83,7 +83,7 @@ export default {
   "action.open": "Szczegóły",
   actions: "Co zrobić z\u00a0oceną transakcji {{number}}",
   "empty.received.heading": "Nie ma jeszcze ocen Twojej firmy",
-  "empty.received.text": "Pojawią się tutaj, gdy druga strona oceni zakończoną transakcję.",
+  "empty.received.text": "Pojawią się tutaj, gdy druga firma oceni zakończoną transakcję.",
   "empty.given.heading": "Twoja firma nikogo jeszcze nie oceniła",
   "empty.given.text": "Wystawione oceny zbierają się tutaj.",
   "empty.due.heading": "Nie ma transakcji do oceny",

@@ -13,7 +13,7 @@ export default {
   "kind.complaint": "Zgłoszenia z\u00a0odpowiedzią biura",
   "text.offer": "Druga strona czeka na odpowiedź. Po terminie oferta wygaśnie.",
   "text.completion": "To ostatni dzień przewozu albo już po nim. Zakończ transakcję, gdy towar dojechał.",
-  "text.proof": "Dodaj CMR albo potwierdzenie dostawy, druga strona czeka na nie z\u00a0zapłatą.",
+  "text.proof": "Dodaj CMR albo potwierdzenie dostawy, druga firma czeka na nie z\u00a0zapłatą.",
   "text.payment": "Termin płatności minął. Twoja odpowiedź liczy się do wiarygodności płatnika.",
   "text.rating": "Ocena jest możliwa przez 90\u00a0dni od zakończenia.",
   "text.paper": "Dokumenty odrzucone albo kończące się w\u00a0ciągu 30\u00a0dni.",

@@ -54,7 +54,7 @@ export const demoOffers: readonly DemoOffer[] = [
     asker: "mateusz@spedoksywie.example",
     steps: [
       ["asker", 300, "propose", 125, 14],
-      ["poster", 280, "refuse", "Za drogo, mamy auto po stawce z ogłoszenia."],
+      ["poster", 280, "refuse", "Za drogo, mamy auto w tej stawce, którą podaliśmy."],
     ],
   },
   {

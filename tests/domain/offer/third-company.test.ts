@@ -4,6 +4,7 @@ import { offers } from "drizzle/schema/offer";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
+import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { changesLine } from "~/domain/freight/posting/change-words";
 import { editPosting } from "~/domain/freight/posting/commands.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
@@ -11,7 +12,7 @@ import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { calendarDay, parseLocalMoment } from "~/domain/moment.server";
 import { describeSubjects, subjectAddress } from "~/domain/notice/subjects.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
-import { isCopyable } from "~/domain/offer/copying.server";
+import { copyRefusal } from "~/domain/offer/copying.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
 import { listOwnLoads } from "~/domain/offer/loads.server";
 import { findOffer, listChanges } from "~/domain/offer/one.server";
@@ -49,7 +50,17 @@ test("OFFER-020, OFFER-021, OFFER-024: both sides find an offer in their own box
     ...{ received: 0, sent: 2, all: 2 },
     states: { waiting: 1, sent: 1, EXPIRED: 0 },
   });
+  // What the own company sent waits too, once it was answered.
+  expect((await listOffers(hand, { ...all, box: "all", state: "waiting", page: 1 })).map(({ id }) => id)).toEqual([
+    other,
+  ]);
+  await deeds.propose(later(hand, 3000), other);
+  const ofFirst = { ...all, postingId: first.id };
+  expect(await countOffers(poster, "all", ofFirst)).toMatchObject({ both: 1, received: 1, sent: 0, all: 1 });
+  await deeds.propose(later(poster, 4000), other);
   expect(await countWaitingOffers(poster)).toBe(1);
+  // An offer without a word is no question.
+  expect((await countQuestions(poster, [first.id])).size).toBe(0);
   expect((await describeOffersOn(poster, [first.id, second.id])).get(first.id)).toMatchObject({ count: 1, waiting: 1 });
   expect((await describeOffersOn(hand, [first.id])).get(first.id)?.own).toMatchObject({ id: waiting, price: 1200 });
 
@@ -152,7 +163,7 @@ test("OQ-58: the posting's company proposes to who talks with it, and to nobody 
   const posting = await make.posting({ author });
   const asked = await make.user({ company: { id: hand.viewer.company.id } as never });
   await make.conversation({ writer: asked, reader: author, postingId: posting.id });
-  expect(await outcome(send(poster, posting.id))).toBe("postingIsOwn");
+  expect(await outcome(send(poster, posting.id))).toBe("offerOnOwnPosting");
   expect(await outcome(send(poster, posting.id, { toCompanyId: silent.viewer.company.id }))).toBe(
     "conversationNotFound",
   );
@@ -217,16 +228,17 @@ test("OFFER-025: a closed offer is copied while another can be made, with whom i
   const startDate = calendarDay(new Date(Date.now() + 90 * day));
   const posting = await make.posting({ author, load: [{ city: "Radom", startDate }] });
   const id = await send(hand, posting.id, { userIds: [hand.viewer.id] });
-  const mayCopy = async () => isCopyable(hand, await findOffer(hand, id));
-  expect(await mayCopy()).toBe(false);
+  const refusal = async () => copyRefusal(hand, await findOffer(hand, id));
+  expect(await refusal()).toBe("offerAlreadyOpen");
   await deeds.withdraw(hand, id);
-  expect(await mayCopy()).toBe(true);
-  expect(await isCopyable(await contextFor(author), await findOffer(await contextFor(author), id))).toBe(false);
+  expect(await refusal()).toBeNull();
+  const poster = await contextFor(author);
+  expect(await copyRefusal(poster, await findOffer(poster, id))).toBe("invalidStatusChange");
   const form = async (like: string) =>
     (await loadNewOffer(hand, new Request(`http://localhost/?posting=${posting.id}${like}`))).form.values;
   const { validUntil } = await form("");
   expect(parseLocalMoment(validUntil)?.getTime()).toBeLessThanOrEqual(hand.now.getTime() + 60 * day);
   expect(await form(`&like=${id}`)).toMatchObject({ price: "1200", userIds: [String(hand.viewer.id)] });
-  await withdrawPosting(await contextFor(author), { postingId: posting.id, from: "ACTIVE" });
-  expect(await mayCopy()).toBe(false);
+  await withdrawPosting(poster, { postingId: posting.id, from: "ACTIVE" });
+  expect(await refusal()).toBe("offerPostingGone");
 });

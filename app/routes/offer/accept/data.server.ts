@@ -14,7 +14,8 @@ import { termsView } from "../parts/terms-view.server";
 export async function loadAcceptance(ctx: SignedInContext, id: number) {
   const offer = await findOffer(ctx, id);
   const isClosed = !offer.deeds.includes("accept");
-  const view = { terms: termsView(ctx, offer), isClosed };
+  const { status, isFrozen } = offer;
+  const view = { terms: termsView(ctx, offer), status, isFrozen, isClosed };
   if (isClosed) return { ...view, sections: [], warnings: [] };
   const { terms, date } = await draftTerms(ctx, { offerId: id, proposalId: offer.newest.id });
   // The sections are those of the confirmation that the acceptance would make.

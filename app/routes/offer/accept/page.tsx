@@ -8,17 +8,23 @@ import { wayName } from "~/domain/deal/way";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CommitmentWarnings } from "../parts/commitment-warnings";
+import { Meanwhile } from "../parts/meanwhile";
 import type { AcceptanceData } from "./data.server";
 
 type Props = { data: AcceptanceData; answer?: FormAnswer };
 
 /** The terms of both sides in whole, and what binds when they are accepted. */
-export function Acceptance({ data: { terms, sections, warnings, isClosed }, answer }: Props) {
+export function Acceptance({ data, answer }: Props) {
+  const { terms, sections, warnings, isClosed } = data;
   const { t } = useTranslation(["offer", "common"]);
   const [form] = useForm({ id: "acceptance", lastResult: answer?.result });
   const page = pathTo("offer", { id: terms.id });
   const isStale = form.errors?.includes("staleData") ?? false;
-  const binds = { price: terms.price, days: terms.paymentDays };
+  const binds = {
+    price: terms.price,
+    payment: t("fact.payment.days", { count: terms.paymentDays }),
+    gone: t(`accept.gone.${terms.loadId === null ? terms.kind : "both"}`),
+  };
   return (
     <div className="reading stack">
       <p className="back">
@@ -28,7 +34,9 @@ export function Acceptance({ data: { terms, sections, warnings, isClosed }, answ
       <p>
         <strong>{wayName(terms.way, t("anywhere"))}</strong>
       </p>
-      <ErrorSummary form={form}>{isStale && <p>{t("accept.stale")}</p>}</ErrorSummary>
+      <ErrorSummary form={form}>
+        {isStale && !isClosed ? <p>{t("accept.stale")}</p> : <Meanwhile offer={data} answer={answer} />}
+      </ErrorSummary>
       {isClosed ? (
         <p className="panel">{t("accept.closed")}</p>
       ) : (

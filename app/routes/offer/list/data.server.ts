@@ -2,7 +2,7 @@ import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { money, moneyPerKm } from "~/domain/money";
-import { countOffers, listOffers, type OfferBox, offerStates } from "~/domain/offer/queries.server";
+import { countOffers, listOffers, offerBoxes, offerStates } from "~/domain/offer/queries.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { pages } from "~/paths";
@@ -14,7 +14,7 @@ export async function loadOffers(ctx: SignedInContext, request: Request) {
   const { pathname, searchParams: search } = new URL(request.url);
   const isArchive = pathname.replace(/\/$/, "") === pages["offers.archive"].pl;
   const archived = isArchive || search.get("archived") === "1";
-  const box: OfferBox = search.get("box") === "sent" ? "sent" : "received";
+  const box = offerBoxes.find((candidate) => candidate === search.get("box")) ?? "all";
   const state = offerStates.find((candidate) => candidate.toLowerCase() === search.get("status")) ?? null;
   const posting = identifier.safeParse(search.get("posting"));
   const filter = { archived, phrase: phraseIn(search), postingId: posting.success ? posting.data : null };

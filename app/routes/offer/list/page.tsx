@@ -16,7 +16,7 @@ type Props = { data: OffersData };
 type Row = OffersData["rows"][number];
 
 const states = ["waiting", "sent", "ACCEPTED", "REJECTED", "WITHDRAWN", "EXPIRED"] as const;
-const boxes = ["received", "sent"] as const;
+const boxes = ["all", "received", "sent"] as const;
 
 /** The company's offers, what waits for its answer first. */
 export function Offers({ data }: Props) {
@@ -34,6 +34,7 @@ export function Offers({ data }: Props) {
         />
       </div>
       <BoxTabs data={data} />
+      <OnlyPosting data={data} />
       <StateChips data={data} />
       <ListSearch label={t("search")} phrase={data.phrase} keeps={["box", "status", "archived", "posting"]} />
       {data.rows.length > 0 ? <OfferTable data={data} /> : <NoOffers data={data} />}
@@ -45,19 +46,37 @@ export function Offers({ data }: Props) {
 function BoxTabs({ data }: Props) {
   const { t } = useTranslation("offer");
   const address = useAddress();
-  const received = address({ box: undefined, status: undefined, page: undefined });
-  const sent = address({ box: "sent", status: undefined, page: undefined });
-  const links = { received, sent };
+  const { both, received, sent } = data.counts;
+  const counts = { all: both, received, sent };
   return (
     <Tabs
       label={t("boxes")}
       tabs={boxes.map((box) => ({
-        href: links[box],
+        href: address({ box: box === "all" ? undefined : box, status: undefined, page: undefined }),
         label: t(`box.${box}`),
-        count: data.counts[box],
+        count: counts[box],
         isCurrent: data.box === box,
       }))}
     />
+  );
+}
+
+/** Which posting alone the list is about, with the way out. */
+function OnlyPosting({ data: { postingId, rows } }: Props) {
+  const { t } = useTranslation("offer");
+  const address = useAddress();
+  const [row] = rows;
+  if (postingId === null || !row) return null;
+  return (
+    <p className="meta">
+      <span>
+        {t("onlyPosting")}{" "}
+        <a href={pathTo(row.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: postingId })}>
+          {t(`one.posting.${row.kind}`, { id: postingId })}
+        </a>
+      </span>
+      <a href={address({ posting: undefined, page: undefined })}>{t("empty.found.next")}</a>
+    </p>
   );
 }
 
@@ -90,7 +109,7 @@ function OfferTable({ data }: Props) {
   return (
     <div className="deal-rows">
       <Table
-        caption={t("heading")}
+        caption={t(data.archived ? "heading.archive" : "heading")}
         rows={data.rows}
         rowKey={({ id }) => id}
         columns={[

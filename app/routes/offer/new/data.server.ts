@@ -4,16 +4,15 @@ import { wayName, wayOf } from "~/domain/deal/way";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { fieldText } from "~/domain/freight/posting/form-values";
-import { withoutPast } from "~/domain/freight/posting/posting";
 import { findPosting } from "~/domain/freight/posting/queries.server";
-import { calendarDay, localMoment, parseLocalMoment } from "~/domain/moment.server";
+import { calendarDay, localMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
 import { findAskedPosting, requireTalk } from "~/domain/offer/asked-posting.server";
-import { longestValidity } from "~/domain/offer/offer";
-import { findOffer } from "~/domain/offer/one.server";
+import { defaultValidity } from "~/domain/offer/choices.server";
+import { type FoundOffer, findOffer } from "~/domain/offer/one.server";
 import { readWays } from "~/domain/offer/queries.server";
 import { authorize } from "~/domain/policy";
-import { dayMilliseconds } from "~/domain/time";
+import type { TermsPlace } from "~/domain/transaction/terms";
 import type { OfferTexts } from "../parts/form-texts";
 import { loadOfferForm } from "../parts/offer-form.server";
 
@@ -55,7 +54,7 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
       takesPlaces: !isShipment,
       distanceKm: isShipment ? posting.distanceKm : null,
     },
-    { ...begun(ctx, posting), ...(like?.side === "INTERESTED" && likeTexts(like, calendarDay(ctx.now))) },
+    { ...begun(ctx, posting), ...(like?.side === "INTERESTED" && likeTexts(ctx, like)) },
   );
   const way = wayOf(ways.get(postingId)?.places ?? [], posting.kind);
   return {
@@ -76,57 +75,49 @@ function begun(ctx: SignedInContext, posting: Posting): Partial<OfferTexts> {
     price: fieldText(posting.rate),
     currencyId: String(posting.currencyId),
     paymentDays: fieldText(posting.paymentDays),
-    validUntil: localMoment(defaultEnd(ctx, posting)),
+    validUntil: localMoment(defaultValidity(ctx, firstLoadDay(posting))),
     userIds: [String(ctx.viewer.id)],
   };
 }
 
-/** 23:00 on the first day of loading, or in 24 hours when that is over or nobody knows the day; never later than a proposal may hold. */
-function defaultEnd({ now }: SignedInContext, { places }: Posting): Date {
-  const day = places
+function firstLoadDay({ places }: Posting): string | null {
+  const days = places
     .filter(({ role }) => role === "LOAD")
-    .flatMap(({ startDate, departureDate }) => departureDate ?? startDate ?? [])
-    .sort()
-    .at(0);
-  const evening = day ? parseLocalMoment(`${day}T23:00`) : null;
-  if (!evening || evening <= now) return new Date(now.getTime() + dayMilliseconds);
-  const longest = new Date(now.getTime() + longestValidity * dayMilliseconds);
-  return evening < longest ? evening : longest;
+    .flatMap(({ startDate, departureDate }) => departureDate ?? startDate ?? []);
+  return days.sort().at(0) ?? null;
 }
 
-type Like = Awaited<ReturnType<typeof findOffer>>;
-
-function likeTexts({ id, newest, loadId, ownPlaces, contacts }: Like, today: string): Partial<OfferTexts> {
-  const named = contacts.filter(({ side }) => side === "INTERESTED");
-  const datesOf = ({ startDate, endDate }: NonNullable<typeof ownPlaces>["loading"][number]) =>
-    withoutPast({ startDate, endDate, departureDate: null }, today);
+/** What an earlier offer of the viewer's company said, with whom it named; days that are over are left out. */
+function likeTexts(ctx: SignedInContext, offer: FoundOffer): Partial<OfferTexts> {
+  const { id, newest, loadId, ownPlaces, vehicle } = offer;
   const [load, unload] = [ownPlaces?.loading[0], ownPlaces?.unloading[0]];
+  const own = offer.contacts.filter(({ side }) => side === offer.side);
+  const note = offer.proposals.findLast(({ side }) => side === offer.side)?.note;
   return {
     like: String(id),
     price: fieldText(newest.price),
     currencyId: String(newest.currencyId),
     paymentDays: String(newest.paymentDays),
-    vehicleId: fieldText(newest.vehicleId),
-    vehicleDescription: newest.vehicleDescription ?? "",
-    note: newest.note ?? "",
+    vehicleId: fieldText(vehicle?.vehicleId ?? null),
+    vehicleDescription: vehicle?.vehicleDescription ?? "",
+    note: note ?? "",
     loadId: fieldText(loadId),
-    ...(named.length > 0 && {
-      userIds: named.flatMap(({ userId }) => (userId === null ? [] : String(userId))),
-      contactIds: named.flatMap(({ contactId }) => (contactId === null ? [] : String(contactId))),
+    ...(own.length > 0 && {
+      userIds: own.flatMap(({ userId }) => (userId ? String(userId) : [])),
+      contactIds: own.flatMap(({ contactId }) => (contactId ? String(contactId) : [])),
     }),
-    ...(load && {
-      loadCountry: load.country,
-      loadPostalCode: load.postalCode ?? "",
-      loadCity: load.city ?? "",
-      loadStartDate: datesOf(load).startDate ?? "",
-      loadEndDate: datesOf(load).endDate ?? "",
-    }),
-    ...(unload && {
-      unloadCountry: unload.country,
-      unloadPostalCode: unload.postalCode ?? "",
-      unloadCity: unload.city ?? "",
-      unloadStartDate: datesOf(unload).startDate ?? "",
-      unloadEndDate: datesOf(unload).endDate ?? "",
-    }),
+    ...(load && placeTexts(ctx, "load", load)),
+    ...(unload && placeTexts(ctx, "unload", unload)),
+  };
+}
+
+function placeTexts(ctx: SignedInContext, end: "load" | "unload", place: TermsPlace): Partial<OfferTexts> {
+  const isToCome = place.startDate !== null && place.startDate >= calendarDay(ctx.now);
+  return {
+    [`${end}Country`]: place.country,
+    [`${end}PostalCode`]: place.postalCode ?? "",
+    [`${end}City`]: place.city ?? "",
+    [`${end}StartDate`]: isToCome ? (place.startDate ?? "") : "",
+    [`${end}EndDate`]: isToCome ? (place.endDate ?? "") : "",
   };
 }

@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
 import { archiveOffer, refuseOffer, withdrawOffer } from "~/domain/offer/commands.server";
-import { requireCopyable } from "~/domain/offer/copying.server";
+import { copyRefusal } from "~/domain/offer/copying.server";
 import { refusalForm, withdrawalForm } from "~/domain/offer/form.server";
 import { findOffer } from "~/domain/offer/one.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
@@ -37,7 +38,8 @@ export function offerForms(offerId: number) {
       schema: nothing,
       run: async (ctx: SignedInContext) => {
         const offer = await findOffer(ctx, offerId);
-        await requireCopyable(ctx, offer);
+        const refusal = await copyRefusal(ctx, offer);
+        if (refusal) throw new DomainError(refusal);
         return redirect(pathTo("newOffer", null, { posting: offer.postingId, like: offerId }), { status: 303 });
       },
     },

@@ -1,11 +1,15 @@
 import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
+import { Modal } from "~/components/dialogs/modal";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
+import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
 import { wayName } from "~/domain/deal/way";
+import type { ErrorCode } from "~/domain/errors";
 import type { FormAnswer } from "~/http/form.server";
+import { Meanwhile } from "../parts/meanwhile";
 import type { OfferData } from "./data.server";
 
 type Props = { data: OfferData; answer?: FormAnswer };
@@ -15,10 +19,13 @@ export function OfferDialog({ data, answer }: Props) {
   const { t } = useTranslation("offer");
   const address = useAddress();
   const closed = address({ confirm: undefined });
-  const { asked, terms } = data;
-  if (!asked) return null;
-  if (asked === "refuse") return <RefusalDialog data={data} answer={answer} onClose={closed} />;
-  if (answer) return null;
+  const { asked, terms, copyClosedBy } = data;
+  // What was written stays, also when somebody was quicker.
+  if (asked === "refuse" || answer?.intent === "refuse") {
+    return <RefusalDialog data={data} answer={answer} onClose={closed} />;
+  }
+  if (!asked || answer) return null;
+  if (asked === "duplicate" && copyClosedBy) return <CopyRefusal code={copyClosedBy} onClose={closed} />;
   return (
     <ActDialog
       heading={t(`${asked}.heading`)}
@@ -51,12 +58,29 @@ function RefusalDialog({ data, answer, onClose }: Props & { onClose: string }) {
       form={form}
       onClose={onClose}
     >
-      <ErrorSummary form={form} labels={{ reason: t("refuse.reason") }} />
+      <ErrorSummary form={form} labels={{ reason: t("refuse.reason") }}>
+        <Meanwhile offer={data} answer={answer} />
+      </ErrorSummary>
       <p>{t("refuse.question")}</p>
       <What data={data} />
       <p className="soft small">{t("refuse.text")}</p>
       <TextArea field={fields.reason} label={t("refuse.reason")} rows={2} optional />
     </ActDialog>
+  );
+}
+
+function CopyRefusal({ code, onClose }: { code: ErrorCode; onClose: string }) {
+  const { t } = useTranslation(["offer", "common"]);
+  const say = useErrorSentence();
+  return (
+    <Modal size="small" heading={t("duplicate.heading")} onClose={onClose}>
+      <p>{say(code)}</p>
+      <p className="actions">
+        <a className="button" href={onClose}>
+          {t("common:close")}
+        </a>
+      </p>
+    </Modal>
   );
 }
 

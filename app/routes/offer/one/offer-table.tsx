@@ -1,4 +1,5 @@
 import "~/i18n/offer";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OfferDeeds } from "~/components/offer-line";
 import { useAddress } from "~/components/use-address";
@@ -8,7 +9,7 @@ import type { OfferData } from "./data.server";
 export function OfferTable({ data }: { data: OfferData }) {
   const { t } = useTranslation("offer");
   const address = useAddress();
-  const { terms, deeds, status, isFrozen } = data;
+  const { terms, deeds, status, isFrozen, copyClosedBy } = data;
   const archive = address({ confirm: "archive" });
   const duplicate = address({ confirm: "duplicate" });
   const isOpen = status === "SUBMITTED";
@@ -16,7 +17,7 @@ export function OfferTable({ data }: { data: OfferData }) {
     <aside className="panel stack-small offer-table" aria-labelledby="offer-table">
       <h2 id="offer-table">{t(isOpen ? "one.table" : "one.table.closed", { no: terms.no })}</h2>
       <p className="offer-price num">
-        {terms.was && <del className="was small">{terms.was}</del>} {terms.price}
+        {terms.was && <Was>{terms.was}</Was>} {terms.price}
       </p>
       <p className="soft num">
         {[terms.perKm, terms.asked && t("form.price.asked", { rate: terms.asked })].filter(Boolean).join(" · ")}
@@ -25,7 +26,7 @@ export function OfferTable({ data }: { data: OfferData }) {
         <div>
           <dt>{t("fact.payment")}</dt>
           <dd className="num">
-            {terms.paymentDaysWas !== null && <del className="was">{terms.paymentDaysWas}</del>}{" "}
+            {terms.paymentDaysWas !== null && <Was>{terms.paymentDaysWas}</Was>}{" "}
             {t("fact.payment.days", { count: terms.paymentDays })}
           </dd>
         </div>
@@ -48,12 +49,22 @@ export function OfferTable({ data }: { data: OfferData }) {
             {t("deed.archive")}
           </a>
         )}
-        {deeds.includes("duplicate") && (
+        {deeds.includes("duplicate") && !copyClosedBy && (
           <a className="button quiet" href={duplicate}>
             {t("deed.duplicate")}
           </a>
         )}
       </p>
     </aside>
+  );
+}
+
+function Was({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("offer");
+  return (
+    <del className="was small">
+      <span className="sr">{t("was")} </span>
+      {children}
+    </del>
   );
 }

@@ -8,6 +8,7 @@ import { wayName } from "~/domain/deal/way";
 import { changedValue } from "~/domain/freight/posting/change-words";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { Meanwhile } from "../parts/meanwhile";
 import { OfferContacts, OfferTerms } from "../parts/offer-terms";
 import type { OfferData } from "./data.server";
 import { OfferDialog } from "./offer-dialog";
@@ -21,7 +22,9 @@ const tones = { SUBMITTED: "", ACCEPTED: "good", REJECTED: "warn", WITHDRAWN: ""
 export function Offer({ data, answer }: Props) {
   const { t } = useTranslation("offer");
   const { terms } = data;
-  const [form] = useForm({ id: "offer-decision", lastResult: answer?.result });
+  // A refusal of the dialog with a reason stands in it.
+  const lastResult = answer?.intent === "refuse" ? undefined : answer?.result;
+  const [form] = useForm({ id: "offer-decision", lastResult });
   return (
     <div className="wide stack">
       <p className="back">
@@ -39,7 +42,9 @@ export function Offer({ data, answer }: Props) {
           {data.isArchived && <>, {t("one.archived")}</>}
         </p>
       </div>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form}>
+        {answer?.intent === "withdraw" && <Meanwhile offer={data} answer={answer} />}
+      </ErrorSummary>
       <About data={data} />
       <div className="offer-page">
         <div className="stack">
@@ -74,7 +79,7 @@ function About({ data: { terms, conversationId, transaction } }: Pick<Props, "da
       {conversationId !== null && <a href={pathTo("postingConversation", { id: conversationId })}>{t("one.talk")}</a>}
       {transaction && (
         <a className="num" href={pathTo("transaction", { id: transaction.id })}>
-          <strong>{t("one.transaction.made", { number: transaction.number })}</strong>
+          <strong>{t("one.transaction", { number: transaction.number })}</strong>
         </a>
       )}
     </p>
@@ -87,21 +92,23 @@ function Course({ data: { lines, changes } }: Pick<Props, "data">) {
     ...lines.map((line) => ({ key: `a${line.id}`, moment: line.moment, line })),
     ...changes.map((change) => ({ key: `c${change.id}`, moment: change.moment, change })),
   ].sort((one, other) => (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0));
-  return all.map((each) =>
-    "line" in each ? (
-      <OfferLine key={each.key} line={each.line} isInOffer />
-    ) : (
-      <Change key={each.key} change={each.change} />
-    ),
+  return (
+    <ol>
+      {all.map((each) => (
+        <li key={each.key}>
+          {"line" in each ? <OfferLine line={each.line} isInOffer /> : <Change change={each.change} />}
+        </li>
+      ))}
+    </ol>
   );
 }
 
-function Change({ change: { moment, changes } }: { change: OfferData["changes"][number] }) {
+function Change({ change: { moment, kind, changes } }: { change: OfferData["changes"][number] }) {
   const { t } = useTranslation(["offer", "freight"]);
   const say: Parameters<typeof changedValue>[2] = (key) => t(key);
   return (
     <p className="offer-event small soft">
-      <span className="num">{moment}</span> {t("line.change")}:{" "}
+      <span className="num">{moment}</span> {t(`line.change.${kind}`)}:{" "}
       {changes.map(({ field, before, after }, index) => (
         <span key={field}>
           {index > 0 && "; "}
@@ -109,7 +116,14 @@ function Change({ change: { moment, changes } }: { change: OfferData["changes"][
           {field !== "additionalInfo" && (
             <>
               {" "}
-              <del className="was">{changedValue(field, before, say)}</del> <ins>{changedValue(field, after, say)}</ins>
+              <del className="was">
+                <span className="sr">{t("was")} </span>
+                {changedValue(field, before, say)}
+              </del>{" "}
+              <ins>
+                <span className="sr">{t("is")} </span>
+                {changedValue(field, after, say)}
+              </ins>
             </>
           )}
         </span>

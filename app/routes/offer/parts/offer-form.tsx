@@ -47,7 +47,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
   const errors = problemsOf(answer);
   const fields = fieldsOf(values, errors);
   const labels = useLabels();
-  const { perKm, noteInput } = usePerKm(data, values, answer?.typedKm ?? null);
+  const { perKm, perKmNeeds, noteInput } = usePerKm(data, values, answer?.typedKm ?? null);
   return (
     <Form
       method="post"
@@ -86,6 +86,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
           <div className="field figure">
             <span>{t("form.perKm")}</span>
             <output className="num">{perKm ?? t("none")}</output>
+            {!perKm && <span className="hint">{t(`form.perKm.${perKmNeeds}`)}</span>}
             <button type="submit" name="intent" value="count" className="button slim">
               {t("form.count")}
             </button>
@@ -93,10 +94,11 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
           <TextField field={fields.paymentDays} label={labels.paymentDays} inputMode="numeric" autoComplete="off" />
           <TextField field={fields.validUntil} label={labels.validUntil} type="datetime-local" />
         </div>
+        <TextArea field={fields.note} label={labels.note} rows={3} optional />
       </section>
-      <section className="panel stack" aria-labelledby="offer-people">
-        <h2 id="offer-people">{t("one.contacts")}</h2>
-        {data.takesVehicle && (
+      {data.takesVehicle && (
+        <section className="panel stack" aria-labelledby="offer-vehicle">
+          <h2 id="offer-vehicle">{t("fact.vehicle")}</h2>
           <div className="pair">
             {data.vehicles.length > 0 && (
               <SelectField
@@ -116,7 +118,10 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
               optional
             />
           </div>
-        )}
+        </section>
+      )}
+      <section className="panel stack" aria-labelledby="offer-people">
+        <h2 id="offer-people">{t("one.contacts")}</h2>
         <CheckboxesField
           field={fields.userIds}
           chosen={values.userIds}
@@ -131,7 +136,6 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
             options={data.contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
-        <TextArea field={fields.note} label={labels.note} rows={3} optional />
       </section>
       <div className="actions">
         <button type="submit" name="intent" value="send" className="button next">
@@ -154,7 +158,11 @@ function usePerKm(data: OfferFormData, values: OfferTexts, typedKm: number | nul
   const km = load ? load.distanceKm : (data.distanceKm ?? typedKm);
   const price = numberIn(texts.price);
   const currency = data.currencies.find(({ id }) => String(id) === texts.currencyId)?.code;
-  return { perKm: price !== null && km && currency ? moneyPerKm(price / km, currency) : null, noteInput };
+  const perKm = price !== null && km && currency ? moneyPerKm(price / km, currency) : null;
+  // A posting may lie where the map knows no way.
+  const isUnknown = load ? !load.distanceKm : !data.takesPlaces && !data.distanceKm;
+  const needs = data.takesPlaces && !load ? "places" : "price";
+  return { perKm, perKmNeeds: isUnknown ? ("distance" as const) : (needs as "places" | "price"), noteInput };
 }
 
 function useLabels(): Record<Exclude<keyof OfferTexts, "like" | "no">, string> {

@@ -2,6 +2,7 @@ import "~/i18n/offer";
 import "~/i18n/freight";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { callTo } from "~/components/call-to";
 import { EmailAddress } from "~/components/email-address";
 import { pathTo } from "~/paths";
 import type { TermsView } from "./terms-view.server";
@@ -47,13 +48,16 @@ export function OfferTerms({ terms }: { terms: TermsView }) {
       <Fact name={t("fact.payment")}>
         <span className="num">{t("fact.payment.days", { count: terms.paymentDays })}</span>
       </Fact>
+      <Fact name={t("fact.supervisor")}>{terms.supervisors.map(({ name }) => name).join(", ") || null}</Fact>
       <Fact name={t("fact.note")}>{terms.note && <span className="said">{terms.note}</span>}</Fact>
-      <Fact name={t("fact.info")}>{terms.info && <span className="said">{terms.info}</span>}</Fact>
+      <Fact name={t(`fact.info.${terms.loadId === null ? terms.kind : "SHIPMENT"}`)}>
+        {terms.info && <span className="said">{terms.info}</span>}
+      </Fact>
     </dl>
   );
 }
 
-/** Whom to call, of both sides. */
+/** Whom to call, of either company. */
 export function OfferContacts({ terms }: { terms: TermsView }) {
   const { t } = useTranslation("offer");
   const { own, other } = terms.contacts;
@@ -61,12 +65,23 @@ export function OfferContacts({ terms }: { terms: TermsView }) {
   return (
     <section className="panel stack-small" aria-labelledby="offer-contacts">
       <h2 id="offer-contacts">{t("one.contacts")}</h2>
+      <People company={terms.other} people={other} />
+      <People company={terms.shipper.isOwn ? terms.shipper : terms.carrier} people={own} />
+    </section>
+  );
+}
+
+function People({ company, people }: { company: TermsView["other"]; people: TermsView["contacts"]["own"] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3 className="small soft">{company.name}</h3>
       <ul className="offer-people">
-        {[...other, ...own].map(({ name, phone, email }) => (
+        {people.map(({ name, phone, email }) => (
           <li key={`${name}${phone}${email}`}>
             <strong>{name}</strong>
             {phone && (
-              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="num">
+              <a href={callTo(phone)} className="num">
                 {phone}
               </a>
             )}
@@ -78,7 +93,7 @@ export function OfferContacts({ terms }: { terms: TermsView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

@@ -44,8 +44,9 @@ export async function loadProposal(ctx: SignedInContext, request: Request, id: n
     isClosed: !offer.deeds.includes("propose"),
     number: offer.number,
     way: offer.way,
-    no: newest.no,
-    price: money(newest.price, newest.currency),
+    status: offer.status,
+    isFrozen: offer.isFrozen,
+    terms: { no: newest.no, price: money(newest.price, newest.currency), isOwnProposal: newest.side === side },
   };
 }
 

@@ -2,16 +2,18 @@ import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { wayName } from "~/domain/deal/way";
 import { pathTo } from "~/paths";
+import { Meanwhile } from "../parts/meanwhile";
 import { type OfferAnswer, OfferForm } from "../parts/offer-form";
 import type { ProposalData } from "./data.server";
 
 type Props = { data: ProposalData; answer?: OfferAnswer };
 
 /** Another proposal in answer to the one that stands. */
-export function NewProposal({ data: { form, id, isClosed, number, way, no, price }, answer }: Props) {
+export function NewProposal({ data, answer }: Props) {
+  const { form, id, isClosed, number, way } = data;
+  const { no, price } = data.terms;
   const { t } = useTranslation(["offer", "common"]);
   const page = pathTo("offer", { id });
-  const isStale = answer?.result.error?.[""]?.includes("staleData") ?? false;
   const isOver = isClosed && !answer;
   return (
     <div className="reading stack">
@@ -38,7 +40,7 @@ export function NewProposal({ data: { form, id, isClosed, number, way, no, price
             </a>
           }
         >
-          {isStale && <p>{t("form.stale", { no, price })}</p>}
+          <Meanwhile offer={data} answer={answer} />
         </OfferForm>
       )}
     </div>
