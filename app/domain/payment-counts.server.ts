@@ -1,9 +1,9 @@
 import { companies } from "drizzle/schema/company";
 import { paymentReports } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "~/domain/context";
-import { monthsAfter } from "~/domain/moment.server";
-import { paymentMonths } from "~/domain/transaction/rating";
+import type { Context } from "./context";
+import { monthsAfter } from "./moment.server";
+import { paymentMonths } from "./transaction/rating";
 
 /** Of a company row: how many have told how it paid in the time that its share covers, and how many that it was in time. */
 export function paymentCounts({ now }: Pick<Context, "now">): SQL<{ answers: number; onTime: number }> {
