@@ -3,7 +3,7 @@ import { paymentReports } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "./context";
 import { monthsAfter } from "./moment.server";
-import { paymentMonths } from "./transaction/rating";
+import { paymentMonths } from "./payment-months";
 
 /** Of a company row: how many have told how it paid in the time that its share covers, and how many that it was in time. */
 export function paymentCounts({ now }: Pick<Context, "now">): SQL<{ answers: number; onTime: number }> {
