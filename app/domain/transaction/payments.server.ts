@@ -6,7 +6,8 @@ import { inTransaction } from "~/domain/database-transaction.server";
 import { tellOfDeal } from "~/domain/deal/telling.server";
 import { DomainError } from "~/domain/errors";
 import { monthsAfter } from "~/domain/moment.server";
-import { type PaymentOutcome, paymentMonths } from "./rating";
+import { paymentMonths } from "~/domain/payment-months";
+import type { PaymentOutcome } from "./rating";
 import { lockCompleted, requireWriting } from "./ratings.server";
 
 type Payment = {

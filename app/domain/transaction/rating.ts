@@ -19,9 +19,6 @@ export const firstPaymentOutcomes = ["ON_TIME", "LATE", "UNPAID"] as const;
 export const paymentOutcomes = [...firstPaymentOutcomes, "PAID_AFTER"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** Months from the completion for which it is told how the price came, and that a company's share covers. */
-export const paymentMonths = 12;
-
 /** So many answers make a share. */
 const answersForShare = 5;
 

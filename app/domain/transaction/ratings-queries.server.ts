@@ -5,11 +5,11 @@ import { and, desc, eq, gt, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { monthsAfter } from "~/domain/moment.server";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
+import { paymentCounts } from "~/domain/payment-counts.server";
 import { requirePermission } from "~/domain/policy";
 import { dayMilliseconds } from "~/domain/time";
-import { averageOf, onTimeShare, paymentMonths, type RatingList, ratingDays } from "./rating";
+import { averageOf, onTimeShare, type RatingList, ratingDays } from "./rating";
 
 const otherSide = alias(companies, "other_side");
 const given = alias(ratings, "given");
@@ -171,16 +171,6 @@ export async function findReputation(ctx: Pick<Context, "db" | "now">, companyId
   ]);
   const payments = found?.payments ?? { answers: 0, onTime: 0 };
   return { ...averageOf(scores), scores, payment: { answers: payments.answers, share: onTimeShare(payments) } };
-}
-
-/** Of a company row: how many have told how it paid in the time that its share covers, and how many that it was in time. */
-export function paymentCounts({ now }: Pick<Context, "now">): SQL<{ answers: number; onTime: number }> {
-  const since = monthsAfter(now, -paymentMonths).toISOString();
-  return sql<{ answers: number; onTime: number }>`(
-    select jsonb_build_object(
-      'answers', count(*), 'onTime', count(*) filter (where ${paymentReports.outcome} = 'ON_TIME')
-    ) from ${paymentReports}
-    where ${paymentReports.ofCompanyId} = ${companies}.id and ${paymentReports.createdAt} > ${since}::timestamptz)`;
 }
 
 /** Of a transaction row: whether the viewer's company may rate it still. */

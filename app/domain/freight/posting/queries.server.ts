@@ -8,8 +8,8 @@ import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { inOrder } from "~/domain/in-order";
+import { paymentCounts } from "~/domain/payment-counts.server";
 import { allows } from "~/domain/policy";
-import { paymentCounts } from "~/domain/transaction/ratings-queries.server";
 
 /** A place of a posting, with its country's name and signs; days are `2026-11-20`. */
 export type PostingPlace = {

@@ -25,7 +25,7 @@ export function DealSamples() {
           <DealWay way={{ from: end, to: null }} />
         </div>
       </Sample>
-      <Sample file="lists/archive-chips.tsx">
+      <Sample file="archive-chips.tsx">
         <ArchiveChips current="?" archive="?" isArchive={false} />
       </Sample>
       <Sample file="offer-line.tsx">
