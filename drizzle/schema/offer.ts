@@ -78,7 +78,8 @@ export const offers = pgTable(
     index("offers_sender_idx").on(t.senderCompanyId, t.updatedAt),
     index("offers_receiver_idx").on(t.receiverCompanyId, t.updatedAt),
     index("offers_interested_idx").on(t.interestedCompanyId),
-    index("offers_awaits_idx").on(t.awaitsCompanyId).where(sql`${t.status} = 'SUBMITTED'`),
+    // What every page counts, not to be read by its end alone among all that are open.
+    index("offers_awaits_idx").on(t.awaitsCompanyId, t.openUntil).where(sql`${t.status} = 'SUBMITTED'`),
     index("offers_open_until_idx").on(t.openUntil).where(sql`${t.status} = 'SUBMITTED'`),
   ],
 );

@@ -49,7 +49,7 @@ async function addOffers(sql) {
       distance_km, closed_at, awaits_company_id, open_until, created_at, updated_at) overriding system value
     select ${firstBenchId} + n, 'OF/2000/' || n, ${firstBenchId} + n, asker, poster, 'INTERESTED', own_user, status, 300,
       case status when 'SUBMITTED' then null else moment end,
-      case status when 'SUBMITTED' then case turn / 5 % 2 when 0 then poster else asker end end,
+      case status when 'SUBMITTED' then case turn / 10 % 2 when 0 then poster else asker end end,
       case status when 'SUBMITTED' then now() + interval '1 day' end, moment, moment
     from deal, lateral (select (array['SUBMITTED', 'SUBMITTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'])[1 + turn / 2 % 5]
       ::offer_status as status) s`;

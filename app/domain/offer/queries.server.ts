@@ -27,15 +27,23 @@ export async function listOffers(
   ctx: SignedInContext,
   { box, state, page, ...list }: OfferList & { box: OfferBox; state: OfferState | null; page: number },
 ) {
+  const order = [desc(waits(ctx)), desc(offers.updatedAt), desc(offers.id)];
+  // Only what the page shows is joined with what it is about.
+  const shown = ctx.db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(ofBox(ctx, box), ofList(ctx, list), state ? inState(ctx, state) : undefined))
+    .orderBy(...order)
+    .limit(rowsPerPage)
+    .offset(offsetOf(page))
+    .as("shown");
   const rows = await ctx.db
     .select(rowColumns(ctx))
-    .from(offers)
+    .from(shown)
+    .innerJoin(offers, eq(offers.id, shown.id))
     .innerJoin(freightPostings, eq(freightPostings.id, offers.postingId))
     .innerJoin(other, eq(other.id, otherCompanyId(ctx)))
-    .where(and(ofBox(ctx, box), ofList(ctx, list), state ? inState(ctx, state) : undefined))
-    .orderBy(desc(waits(ctx)), desc(offers.updatedAt), desc(offers.id))
-    .limit(rowsPerPage)
-    .offset(offsetOf(page));
+    .orderBy(...order);
   return withTerms(ctx, rows);
 }
 
