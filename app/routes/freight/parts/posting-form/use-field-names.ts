@@ -1,19 +1,8 @@
 import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
+import { placeNames } from "~/domain/freight/posting/form-values";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { PostingFields } from "./posting-fields";
-
-const placeNames = [
-  "country",
-  "postalCode",
-  "city",
-  "startDate",
-  "endDate",
-  "departureDate",
-  "hours",
-  "radiusKm",
-  "spotCount",
-] as const;
 
 /** What the summary of errors calls the fields; each of a place with the place's number. */
 export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<string, string> {
