@@ -14,7 +14,7 @@ import { migrateJobs, startWorker as startJobs } from "../app/ports/jobs.server"
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
-import { seedPostalCodes as fillPostalCodes, type Imported, importPostalCodes } from "./seed/postal-codes.server";
+import { seedPostalCodes as fillPostalCodes, type Imported, importNewerCodes } from "./seed/postal-codes.server";
 
 /** Brings the database's tables up to date, however long it takes; of several that start at once, the others wait. */
 export async function migrate(folder: string): Promise<void> {
@@ -38,11 +38,11 @@ export function seedDemo(): Promise<void> {
 }
 
 /**
- * Reads a GeoNames file of postal codes in, and answers how many lines it had, how many codes of how many countries
+ * Reads a GeoNames file of postal codes in, after the portal's own, and answers how many lines it had, how many codes of how many countries
  * they brought, and how many lines of other countries were left out. Throws one line for a file it cannot read.
  */
 export function importPlaces(file: string): Promise<Imported> {
-  return withoutTimeouts((connection) => importPostalCodes(connection, file));
+  return withoutTimeouts((connection) => importNewerCodes(connection, file));
 }
 
 /** Brings the portal's own postal codes in, which takes a while; of several that start at once, the others wait. */

@@ -23,6 +23,15 @@ export async function importPostalCodes(connection: Sql, file: string): Promise<
 }
 
 /**
+ * The same for a newer file than the portal's own codes, which are brought in first where they are not yet: brought in
+ * later they would take its place.
+ */
+export async function importNewerCodes(connection: Sql, file: string, ownFile = ownCodes): Promise<Imported> {
+  await seedPostalCodes(connection, ownFile);
+  return importPostalCodes(connection, file);
+}
+
+/**
  * Brings the portal's own postal codes in. Safe to run again: those that are there already are not read. Codes that
  * somebody read in from newer files give way to them only where the portal's own list of towns or of codes is a new one.
  */

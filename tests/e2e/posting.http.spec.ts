@@ -103,7 +103,7 @@ test("slips are told with what was probably meant, one press mends each, and Ent
   await load(page).getByRole("button", { name: "jutro" }).click();
   await expect(load(page).getByLabel(/^Od\b/)).toHaveValue(inDays(1));
   await expect(page.getByRole("alert")).toHaveCount(0);
-  const first = page.locator("form.posting-form button").first();
+  const first = page.locator('form.posting-form button, button[form="posting"]').first();
   await expect(first, "the one that Enter presses").toHaveAttribute("value", "recount");
   await page.getByRole("button", { name: "Policz odległość" }).click();
   await expect(load(page).getByLabel("Miejscowość"), "of the code").toHaveValue("Płock");
@@ -114,7 +114,8 @@ test("slips are told with what was probably meant, one press mends each, and Ent
   const warning = page.getByRole("alert");
   await expect(warning).toContainText("Nie znamy miejscowości „Hambu”");
   await expect(warning).toContainText("Bez zabudowy i\u00a0masy nie zobaczy tego nikt, kto filtruje.");
-  await expect(warning.getByRole("link", { name: "Dodaj" })).toHaveAttribute("href", "#posting-bodies");
+  await expect(warning.getByRole("link", { name: "Dodaj zabudowę" })).toHaveAttribute("href", "#posting-bodies");
+  await expect(warning.getByRole("link", { name: "Dodaj masę" })).toHaveAttribute("href", "#posting-tonnage");
   await warning.getByRole("button", { name: "Czy chodzi o Hamburg?" }).click();
   await expect(unload(page).getByLabel("Miejscowość")).toHaveValue("Hamburg");
   await expect(warning).not.toContainText("Hambu”");

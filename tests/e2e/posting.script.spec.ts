@@ -70,6 +70,9 @@ test("the figures follow what is typed, and what depends on a choice waits for i
   await expect(page.getByLabel("LDM")).toHaveValue("6,8");
   await page.getByLabel("LDM").fill("5");
   await expect(page.getByLabel("Długość")).toHaveValue("10");
+  await page.getByLabel("Szerokość").fill("2,4");
+  await expect(page.getByLabel("Długość"), "of the loading metres that were typed").toHaveValue("5");
+  await expect(page.getByLabel("LDM")).toHaveValue("5");
   await page.getByLabel("Fracht", { exact: true }).fill("1500");
   await page.getByLabel("Odległość (km)").fill("500");
   await expect(page.getByText("3,00\u00a0zł/km")).toBeVisible();

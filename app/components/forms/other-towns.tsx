@@ -7,21 +7,23 @@ export type OtherTown = { acronym: string; name: string; region: string | null; 
 type OtherTownsProps = {
   /** Without its region. */
   city: string;
+  /** Where the towns are those of a postal code. */
+  postalCode?: string | null;
   towns: OtherTown[];
   /** Where the choice of a town leads, or the button that makes it. */
   choice: (town: OtherTown) => string | { name: string; value: string };
 };
 
-/** The other towns of a name, each one press away, with script and without. */
-export function OtherTowns({ city, towns, choice }: OtherTownsProps) {
+/** The other towns of a name, or the towns of a code, each one press away, with script and without. */
+export function OtherTowns({ city, postalCode, towns, choice }: OtherTownsProps) {
   const { t } = useTranslation("freight");
   if (towns.length === 0) return null;
   return (
     <p className="hint other-towns">
-      {t("place.others", { city })}{" "}
+      {postalCode ? t("place.othersOfCode", { postalCode }) : t("place.others", { city })}{" "}
       {towns.map((town) => {
         const way = choice(town);
-        const words = [town.region, town.postalCode].filter(Boolean).join(" ");
+        const words = postalCode ? town.name : [town.region, town.postalCode].filter(Boolean).join(" ");
         return typeof way === "string" ? (
           <Link key={words} to={way} preventScrollReset>
             {words}

@@ -8,7 +8,10 @@ import { cityAndRegion } from "./town";
 
 type TownSought = { country: string; postalCode: string | null; city: string | null };
 
-/** Where a town is, by the ISO code of its country and what is known of it; null for one nobody can tell. */
+/**
+ * Where a town is, by the ISO code of its country, for which the one before its code counts, and what is
+ * known of it; null for one nobody can tell.
+ */
 export async function locate(ctx: Pick<Context, "db">, town: TownSought): Promise<Point | null> {
   const [point] = await locateAll(ctx, [town]);
   return point ?? null;
@@ -19,8 +22,10 @@ export async function locateAll(ctx: Pick<Context, "db">, towns: TownSought[]): 
   if (towns.length === 0) return [];
   const sought = towns.map(({ country, postalCode, city }, index) => {
     const { bare, region } = cityAndRegion(city ?? "");
-    const code = parsePostalCode(postalCode ?? "")?.postalCode ?? "";
-    return { index, country, city, bare: region && bare, region, code: keyOfCode(country.toUpperCase(), code) };
+    const code = parsePostalCode(postalCode ?? "");
+    const meant = code?.country ?? country.toUpperCase();
+    const key = keyOfCode(meant, code?.postalCode ?? "");
+    return { index, country: meant, city, bare: region && bare, region, code: key };
   });
   const codeOf = (row: string) => sql`translate(${sql.raw(row)}, ' -', '')`;
   const found = await ctx.db.execute<Candidate & { index: number }>(sql`

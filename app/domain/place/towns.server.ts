@@ -55,7 +55,7 @@ export async function namesakes(ctx: Asked, { country, city }: { country: string
 }
 
 /**
- * The other towns of the name, at most nine, the largest first,; none where the name is
+ * The other towns of the name, at most nine, the largest first; none where the name is
  * alone in its country. `city` may have its region in brackets: then all but that one.
  */
 export async function otherTowns(ctx: Asked, { country, city }: { country: string; city: string }): Promise<Town[]> {
@@ -90,7 +90,7 @@ export async function isCodeOf(
   const [towns, named, point] = await Promise.all([
     placesOfCode(ctx, { country, postalCode }),
     namesakes(ctx, { country, city }),
-    pointOfCode(ctx, country, postalCode),
+    code && pointOfCode(ctx, country, code.postalCode),
   ]);
   if (towns.length === 0 || named.length === 0) return null;
   const hasCode = (town: Town) => towns.some(({ lat, lon }) => lat === town.lat && lon === town.lon);

@@ -7,6 +7,7 @@ export default {
   "place.found_few": "{{count}} podpowiedzi, wybierz strzałkami",
   "place.found_many": "{{count}} podpowiedzi, wybierz strzałkami",
   "place.found_other": "{{count}} podpowiedzi, wybierz strzałkami",
+  "place.othersOfCode": "Miejscowości z kodem {{postalCode}}:",
   "place.others": "Chodzi o inną miejscowość „{{city}}”?",
   "place.notFound": "Brak podpowiedzi, można wpisać ręcznie",
 

@@ -307,6 +307,9 @@ describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are to
       ["temperatureOrder@temperatureTo"],
     ],
     ["loading metres of another length", { ldm: 7 }, ["loadingMetresOrLength@ldm"]],
+    ["loading metres of an endless length", { length: null, width: 0.01, ldm: 99.99 }, ["numberBetween@ldm"]],
+    ["loading metres of a length too long", { length: null, width: 2, ldm: 99.99 }, ["numberBetween@ldm"]],
+    ["loading metres of no length", { length: null, width: 99.99, ldm: 0.01 }, ["numberBetween@ldm"]],
     ["loading metres of the length, rounded", { ldm: 13.62 }, []],
     ["a total and a rate for a kilometre", { statedRatePerKm: 1.2 }, ["rateOrRatePerKm@statedRatePerKm"]],
     ["classes without ADR", { adrClasses: ["3"] }, ["adrTickRequired@adr"]],
@@ -576,6 +579,15 @@ describe("warnings before publishing", () => {
     expect(await editPosting(ctx, { ...change, accepted: [`duplicate ${id}`] })).toEqual({ id: other });
   });
 
+  test("what was accepted stays accepted when some of it is mended", async () => {
+    const ctx = await member();
+    const bare = { ...written(ctx, { bodies: [], tonnage: null }), key: randomUUID(), publishes: true };
+    const { warnings = [] } = await createPosting(ctx, { ...bare, accepted: [] });
+    expect(warnings.map(({ key }) => key)).toEqual(["unfiltered bodies", "unfiltered tonnage"]);
+    const mended = { ...bare, bodies: ["mega" as const], accepted: warnings.map(({ key }) => key) };
+    expect(await createPosting(ctx, mended)).toEqual({ id: expect.any(Number) });
+  });
+
   test("of the company's own active posting with the same places, days and tonnage", async () => {
     const ctx = await member();
     const id = await post(ctx);
@@ -633,7 +645,7 @@ describe("warnings of places", () => {
       ...["unknownTown", "Hambu"],
       { "load[0].city": "Hamburg", "load[0].postalCode": expect.stringMatching(/^2\d{4}$/) },
     ]);
-    expect(await odd({ city: "Qqqq" })).toEqual([
+    expect((await odd({ city: "Qqqq" })).slice(0, 3)).toEqual([
       ...["unknownTown", "Qqqq"],
       { "load[0].city": "Płock", "load[0].postalCode": "09-400" },
     ]);
@@ -641,7 +653,7 @@ describe("warnings of places", () => {
   });
 
   test("a code of another town is told with the town's own code, and with the town of the code", async () => {
-    expect(await odd({ city: "Warszawa", postalCode: "09-400" })).toEqual([
+    expect((await odd({ city: "Warszawa", postalCode: "09-400" })).slice(0, 4)).toEqual([
       ...["codeElsewhere", "Warszawa"],
       { "load[0].postalCode": "00-001" },
       { "load[0].city": "Płock", "load[0].postalCode": "09-400" },
@@ -664,9 +676,12 @@ test("a form begins with what its writer used last, and with the company's own c
   await post(ctx, { ...ends("CZ", "DE"), bodies: ["silo", "mega"] });
   await post(colleague, { ...ends("PL", "FR"), bodies: ["tanker"] });
   await post(ctx, { kind: "VEHICLE", ...ends("IT", "ES"), bodies: ["van"] });
-  const bodies = ["tanker", "silo", "mega", "curtainsider", "tarpaulin"];
+  await post(ctx, { ...ends("SK", "AT"), bodies: ["logging"], publishes: false });
+  const bodies = ["silo", "mega", "tanker", "curtainsider", "tarpaulin"];
   expect(await findHabits(ctx, "SHIPMENT")).toEqual({ loadCountry: "CZ", unloadCountry: "DE", bodies });
-  expect(await findHabits(await member({ company }), "SHIPMENT")).toMatchObject({ loadCountry: "PL", bodies });
+  expect(await findHabits(await member({ company }), "SHIPMENT")).toMatchObject({
+    ...{ loadCountry: "PL", bodies: ["tanker", "silo", "mega", "curtainsider", "tarpaulin"] },
+  });
 });
 
 describe("FRE-049: templates", () => {

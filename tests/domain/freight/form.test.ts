@@ -117,11 +117,20 @@ describe("a rate that nobody asks for", () => {
   });
 });
 
+test("a country before the postal code is the country of the place", () => {
+  const place = { country: "PL", city: "Dortmund" };
+  expect(read({ load: [{ ...place, postalCode: "D 44147" }], unload: [{ postalCode: "PL62035" }] })).toMatchObject({
+    load: [{ country: "DE", postalCode: "44147", city: "Dortmund" }],
+    unload: [{ country: "PL", postalCode: "62-035" }],
+  });
+  expect(read({ load: [{ ...place, postalCode: "62035" }] })).toMatchObject({ load: [{ postalCode: "62035" }] });
+});
+
 test("what most searches ask for is missed where it is not said", () => {
   const missing = (kind: "SHIPMENT" | "VEHICLE", fields: object) =>
-    unfiltered({ kind, ...postingForm.parse({ currencyId: "1", ...fields }) })?.missing;
+    unfiltered({ kind, ...postingForm.parse({ currencyId: "1", ...fields }) }).map(({ missing }) => missing);
   const whole = { bodies: ["mega"], tonnage: "24", unload: [{ country: "DE", postalCode: "44" }] };
-  expect(missing("SHIPMENT", whole)).toBeUndefined();
+  expect(missing("SHIPMENT", whole)).toEqual([]);
   expect(missing("SHIPMENT", { unload: [{ country: "DE" }] })).toEqual(["unloadTown", "bodies", "tonnage"]);
   expect(missing("VEHICLE", { bodies: ["mega"] })).toEqual(["tonnage"]);
 });

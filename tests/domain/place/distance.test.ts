@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { countryRows } from "drizzle/seed/dictionaries";
+import { describe, expect, test, vi } from "vitest";
 import { estimatedKm, roadKm } from "~/domain/place/distance";
-import { keyOfCode, parsePostalCode } from "~/domain/place/postal-code";
+import { countryOfSign, keyOfCode, parsePostalCode } from "~/domain/place/postal-code";
+import { cityAndRegion } from "~/domain/place/town";
 
 describe("OQ-58: a road is longer than the great circle", () => {
   test.each([
@@ -42,6 +44,8 @@ describe("a postal code as it is written", () => {
     ["DE44147", "DE", "44147"],
     ["CZ 110 00", "CZ", "110 00"],
     ["LT-01100", "LT", "01100"],
+    ["EST 10111", "EE", "10111"],
+    ["CY-1010", "CY", "1010"],
     ["NL 1012 AB", "NL", "1012 AB"],
     ["GB SW1A 1AA", "GB", "SW1A 1AA"],
     ["SW1A 1AA", null, "SW1A 1AA"],
@@ -65,4 +69,31 @@ describe("a postal code as it is written", () => {
     ["IE", "D02 X285", "D02"],
     [null, "sw1a 1aa", "SW1A1AA"],
   ])("%s %s is compared as %s", (country, code, key) => expect(keyOfCode(country, code)).toBe(key));
+});
+
+test("every sign before a code is of a country that the portal knows", () => {
+  const signs = countryRows.flatMap(({ acronym, roadSign }) => [acronym, roadSign]);
+  const known = signs.flatMap((sign) => countryOfSign(sign) ?? []);
+  expect(countryRows.map(({ acronym }) => acronym)).toEqual(expect.arrayContaining(known));
+});
+
+describe("a town and what stands in brackets behind it", () => {
+  test.each([
+    ["Brody", "Brody", null],
+    [" Brody (powiat starachowicki) ", "Brody", "powiat starachowicki"],
+    ["Brody(a)", "Brody", "a"],
+    ["Brody (a) (b)", "Brody (a)", "b"],
+    ["Brody (a) b", "Brody (a) b", null],
+    ["Brody ()", "Brody ()", null],
+    ["Brody (a))", "Brody (a))", null],
+    ["(powiat)", "(powiat)", null],
+  ])("%j is %j of %j", (text, bare, region) => expect(cityAndRegion(text)).toEqual({ bare, region }));
+
+  test("are told apart without a pattern that would go over a long text from each of its characters", () => {
+    const exec = vi.spyOn(RegExp.prototype, "exec");
+    cityAndRegion(`a${" ".repeat(100)}(b)`);
+    const { length } = exec.mock.calls;
+    exec.mockRestore();
+    expect(length).toBe(0);
+  });
 });

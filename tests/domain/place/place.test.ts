@@ -237,6 +237,12 @@ describe("towns of one name", () => {
 });
 
 describe("a postal code and a town", () => {
+  test("a country before the code counts on the map too", async () => {
+    const dortmund = await locate(ctx, { country: "DE", postalCode: "44147", city: "Dortmund" });
+    expect(rounded(dortmund)).toEqual([52, 7]);
+    expect(await locate(ctx, { country: "PL", postalCode: "D 44147", city: "Dortmund" })).toEqual(dortmund);
+  });
+
   test("the code gives its towns, the largest first, however it is written", async () => {
     for (const postalCode of ["62-035", "62035", "PL 62-035", " pl-62035 "]) {
       const found = await placesOfCode(ctx, { country: "PL", postalCode });
@@ -265,6 +271,7 @@ describe("a postal code and a town", () => {
     ["PL", "62-035", "Czmoń", true],
     ["PL", "62-035", "Poznań", false],
     ["PL", "02-677", "Warszawa", true],
+    ["PL", "PL 60185", "Poznań", true],
     ["PL", "28-220", "Oleśnica", true],
     ["PL", "62-035", "Oleśnica", false],
     ["DE", "44147", "Dortmund", true],

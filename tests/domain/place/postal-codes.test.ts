@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { places, postalCodes } from "drizzle/schema/place";
-import { pack } from "drizzle/seed/places/pack.js";
+import { placeLists, places, postalCodes } from "drizzle/schema/place";
+import { choices, fronts, pack, steps } from "drizzle/seed/places/pack.js";
 import { seedPlaces } from "drizzle/seed/places.server";
-import { importPostalCodes } from "drizzle/seed/postal-codes.server";
+import { importNewerCodes, importPostalCodes, seedPostalCodes } from "drizzle/seed/postal-codes.server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, openConnections } from "~/db.server";
@@ -24,6 +24,7 @@ beforeEach(forget);
 async function forget() {
   await db.delete(places).where(eq(places.source, "FILE"));
   await db.delete(postalCodes);
+  await db.delete(placeLists).where(eq(placeLists.name, "CODES"));
 }
 
 afterAll(async () => {
@@ -124,6 +125,18 @@ describe("OQ-66: a file of postal codes", () => {
       throw undo;
     });
     await expect(loading).rejects.toBe(undo);
+  });
+
+  test("read in before the portal's own codes are, it does not give way to them at the next start", async () => {
+    const own = path.join(folder, "own.br");
+    const [names, columns] = [
+      choices(["mazowieckie"]),
+      [fronts(["00-001"]), ["Warszawa"], steps([5223]), steps([2101])],
+    ];
+    fs.writeFileSync(own, pack([...choices(["PL"]), ...columns, ...names, ...choices([""])]));
+    await importNewerCodes(connection, write(lines.join("\n")), own);
+    await seedPostalCodes(connection, own);
+    expect(await stored()).toEqual([3, 7]);
   });
 
   test("that is broken is refused with the line, and nothing of it stays", async () => {

@@ -11,9 +11,10 @@ import {
 import type { PostingInput } from "~/domain/freight/posting/posting";
 import { problemsOf } from "~/domain/freight/posting/rules";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { countryOfName, countryOfSign } from "~/domain/freight/posting-line/countries";
+import { countryOfName } from "~/domain/freight/posting-line/countries";
 import { foldText } from "~/domain/freight/posting-line/fold";
 import { scan } from "~/domain/freight/posting-line/scan";
+import { countryOfSign } from "~/domain/place/postal-code";
 import type { ColumnMap, ColumnName } from "./columns";
 import type { CsvRow } from "./csv";
 

@@ -1,19 +1,3 @@
-const isoSigns =
-  "AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MD ME MK MT NL NO PL PT RO RS SE SI SK TR UA";
-
-/** What drivers write for a country, by its ISO code: `D`, `EST`. */
-const signs: Record<string, string> = {
-  ...Object.fromEntries(isoSigns.split(" ").map((iso) => [iso, iso])),
-  ...{ A: "AT", B: "BE", D: "DE", E: "ES", F: "FR", H: "HU", I: "IT", L: "LU", N: "NO", P: "PT", S: "SE" },
-  ...{ EST: "EE", FIN: "FI", FL: "LI", SLO: "SI", SRB: "RS", UK: "GB", POL: "PL", GER: "DE", IRL: "IE", BIH: "BA" },
-  ...{ ITA: "IT", ESP: "ES", FRA: "FR", CZE: "CZ", SVK: "SK", HUN: "HU", ROM: "RO", AUT: "AT", BEL: "BE", NED: "NL" },
-};
-
-/** The ISO code of a sign; null for what is none. */
-export function countryOfSign(sign: string): string | null {
-  return signs[sign.toUpperCase()] ?? null;
-}
-
 // Beginnings of the names in their cases, without marks; a region stands for its country.
 const names: Record<string, string[]> = {
   PL: ["polsk", "kraj", "kraju", "slask", "mazowsz", "pomorz", "wielkopolsk", "malopolsk", "podkarpaci", "podlasi"],

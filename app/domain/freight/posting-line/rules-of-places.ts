@@ -1,4 +1,5 @@
-import { countryOfName, countryOfSign } from "./countries";
+import { countryOfSign } from "~/domain/place/postal-code";
+import { countryOfName } from "./countries";
 import { type Meaning, type Reading, type Rule, rule, type TownName, wordEnd } from "./items";
 import { mostWordsOfTown, townKey, townsNamed } from "./towns";
 

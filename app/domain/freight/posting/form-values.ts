@@ -1,6 +1,7 @@
 import { maximumPlaces, withoutPast } from "./posting";
 
-const placeNames = [
+/** The fields of a place, in the order of the form. */
+export const placeNames = [
   "country",
   "postalCode",
   "city",

@@ -12,9 +12,10 @@ import {
   tonnes,
   uuid,
 } from "~/domain/form.server";
+import { withCountryOfCode } from "~/domain/place/postal-code";
 import { hoursIn } from "./hours";
 import { maximumLine } from "./line-length";
-import { maximumPlaces, maximumPostingContacts, maximumSupervisors } from "./posting";
+import { maximumCity, maximumPlaces, maximumPostalCode, maximumPostingContacts, maximumSupervisors } from "./posting";
 import { postingStatuses } from "./status";
 import { adrClasses, bodyTypes, loadingWays, maximumBodyTypes } from "./vehicle";
 
@@ -49,17 +50,19 @@ const hours = z
     return hours;
   });
 
-const place = z.object({
-  country,
-  postalCode: optionalText(12),
-  city: optionalText(120),
-  startDate: optionalDay,
-  endDate: optionalDay,
-  departureDate: optionalDay,
-  hours,
-  radiusKm: optionalNumber(0, 500, 0),
-  spotCount: optionalNumber(1, 99, 0),
-});
+const place = z
+  .object({
+    country,
+    postalCode: optionalText(maximumPostalCode),
+    city: optionalText(maximumCity),
+    startDate: optionalDay,
+    endDate: optionalDay,
+    departureDate: optionalDay,
+    hours,
+    radiusKm: optionalNumber(0, 500, 0),
+    spotCount: optionalNumber(1, 99, 0),
+  })
+  .overwrite(withCountryOfCode);
 
 const places = z.array(place, problem("wrongFormat")).max(maximumPlaces, problem("wrongFormat")).default([]);
 

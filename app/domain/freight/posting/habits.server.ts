@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { countries } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import type { PostingKind } from "./status";
 import { type BodyType, bodyTypes } from "./vehicle";
@@ -14,7 +14,7 @@ const mostBodies = 5;
 export type Habits = { loadCountry: string | null; unloadCountry: string | null; bodies: BodyType[] };
 
 /**
- * What the viewer, or else the company, used last in postings of the kind: the country at each end, the loading one of a
+ * What the viewer, or else the company, used last in postings of the kind, drafts left out: the country at each end, the loading one of a
  * company that has posted nothing being its own, and the five bodies, filled up with the commonest.
  */
 export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promise<Habits> {
@@ -30,12 +30,18 @@ export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promi
       unload: countryOf("UNLOAD"),
     })
     .from(freightPostings)
-    .where(and(eq(freightPostings.companyId, company.id), eq(freightPostings.kind, kind)))
+    .where(
+      and(
+        eq(freightPostings.companyId, company.id),
+        eq(freightPostings.kind, kind),
+        ne(freightPostings.status, "DRAFT"),
+      ),
+    )
     .orderBy(desc(freightPostings.id))
     .limit(lastPostings);
   const inTurn = [...rows.filter(({ isOwn }) => isOwn), ...rows.filter(({ isOwn }) => !isOwn)];
   const lastOf = (end: "load" | "unload") => inTurn.find((row) => row[end])?.[end] ?? null;
-  const bodies = [...new Set([...rows.flatMap((row) => row.bodies), ...bodyTypes])].slice(0, mostBodies);
+  const bodies = [...new Set([...inTurn.flatMap((row) => row.bodies), ...bodyTypes])].slice(0, mostBodies);
   return { loadCountry: lastOf("load") ?? (await ownCountry(ctx)), unloadCountry: lastOf("unload"), bodies };
 }
 

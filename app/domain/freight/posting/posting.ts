@@ -3,6 +3,9 @@ import type { AdrClass, BodyType, LoadingWay } from "./vehicle";
 
 /** So many loading places, and so many unloading places. */
 export const maximumPlaces = 8;
+/** Characters of a town and of a postal code. */
+export const maximumCity = 120;
+export const maximumPostalCode = 12;
 export const maximumSupervisors = 5;
 export const maximumPostingContacts = 5;
 /** Days from today that a date of a posting may lie ahead. */

@@ -1,8 +1,9 @@
 import type { Problem } from "~/domain/errors";
 import { dayAfter } from "~/domain/time";
+import { fieldText } from "./form-values";
 import { blankPlace, firstDay, furthestDay, isBlank, type PlaceInput, type PostingInput } from "./posting";
 import { maximumLead } from "./status";
-import { cooledBodyTypes, loadingMetres } from "./vehicle";
+import { cooledBodyTypes, lengthOf, loadingMetres, measures } from "./vehicle";
 
 type Stored = Pick<PlaceInput, "startDate" | "endDate" | "departureDate">;
 
@@ -112,9 +113,19 @@ function vehicleProblems(posting: PostingInput): Problem[] {
   if (length !== null && ldm !== null && Math.abs((loadingMetres(length, width) ?? 0) - ldm) > roundingOfMetres) {
     problems.push({ code: "loadingMetresOrLength", field: "ldm" });
   }
+  const lengthOfMetres = length === null ? lengthOf(ldm, width) : null;
+  if (lengthOfMetres !== null && (lengthOfMetres < measures.min || lengthOfMetres > measures.max)) {
+    problems.push({ code: "numberBetween", field: "ldm", params: boundsOfLoadingMetres(width) });
+  }
   if (rate !== null && statedRatePerKm !== null) problems.push({ code: "rateOrRatePerKm", field: "statedRatePerKm" });
   if (posting.adrClasses.length > 0 && !posting.adr) problems.push({ code: "adrTickRequired", field: "adr" });
   return problems;
+}
+
+/** The loading metres that goods of the width take, from the least length to the greatest. */
+function boundsOfLoadingMetres(width: number | null) {
+  const [min, max] = [loadingMetres(measures.min, width) ?? 0, loadingMetres(measures.max, width) ?? 0];
+  return { min: fieldText(Math.max(min, measures.min)), max: fieldText(Math.min(max, measures.max)) };
 }
 
 function peopleProblems(posting: PostingInput, { isPublished }: Standard): Problem[] {

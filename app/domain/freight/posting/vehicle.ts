@@ -38,6 +38,9 @@ export type LoadingWay = (typeof loadingWays)[number];
 export const adrClasses = ["1", "2", "3", "4.1", "4.2", "4.3", "5.1", "5.2", "6.1", "6.2", "7", "8", "9"] as const;
 export type AdrClass = (typeof adrClasses)[number];
 
+/** Metres that a length, a width or loading metres may be. */
+export const measures = { min: 0.01, max: 99.99 };
+
 const vehicleWidth = 2.4;
 
 /** Loading metres that goods of this length and width take, in hundredths: length × width / 2.4. */

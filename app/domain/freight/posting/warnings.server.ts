@@ -41,13 +41,13 @@ export async function findWarnings(
   ]);
   const rate = oddRate(input, input.distanceKm ?? estimatedKm(places));
   const short = shortTime(places, input.secondDriver);
-  const missed = comesOut ? unfiltered(input) : null;
+  const missed = comesOut ? unfiltered(input) : [];
   return [
     ...ofPlaces,
     ...(rate ? [{ key: `oddRate ${rate.perKm}`, ...rate }] : []),
     ...(postingId === null ? [] : [{ code: "duplicate" as const, key: `duplicate ${postingId}`, postingId }]),
     ...(short ? [{ code: "shortTime" as const, key: `shortTime ${short.km} ${short.days}`, ...short }] : []),
-    ...(missed ? [{ key: `unfiltered ${missed.missing.join(" ")}`, ...missed }] : []),
+    ...missed.map((warning) => ({ key: `unfiltered ${warning.missing}`, ...warning })),
   ];
 }
 

@@ -25,7 +25,7 @@ export async function changedForm(ctx: SignedInContext, target: Target, intent: 
   const { fill = "", accepted = [] } = sent as { fill?: string; accepted?: string[] };
   if (fill) return filled(ctx, target, values, { fill, isWarned: accepted.length > 0 });
   if (intent === "readLine") return lineRead(ctx, target, values, sent);
-  if (intent === "recount") return again(ctx, await withTownsAndCodes(ctx, values), { intent, focus: "distanceKm" });
+  if (intent === "recount") return completed(ctx, values, { intent, focus: "distanceKm" });
   if (intent === "fillVehicle")
     return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
   const { values: next, focus } = withPlaces(values, intent);
@@ -34,7 +34,12 @@ export async function changedForm(ctx: SignedInContext, target: Target, intent: 
 
 async function lineRead(ctx: SignedInContext, { kind }: Target, values: PostingFormValues, sent: { line?: string }) {
   const { line, ...filled } = await fillFromLine(ctx, { kind, values, text: sent.line ?? "" });
-  return again(ctx, await withTownsAndCodes(ctx, filled.values), { intent: "readLine", line });
+  return completed(ctx, filled.values, { intent: "readLine", line });
+}
+
+/** The form with what follows from a code or a town that stands alone. */
+async function completed(ctx: SignedInContext, values: PostingFormValues, more: More) {
+  return again(ctx, await withTownsAndCodes(ctx, values), more, values);
 }
 
 type Fill = { fill: string; isWarned: boolean };
@@ -58,7 +63,7 @@ async function warningsOf(ctx: SignedInContext, { kind, id }: Target, values: Po
 
 type More = { intent: string; line?: ReadLine; focus?: string; warnings?: Warning[]; savedTemplate?: string | null };
 
-/** The form as it was typed, to go on with. */
-export async function again(ctx: SignedInContext, values: PostingFormValues, more: More) {
-  return json({ result: { initialValue: values }, ...(await placeHelp(ctx, values)), ...more });
+/** The form to go on with, as it was typed where `sent` is not given. */
+export async function again(ctx: SignedInContext, values: PostingFormValues, more: More, sent = values) {
+  return json({ result: { initialValue: values }, ...(await placeHelp(ctx, values, sent)), ...more });
 }

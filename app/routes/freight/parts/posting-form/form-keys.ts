@@ -48,15 +48,23 @@ export function typeFill(event: MouseEvent<HTMLFormElement>): void {
 /** What follows from one field in others: a last day from the first, the length from the loading metres and back. */
 export function completeInput({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement)) return;
-  const { name, value } = target;
+  const { name } = target;
   if (name.endsWith(".startDate")) followDay(fieldNamed(form, name.replace("startDate", "endDate")), target);
   const numberOf = (field: string) => numberIn(fieldNamed(form, field)?.value ?? "") || null;
   const set = (field: string, number: number | null) => {
     const input = fieldNamed(form, field);
     if (input) input.value = fieldText(number);
   };
-  if (name === "ldm") set("length", lengthOf(numberIn(value), numberOf("width")));
-  if (name === "length" || name === "width") set("ldm", loadingMetres(numberOf("length"), numberOf("width")));
+  const length = fieldNamed(form, "length");
+  // A length that was not typed follows the loading metres.
+  const isFollowing = length !== null && (!length.value || length.value === length.dataset.followed);
+  if (name === "ldm" || (name === "width" && isFollowing)) {
+    set("length", lengthOf(numberOf("ldm"), numberOf("width")));
+    if (length) length.dataset.followed = length.value;
+  } else if (name === "length" || name === "width") {
+    set("ldm", loadingMetres(numberOf("length"), numberOf("width")));
+    if (length && name === "length") delete length.dataset.followed;
+  }
 }
 
 /** A last day that was not chosen by itself moves with the first; none is before it. */

@@ -2,45 +2,79 @@ import type { OtherTown } from "~/components/forms/other-towns";
 import type { SignedInContext } from "~/domain/context";
 import type { PlaceFormValues, PostingFormValues } from "~/domain/freight/posting/form-values";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
-import { blankPlace } from "~/domain/freight/posting/posting";
+import { blankPlace, maximumCity, maximumPostalCode } from "~/domain/freight/posting/posting";
 import { estimatedKm } from "~/domain/place/distance";
+import { withCountryOfCode } from "~/domain/place/postal-code";
 import { codeOfCentre, otherTowns, placesOfCode } from "~/domain/place/towns.server";
 
 type Places = Pick<PostingFormValues, "load" | "unload">;
 
-/** What the map says of the places as they are typed: how far it is through them, and the other towns of their names. */
-export async function placeHelp(ctx: SignedInContext, { load, unload }: Places) {
-  const rows = Object.entries({ load, unload }).flatMap(([list, places]) =>
-    places.map((place, index) => [`${list}[${index}]`, place] as const),
+/** Towns that may be meant in the place of the one in the form: of its name, or of the code where that is given. */
+export type TownChoice = { postalCode: string | null; towns: OtherTown[] };
+
+/** More of one code would be a page of them. */
+const mostOfCode = 20;
+
+/**
+ * What the map says of the places as they are typed: how far it is through them, and the other towns of their names;
+ * the towns of a code that stood alone as it was `sent`.
+ */
+export async function placeHelp(ctx: SignedInContext, { load, unload }: Places, sent: Places = { load, unload }) {
+  const places = { load, unload };
+  const rows = (["load", "unload"] as const).flatMap((list) =>
+    places[list].map((place, index) => {
+      return { row: `${list}[${index}]`, place, hadTown: Boolean((sent[list][index] ?? place).city) };
+    }),
   );
   const others = await Promise.all(
-    rows.map(async ([row, place]): Promise<[string, OtherTown[]]> => [row, await othersOf(ctx, place)]),
+    rows.map(async ({ row, place, hadTown }) => [row, await othersOf(ctx, place, hadTown)] as const),
   );
-  return { estimatedKm: await estimateOf(ctx, { load, unload }), otherTowns: Object.fromEntries(others) };
+  return {
+    estimatedKm: await estimateOf(ctx, places),
+    otherTowns: Object.fromEntries(others) as Record<string, TownChoice>,
+  };
 }
 
-async function othersOf(ctx: SignedInContext, { country, city }: PlaceFormValues): Promise<OtherTown[]> {
-  if (!country || !city) return [];
-  const towns = await otherTowns(ctx, { country, city });
-  return towns.map(({ acronym, name, region, postalCode }) => ({ acronym, name, region, postalCode }));
+async function othersOf(ctx: SignedInContext, place: PlaceFormValues, hadTown: boolean): Promise<TownChoice> {
+  const { country, postalCode, city } = sought(place);
+  const ofCode = hadTown ? null : postalCode || null;
+  if (!country || !(city || ofCode)) return { postalCode: null, towns: [] };
+  const towns = ofCode
+    ? (await placesOfCode(ctx, { country, postalCode })).filter(({ name }) => name !== city).slice(0, mostOfCode)
+    : await otherTowns(ctx, { country, city });
+  return {
+    postalCode: ofCode,
+    towns: towns.map(({ acronym, name, region, postalCode }) => ({ acronym, name, region, postalCode })),
+  };
+}
+
+/** The place as it is looked up: nothing has been asked of what was typed, so it may be of any length. */
+function sought({ country, postalCode, city }: PlaceFormValues) {
+  return withCountryOfCode({
+    country,
+    postalCode: postalCode.trim().slice(0, maximumPostalCode),
+    city: city.trim().slice(0, maximumCity),
+  });
 }
 
 /** Road kilometres through the places as they are typed; null without two of them on the map. */
 async function estimateOf(ctx: SignedInContext, { load, unload }: Places) {
   const written = (places: PlaceFormValues[]) =>
-    places.map(({ country, postalCode, city }) => ({
-      ...blankPlace,
-      country,
-      postalCode: postalCode || null,
-      city: city || null,
-    }));
+    places.map((place) => {
+      const { country, postalCode, city } = sought(place);
+      return { ...blankPlace, country, postalCode: postalCode || null, city: city || null };
+    });
   return estimatedKm(await locatePlaces(ctx, { load: written(load), unload: written(unload) }));
 }
 
-/** The form with the town of each code that stands alone, and the code of the centre of each town that does. */
+/**
+ * The form with the country that stands before a code, the town of each code that stands alone, and the code of the
+ * centre of each town that does.
+ */
 export async function withTownsAndCodes(ctx: SignedInContext, values: PostingFormValues): Promise<PostingFormValues> {
-  const whole = async (place: PlaceFormValues): Promise<PlaceFormValues> => {
-    const { country, postalCode, city } = place;
+  const whole = async (written: PlaceFormValues): Promise<PlaceFormValues> => {
+    const place = withCountryOfCode(written);
+    const { country, postalCode, city } = sought(place);
     if (!country || Boolean(postalCode) === Boolean(city)) return place;
     if (city) return { ...place, postalCode: (await codeOfCentre(ctx, { country, city })) ?? "" };
     const [largest, second] = await placesOfCode(ctx, { country, postalCode });

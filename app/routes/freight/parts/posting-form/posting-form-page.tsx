@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CarrierPolicyNote } from "~/components/carrier-policy-note";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import type { PostingFormData } from "./data.server";
+import { formId } from "./posting-fields";
 import { type PostingAnswer, PostingForm } from "./posting-form";
 import { PostingLine } from "./posting-line";
 
@@ -28,6 +29,16 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
           {t(`template.saved.${data.kind}`, { name: answer.savedTemplate })}
         </p>
       )}
+      {/* The form's first button is the one that Enter presses without script: it publishes nothing, and reads no line. */}
+      <button
+        form={formId}
+        type="submit"
+        name="intent"
+        value="recount"
+        className="sr"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       {data.id === null && <PostingLine key={`line-${count}`} data={data} answer={answer} />}
       <PostingForm key={count} data={data} answer={answer} />
     </>

@@ -75,8 +75,6 @@ export function PostingForm({ data, answer }: Props) {
       preventScrollReset
       data-unsaved={Boolean(answer) || data.isRestored || undefined}
     >
-      {/* The first button is the one that Enter presses without script: it publishes nothing. */}
-      <button type="submit" name="intent" value="recount" className="sr" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary
         form={{ id: formId, allErrors: errors, status: answer?.result.status }}
         labels={labels}

@@ -1,14 +1,16 @@
 import "~/i18n/posting";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "~/components/forms/form";
+import { type FormField, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
-import { type OtherTown, OtherTowns } from "~/components/forms/other-towns";
+import { OtherTowns } from "~/components/forms/other-towns";
 import { PostalCodeField } from "~/components/forms/postal-code-field";
 import { TownField } from "~/components/forms/town-field";
 import { maximumPlaces } from "~/domain/freight/posting/posting";
 import { cityAndRegion } from "~/domain/place/town";
 import { dayAfter } from "~/domain/time";
 import type { PostingFormData } from "./data.server";
+import type { TownChoice } from "./place-help.server";
 import type { PlaceFields, PostingFields } from "./posting-fields";
 
 type Props = { end: "LOAD" | "UNLOAD"; data: PostingFormData; fields: PostingFields; focus?: string };
@@ -34,13 +36,7 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
               <span className="sr">{t(`place.title.${end}.${data.kind}`, { number: index + 1 })}</span>
             </button>
           )}
-          <Place
-            end={end}
-            data={data}
-            place={place}
-            focus={focus}
-            others={data.otherTowns[`${list}[${index}]`] ?? []}
-          />
+          <Place end={end} data={data} place={place} focus={focus} others={data.otherTowns[`${list}[${index}]`]} />
         </fieldset>
       ))}
       {places.length < maximumPlaces ? (
@@ -57,7 +53,7 @@ export function PostingPlaces({ end, data, fields, focus }: Props) {
   );
 }
 
-type PlaceProps = Pick<Props, "end" | "data" | "focus"> & { place: PlaceFields; others: OtherTown[] };
+type PlaceProps = Pick<Props, "end" | "data" | "focus"> & { place: PlaceFields; others: TownChoice | undefined };
 
 function Place({ end, data, place, focus, others }: PlaceProps) {
   const { t } = useTranslation("posting");
@@ -66,9 +62,12 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
   const needsAll = isLoad && !isVehicle;
   const { country, postalCode, city } = place;
   const town = { country, postalCode, city, starred: needsAll, optional: "unsaid" } as const;
+  const [isStale, setIsStale] = useState(false);
+  const answered = others?.postalCode ? [country, postalCode, city] : [country, city];
+  const compare = ({ target }: FormEvent) => setIsStale(isTyped(target as HTMLInputElement, answered));
   const days = { min: data.days.first, max: data.days.last, type: "date" as const };
   return (
-    <div className="posting-place-fields">
+    <div className="posting-place-fields" onInput={compare}>
       <SelectField
         field={place.country}
         label={t("place.country")}
@@ -104,11 +103,12 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
           optional="unsaid"
         />
       </div>
-      {others.length > 0 && (
+      {others && others.towns.length > 0 && !isStale && (
         <div className="posting-others">
           <OtherTowns
             city={cityAndRegion(String(city.initialValue)).bare}
-            towns={others}
+            postalCode={others.postalCode}
+            towns={others.towns}
             choice={({ name, postalCode: code }) => ({
               name: "fill",
               value: new URLSearchParams({ [city.name]: name, [postalCode.name]: code ?? "" }).toString(),
@@ -133,6 +133,14 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
       </p>
     </div>
   );
+}
+
+/** Whether any of the fields of the form holds something else than the answer. */
+function isTyped({ form }: HTMLInputElement, fields: FormField[]): boolean {
+  return fields.some(({ name, initialValue }) => {
+    const field = form?.elements.namedItem(name) as HTMLInputElement | null;
+    return field?.value.trim() !== String(initialValue ?? "").trim();
+  });
 }
 
 const nearDays = ["today", "tomorrow", "afterTomorrow"] as const;

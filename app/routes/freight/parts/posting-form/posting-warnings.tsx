@@ -22,15 +22,21 @@ export function PostingWarnings({ kind, warnings, intent, button }: Props) {
   return (
     <div className="flash warn stack-small posting-warnings" role="alert" tabIndex={-1} ref={box}>
       <h2>{t("warning.heading")}</h2>
-      {warnings.map((warning) => (
-        <div key={warning.key} className="posting-warning">
-          <input type="hidden" name="accepted" value={warning.key} />
-          <p>
-            <WarningText kind={kind} warning={warning} />
-          </p>
-          <Repairs warning={warning} />
-        </div>
+      {warnings.map(({ key }) => (
+        <input key={key} type="hidden" name="accepted" value={key} />
       ))}
+      {warnings.map(
+        (warning) =>
+          warning.code !== "unfiltered" && (
+            <div key={warning.key} className="posting-warning">
+              <p>
+                <WarningText kind={kind} warning={warning} />
+              </p>
+              <Repairs warning={warning} />
+            </div>
+          ),
+      )}
+      <Unfiltered kind={kind} missing={warnings.flatMap((one) => (one.code === "unfiltered" ? one.missing : []))} />
       <p>{t("warning.advice", { button })}</p>
       <p>
         <button type="submit" name="intent" value={intent} className="button">
@@ -41,7 +47,34 @@ export function PostingWarnings({ kind, warnings, intent, button }: Props) {
   );
 }
 
-function WarningText({ kind, warning }: { kind: PostingKind; warning: Warning }) {
+/** What most searches will miss the posting for, in one sentence, with the way to each of it. */
+function Unfiltered({ kind, missing }: { kind: PostingKind; missing: (keyof typeof filteredFields)[] }) {
+  const { t } = useTranslation("posting");
+  if (missing.length === 0) return null;
+  const wordOf = (name: (typeof missing)[number]) => (name === "tonnage" ? (`tonnage.${kind}` as const) : name);
+  return (
+    <div className="posting-warning">
+      <p>
+        {t("warning.unfiltered", {
+          missing: missing.map((name) => t(`warning.unfiltered.${wordOf(name)}`)).join(t("warning.unfiltered.and")),
+        })}
+      </p>
+      <p className="posting-repairs">
+        {missing.map((name) => (
+          <a key={name} className="button slim" href={`#${formId}-${filteredFields[name]}`}>
+            {t(`warning.add.${wordOf(name)}`)}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const filteredFields = { unloadTown: "unload[0].city", bodies: "bodies", tonnage: "tonnage" };
+
+type Slip = Exclude<Warning, { code: "unfiltered" }>;
+
+function WarningText({ kind, warning }: { kind: PostingKind; warning: Slip }) {
   const { t } = useTranslation("posting");
   switch (warning.code) {
     case "duplicate":
@@ -61,12 +94,6 @@ function WarningText({ kind, warning }: { kind: PostingKind; warning: Warning })
       });
     case "oddRate":
       return t(warning.isLow ? "warning.oddRate.low" : "warning.oddRate.high", { perKm: warning.perKm });
-    case "unfiltered":
-      return t("warning.unfiltered", {
-        missing: warning.missing
-          .map((name) => t(name === "tonnage" ? `warning.unfiltered.tonnage.${kind}` : `warning.unfiltered.${name}`))
-          .join(t("warning.unfiltered.and")),
-      });
     case "unknownTown":
       return t("warning.unknownTown", { city: warning.city });
     case "codeElsewhere":
@@ -74,18 +101,8 @@ function WarningText({ kind, warning }: { kind: PostingKind; warning: Warning })
   }
 }
 
-function Repairs({ warning }: { warning: Warning }) {
+function Repairs({ warning }: { warning: Slip }) {
   const { t } = useTranslation("posting");
-  if (warning.code === "unfiltered") {
-    const name = { unloadTown: "unload[0].city", bodies: "bodies", tonnage: "tonnage" }[warning.missing[0] ?? "bodies"];
-    return (
-      <p>
-        <a className="button slim" href={`#${formId}-${name}`}>
-          {t("warning.add")}
-        </a>
-      </p>
-    );
-  }
   if (!("repairs" in warning) || warning.repairs.length === 0) return null;
   return (
     <p className="posting-repairs">

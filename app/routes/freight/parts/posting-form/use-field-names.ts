@@ -1,19 +1,8 @@
 import "~/i18n/posting";
 import { useTranslation } from "react-i18next";
+import { placeNames } from "~/domain/freight/posting/form-values";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import type { PostingFields } from "./posting-fields";
-
-const placeNames = [
-  "country",
-  "postalCode",
-  "city",
-  "startDate",
-  "endDate",
-  "departureDate",
-  "hours",
-  "radiusKm",
-  "spotCount",
-] as const;
 
 /** What the summary of errors calls the fields; each of a place with the place's number. */
 export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<string, string> {
@@ -49,6 +38,10 @@ export function useFieldNames(kind: PostingKind, fields: PostingFields): Record<
     additionalInfo: t("additionalInfo"),
     width: t("width"),
     height: t("height"),
+    loading: t("loading"),
+    adr: t("adr"),
+    adrClasses: t("adrClasses"),
+    supervisorIds: t("supervisors"),
     contactIds: t("contacts"),
     visibilityGroupId: t("visibilityGroup"),
     visibilityAmount: t("visibility"),
