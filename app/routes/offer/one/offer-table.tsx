@@ -42,18 +42,20 @@ export function OfferTable({ data }: { data: OfferData }) {
       )}
       <OfferDeeds line={{ deeds, offerId: terms.id, price: terms.price }} />
       {deeds.includes("accept") && <p className="small soft">{t("deed.note")}</p>}
-      <p className="actions">
-        {deeds.includes("archive") && (
-          <a className="button quiet" href={archive}>
-            {t("deed.archive")}
-          </a>
-        )}
-        {deeds.includes("duplicate") && (
-          <a className="button quiet" href={duplicate}>
-            {t("deed.duplicate")}
-          </a>
-        )}
-      </p>
+      {(deeds.includes("archive") || deeds.includes("duplicate")) && (
+        <p className="actions">
+          {deeds.includes("archive") && (
+            <a className="button" href={archive}>
+              {t("deed.archive")}
+            </a>
+          )}
+          {deeds.includes("duplicate") && (
+            <a className="button" href={duplicate}>
+              {t("deed.duplicate")}
+            </a>
+          )}
+        </p>
+      )}
     </aside>
   );
 }

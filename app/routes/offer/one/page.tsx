@@ -71,7 +71,11 @@ function About({ data: { terms, conversationId, transaction } }: Pick<Props, "da
         <a href={pathTo("shipment", { id: terms.loadId })}>{t("one.load", { id: terms.loadId })}</a>
       )}
       {conversationId !== null && <a href={pathTo("postingConversation", { id: conversationId })}>{t("one.talk")}</a>}
-      {transaction && <strong className="num">{t("one.transaction.made", { number: transaction.number })}</strong>}
+      {transaction && (
+        <a href={pathTo("transaction", { id: transaction.id })}>
+          <strong>{t("one.transaction.made", { number: transaction.number })}</strong>
+        </a>
+      )}
     </p>
   );
 }

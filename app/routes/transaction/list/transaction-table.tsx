@@ -107,6 +107,7 @@ function Actions({ row }: { row: Row }) {
   const { t } = useTranslation("transaction");
   const address = useAddress();
   const page = pathTo("transaction", { id: row.id });
+  if (row.waits.length === 0 && !row.mayArchive) return null;
   return (
     <ul className="row-actions in-line" aria-label={t("row.actions", { number: row.number })}>
       {row.waits.includes("complete") && (
