@@ -71,7 +71,7 @@ function Price({ row }: { row: Row }) {
     <>
       <strong className="num">{row.price}</strong>
       <span className="soft small num block">
-        {[row.perKm, t("payment.short", { count: row.paymentDays })].filter(Boolean).join(" · ")}
+        {[row.perKm, t("payment.short", { count: row.paymentDays })].filter(Boolean).join("\u00a0· ")}
       </span>
     </>
   );
@@ -83,7 +83,7 @@ function Other({ row: { other, number, vehiclePlate } }: { row: Row }) {
     <>
       <a href={pathTo("company", { id: other.id })}>{other.name}</a>
       <span className="soft small num block">
-        {[number, t(`side.${other.side}`), vehiclePlate].filter(Boolean).join(" · ")}
+        {[number, t(`side.${other.side}`), vehiclePlate?.replaceAll(" ", "\u00a0")].filter(Boolean).join("\u00a0· ")}
       </span>
     </>
   );
