@@ -84,7 +84,7 @@ function Event({ line }: { line: OfferLineData }) {
   return (
     <p className="offer-event small soft" id={`a${line.id}`}>
       <span className="num">{moment}</span> {says}
-      {reason && <span className="offer-reason"> {t("line.reason", { reason })}</span>}
+      {reason && <span className="offer-reason">{t("line.reason", { reason })}</span>}
     </p>
   );
 }

@@ -28,7 +28,10 @@ export function Footer({ data }: { data: ShellData | undefined }) {
           </form>
           <p className="credits">
             <span>
-              {t("credit.places")} <a href="https://www.geonames.org/">GeoNames</a>,{" "}
+              {t("credit.places")}{" "}
+              <span className="credit">
+                <a href="https://www.geonames.org/">GeoNames</a>,
+              </span>{" "}
               <a href="https://creativecommons.org/licenses/by/4.0/deed.pl">CC BY 4.0</a>
             </span>
             <span>{t("copyright", { year: data.year })}</span>

@@ -120,8 +120,10 @@ function Postings({ postings: { kind, rows }, sought }: { postings: Freight["kin
           <li key={id} className="row">
             <h3>
               <a href={pathTo(page, { id })}>
-                {from ?? t("viewer.freight.anywhere")} <span aria-hidden="true">→</span>
-                <span className="sr">{t("viewer.freight.to")}</span> {to ?? t("viewer.freight.anywhere")}
+                <span className="route-end">{from ?? t("viewer.freight.anywhere")}</span>{" "}
+                <span aria-hidden="true">→</span>
+                <span className="sr">{t("viewer.freight.to")}</span>{" "}
+                <span className="route-end">{to ?? t("viewer.freight.anywhere")}</span>
               </a>
             </h3>
             <p className="meta num">

@@ -85,7 +85,7 @@ function StateChips({ data }: Props) {
   const address = useAddress();
   const all = address({ status: undefined, page: undefined });
   return (
-    <nav className="chips" aria-label={t("states")}>
+    <nav className="chips offer-states" aria-label={t("states")}>
       <a href={all} aria-current={data.state === null ? "true" : undefined}>
         {t("states.all")} <span className="count">{data.counts.all}</span>
       </a>

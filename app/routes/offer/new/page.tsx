@@ -22,7 +22,11 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
       <h1>{t(isAsked ? "new.heading.POSTING" : "new.heading")}</h1>
       <p>
         <strong>{name}</strong>
-        {posting.way.from?.days && <span className="num">, {posting.way.from.days}</span>}
+        {posting.way.from?.days && (
+          <>
+            , <span className="num offer-days">{posting.way.from.days}</span>
+          </>
+        )}
       </p>
       <p>
         <span className="soft">{t("new.to")}: </span>

@@ -13,6 +13,7 @@ export function OfferTable({ data }: { data: OfferData }) {
   const archive = address({ confirm: "archive" });
   const duplicate = address({ confirm: "duplicate" });
   const isOpen = status === "SUBMITTED";
+  const copies = deeds.includes("duplicate") && !copyClosedBy;
   return (
     <aside className="panel stack-small offer-table" aria-labelledby="offer-table">
       <h2 id="offer-table">{t(isOpen ? "one.table" : "one.table.closed", { no: terms.no })}</h2>
@@ -43,18 +44,20 @@ export function OfferTable({ data }: { data: OfferData }) {
       )}
       <OfferDeeds line={{ deeds, offerId: terms.id, price: terms.price }} />
       {deeds.includes("accept") && <p className="small soft">{t("deed.note")}</p>}
-      <p className="actions">
-        {deeds.includes("archive") && (
-          <a className="button quiet" href={archive}>
-            {t("deed.archive")}
-          </a>
-        )}
-        {deeds.includes("duplicate") && !copyClosedBy && (
-          <a className="button quiet" href={duplicate}>
-            {t("deed.duplicate")}
-          </a>
-        )}
-      </p>
+      {(deeds.includes("archive") || copies) && (
+        <p className="actions">
+          {deeds.includes("archive") && (
+            <a className="button" href={archive}>
+              {t("deed.archive")}
+            </a>
+          )}
+          {copies && (
+            <a className="button" href={duplicate}>
+              {t("deed.duplicate")}
+            </a>
+          )}
+        </p>
+      )}
     </aside>
   );
 }

@@ -123,7 +123,11 @@ function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "U
       {chosen.map(({ name, days }) => (
         <span key={`${name}${days}`} className="offer-end">
           {name}
-          {days && <span className="soft num">, {days}</span>}
+          {days && (
+            <span className="soft num">
+              , <span className="offer-days">{days}</span>
+            </span>
+          )}
         </span>
       ))}
     </>

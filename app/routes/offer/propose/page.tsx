@@ -24,7 +24,11 @@ export function NewProposal({ data, answer }: Props) {
       {isOver && <p className="panel">{t("propose.closed")}</p>}
       <p>
         <strong>{wayName(way, t("anywhere"))}</strong>
-        {way.from?.days && <span className="num">, {way.from.days}</span>}
+        {way.from?.days && (
+          <>
+            , <span className="num offer-days">{way.from.days}</span>
+          </>
+        )}
       </p>
       {!isOver && <p className="soft">{t("propose.intro", { no })}</p>}
       {!isOver && (

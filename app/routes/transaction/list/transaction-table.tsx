@@ -46,7 +46,7 @@ function Price({ row }: { row: Row }) {
     <>
       <strong className="num">{row.price}</strong>
       <span className="soft small num block">
-        {[row.perKm, t("payment.short", { count: row.paymentDays })].filter(Boolean).join(" · ")}
+        {[row.perKm, t("payment.short", { count: row.paymentDays })].filter(Boolean).join("\u00a0· ")}
       </span>
     </>
   );
@@ -58,7 +58,7 @@ function Other({ row: { other, number, vehiclePlate } }: { row: Row }) {
     <>
       <a href={pathTo("company", { id: other.id })}>{other.name}</a>
       <span className="soft small num block">
-        {[number, t(`side.${other.side}`), vehiclePlate].filter(Boolean).join(" · ")}
+        {[number, t(`side.${other.side}`), vehiclePlate?.replaceAll(" ", "\u00a0")].filter(Boolean).join("\u00a0· ")}
       </span>
     </>
   );
@@ -82,6 +82,7 @@ function Actions({ row }: { row: Row }) {
   const { t } = useTranslation("transaction");
   const address = useAddress();
   const page = pathTo("transaction", { id: row.id });
+  if (row.waits.length === 0 && !row.mayArchive) return null;
   return (
     <ul className="row-actions in-line" aria-label={t("row.actions", { number: row.number })}>
       {row.waits.includes("complete") && (
