@@ -30,7 +30,7 @@ import { calendarDay } from "~/domain/moment.server";
 import { authorize } from "~/domain/policy";
 import { dayAfter } from "~/domain/time";
 import { recoveredValues } from "~/http/recovered-form.server";
-import { placeHelp } from "./place-help.server";
+import { estimateOf, placeHelp } from "./place-help.server";
 
 /** The buttons that bring the form back changed; the first ones do not. */
 export const savingIntents = ["publish", "change", "draft", "similar", "template"] as const;
@@ -82,7 +82,10 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
       supervisorIds: known(employees, values.supervisorIds),
       contactIds: known(contacts, values.contactIds),
     },
-    ...(await placeHelp(ctx, values)),
+    // The towns of a stored posting have been chosen among those of their names.
+    ...(id !== null && !kept
+      ? { estimatedKm: await estimateOf(ctx, values), otherTowns: {} }
+      : await placeHelp(ctx, values)),
     countries: countries.map(({ acronym, roadSign, name }) => ({ acronym, name: `${roadSign} ${name}` })),
     ...{ ...terms, employees },
     contacts: contacts.map(({ id, name, position }) => ({ id, name: position ? `${name}, ${position}` : name })),

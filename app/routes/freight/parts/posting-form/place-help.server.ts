@@ -58,7 +58,7 @@ function sought({ country, postalCode, city }: PlaceFormValues) {
 }
 
 /** Road kilometres through the places as they are typed; null without two of them on the map. */
-async function estimateOf(ctx: SignedInContext, { load, unload }: Places) {
+export async function estimateOf(ctx: SignedInContext, { load, unload }: Places) {
   const written = (places: PlaceFormValues[]) =>
     places.map((place) => {
       const { country, postalCode, city } = sought(place);
