@@ -38,7 +38,7 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await open("/mojeoferty?status=waiting&phrase=swiebodzin", other);
   await expect(main(other).getByRole("row").filter({ hasText: "Świebodzin" })).toContainText("5200");
   await open(offer, other);
-  await expect(main(other)).toContainText("Czeka na Waszą odpowiedź.");
+  await expect(main(other)).toContainText("Czeka na odpowiedź Twojej firmy.");
   await expect(main(other)).toContainText("Podstawimy od 8:00.");
   await main(other).getByRole("complementary").getByRole("link", { name: "Zaproponuj inaczej" }).click();
   await expect(main(other).getByLabel("Fracht (cały przewóz)")).toHaveValue("5200");
@@ -53,7 +53,7 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await main(page).getByRole("complementary").getByRole("link", { name: "Przyjmij 4800", exact: false }).click();
   await expect(page).toHaveURL(`${offer}/accept`);
   await expect(main(page).getByRole("heading", { name: "Zanim się zgodzisz" })).toBeVisible();
-  await expect(main(page)).toContainText("o\u00a050% wyższa niż podana na giełdzie");
+  await expect(main(page)).toContainText("o\u00a050% wyższy niż podany na giełdzie");
   await expect(main(page)).toContainText("przekracza 60\u00a0dni: 75 dni");
   await expect(main(page)).toContainText(
     "zawieracie umowę przewozu na tych warunkach: 4800\u00a0zł, płatność 75\u00a0dni",

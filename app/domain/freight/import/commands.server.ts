@@ -10,7 +10,8 @@ import type { PostingKind } from "~/domain/freight/posting/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { authorize } from "~/domain/policy";
 import { type ColumnMap, columnNames, guessColumns, headingKey } from "./columns";
-import { maximumColumns, maximumCsvLength, maximumRows, readCsv } from "./csv";
+import { readCsv } from "./csv.server";
+import { maximumColumns, maximumCsvLength, maximumRows } from "./limits";
 import { type ImportRow, readImportRows } from "./rows.server";
 
 type File = { kind: PostingKind; text: string };

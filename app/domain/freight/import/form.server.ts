@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problem } from "~/domain/form.server";
 import { postingKinds } from "~/domain/freight/posting/status";
-import { maximumColumns, maximumCsvLength } from "./csv";
+import { maximumColumns, maximumCsvLength } from "./limits";
 
 const file = {
   kind: z.enum(postingKinds, problem("wrongFormat")),

@@ -16,7 +16,7 @@ import { foldText } from "~/domain/freight/posting-line/fold";
 import { scan } from "~/domain/freight/posting-line/scan";
 import { countryOfSign } from "~/domain/place/postal-code";
 import type { ColumnMap, ColumnName } from "./columns";
-import type { CsvRow } from "./csv";
+import type { CsvRow } from "./csv.server";
 
 /** A row of a file as a posting, or what keeps it from being one; `problems` are as forms send them. */
 export type ImportRow = {

@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { FileField, RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { columnLabel, columnNames } from "~/domain/freight/import/columns";
-import { maximumRows } from "~/domain/freight/import/csv";
+import { maximumRows } from "~/domain/freight/import/limits";
 import { type PostingKind, postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";

@@ -1,10 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { DomainError } from "~/domain/errors";
-
-/** Rows of a file are read up to here, and characters of it. */
-export const maximumRows = 200;
-export const maximumColumns = 60;
-export const maximumCsvLength = 400_000;
+import { maximumRows } from "./limits";
 
 const separators = [";", "\t", ","] as const;
 const tolerant = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
