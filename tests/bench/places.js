@@ -104,6 +104,11 @@ async function sizeOf(sql) {
   return `On disk: places ${size.places}, postal codes ${size.codes}, the whole database ${size.all}`;
 }
 
+/** Nothing is asked of so short a beginning, so it took no time either way. */
+function ratioOf(time, other) {
+  return other > 0 ? `${(time / other).toFixed(2)} ×` : "–";
+}
+
 function report(measured, alone) {
   const rows = [
     ["execution in the database, ms", "asked", "p50", "p99", "slowest", "planning p99", "p99 to towns alone"],
@@ -119,7 +124,7 @@ function report(measured, alone) {
           0.99,
         ),
       ),
-      `${(p99 / ninetyNinth(alone.get(kind))).toFixed(2)} ×`,
+      ratioOf(p99, ninetyNinth(alone.get(kind))),
     ]);
   }
   printTable(rows);

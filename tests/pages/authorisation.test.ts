@@ -472,7 +472,7 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
       (each) => ({ path: `/conversations/${each}?message=${fixture.freightTalk.messageIds[0]}` }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation` }),
       (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "send", body: "Here", key: missing.file } }),
-      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "takeOver", leaders: "" } }),
+      (each) => ({ path: `/mojerozmowy/${each}`, form: { intent: "takeOver", leaderIds: "" } }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation`, form: { intent: "archive" } }),
       (each) => ({ path: `/mojerozmowy/${each}?_data=postingConversation`, form: { intent: "restore" } }),
     ];

@@ -301,7 +301,7 @@ export const forms: Form[] = [
     persona: "member",
     address: ({ offered }) => `/mojeoferty/nowa?posting=${offered}`,
     fields: () => ({
-      ...{ ...proposed(), loadId: "", like: "", loadCountry: "PL", loadPostalCode: "62-035", loadCity: "Kórnik" },
+      ...{ ...proposed(), loadId: "", likeId: "", loadCountry: "PL", loadPostalCode: "62-035", loadCity: "Kórnik" },
       ...{ loadStartDate: "2099-01-02", loadEndDate: "2099-01-03", unloadCountry: "DE", unloadPostalCode: "44147" },
       ...{ unloadCity: "Dortmund", unloadStartDate: "2099-01-04", unloadEndDate: "2099-01-05" },
     }),
@@ -615,6 +615,20 @@ export const forms: Form[] = [
     persona: "member",
     address: (ids) => `/mojerozmowy/${ids.freightTalk}`,
     fields: () => ({ body: "A word", key: randomUUID() }),
+  },
+  {
+    schema: "threadAnswerForm",
+    intent: "send",
+    persona: "member",
+    address: (ids) => `/mojerozmowy/${ids.freightTalk}`,
+    fields: () => ({ body: "A word", key: randomUUID(), leaderIds: missing, quickText: "Aktualne?" }),
+  },
+  {
+    schema: "takeOverForm",
+    intent: "takeOver",
+    persona: "member",
+    address: (ids) => `/mojerozmowy/${ids.freightTalk}`,
+    fields: () => ({ leaderIds: missing }),
   },
   {
     schema: "questionForm",

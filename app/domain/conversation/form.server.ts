@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifier, requiredText, uuid } from "~/domain/form.server";
+import { identifier, problem, requiredText, uuid } from "~/domain/form.server";
 
 /** A message about an announcement is as long as a comment may be; one of its own has more room. */
 export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000, FREIGHT: 5000 } as const;
@@ -7,20 +7,28 @@ export const longestMessage = { DIRECT: 5000, ANNOUNCEMENT: 2000, FREIGHT: 5000 
 export const messageForm = z.object({ body: requiredText(longestMessage.DIRECT), key: uuid });
 
 /** Who was in charge when the viewer decided to go on in their place, by their ids: `12,15`. */
-const leaders = z
+const leaderIds = z
   .string()
-  .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
+  .regex(/^(\d{1,15}(,\d{1,15}){0,50})?$/, problem("wrongFormat"))
   .transform((ids) => (ids === "" ? [] : ids.split(",").map(Number)));
 
-export const takeOverForm = z.object({ leaders: leaders.default([]) });
+export const takeOverForm = z.object({ leaderIds: leaderIds.default([]) });
 
 /** An answer, which also takes the conversation over where it names whom from; `quickText` is a button's sentence. */
 export const threadAnswerForm = messageForm.extend({
-  leaders: leaders.optional(),
-  quickText: z.string().max(100).optional(),
+  leaderIds: leaderIds.optional(),
+  quickText: z
+    .string()
+    .max(100, problem("lengthMax", { max: 100 }))
+    .optional(),
 });
 
-export const questionForm = messageForm.extend({ quickText: z.string().max(100).optional() });
+export const questionForm = messageForm.extend({
+  quickText: z
+    .string()
+    .max(100, problem("lengthMax", { max: 100 }))
+    .optional(),
+});
 
 /** An answer in one of several conversations of a page. */
 export const answerForm = z.object({

@@ -64,8 +64,8 @@ const places = {
   unloadEndDate: optionalDay,
 };
 
-/** The first proposal; `like` is the offer that it was copied from. */
-export const offerForm = z.object({ ...proposal, loadId: optionalChoice, ...places, like: optionalChoice });
+/** The first proposal; `likeId` is the offer that it was copied from. */
+export const offerForm = z.object({ ...proposal, loadId: optionalChoice, ...places, likeId: optionalChoice });
 
 const text = z
   .string()

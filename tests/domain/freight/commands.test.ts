@@ -668,7 +668,11 @@ test("a form begins with what its writer used last, and with the company's own c
   const company = await make.company();
   const [ctx, colleague] = [await member({ company }), await member({ company })];
   const common = ["curtainsider", "tarpaulin", "mega", "jumbo", "reefer"];
-  expect(await findHabits(ctx, "SHIPMENT")).toEqual({ loadCountry: "PL", unloadCountry: null, bodies: common });
+  expect(await findHabits(ctx, "SHIPMENT", { isNew: true })).toEqual({
+    loadCountry: "PL",
+    unloadCountry: null,
+    bodies: common,
+  });
   const ends = (load: string, unload: string) => ({
     load: [place({ country: load, startDate: inDays(1) })],
     unload: [place({ country: unload })],
@@ -678,8 +682,12 @@ test("a form begins with what its writer used last, and with the company's own c
   await post(ctx, { kind: "VEHICLE", ...ends("IT", "ES"), bodies: ["van"] });
   await post(ctx, { ...ends("SK", "AT"), bodies: ["logging"], publishes: false });
   const bodies = ["silo", "mega", "tanker", "curtainsider", "tarpaulin"];
-  expect(await findHabits(ctx, "SHIPMENT")).toEqual({ loadCountry: "CZ", unloadCountry: "DE", bodies });
-  expect(await findHabits(await member({ company }), "SHIPMENT")).toMatchObject({
+  expect(await findHabits(ctx, "SHIPMENT", { isNew: true })).toEqual({
+    loadCountry: "CZ",
+    unloadCountry: "DE",
+    bodies,
+  });
+  expect(await findHabits(await member({ company }), "SHIPMENT", { isNew: true })).toMatchObject({
     ...{ loadCountry: "PL", bodies: ["tanker", "silo", "mega", "curtainsider", "tarpaulin"] },
   });
 });

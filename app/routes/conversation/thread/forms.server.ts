@@ -17,12 +17,12 @@ export async function handleThread(args: ActionFunctionArgs, handle: SignedInHan
       schema: threadAnswerForm,
       arrange: addQuickText,
       failure: "messageNotSent",
-      run: async (ctx, written) =>
-        showSentMessage(await sendMessage(ctx, { conversationId: conversationId(args), ...written })),
+      run: async (ctx, { leaderIds: leaders, ...written }) =>
+        showSentMessage(await sendMessage(ctx, { conversationId: conversationId(args), ...written, leaders })),
     },
     takeOver: {
       schema: takeOverForm,
-      run: async (ctx, { leaders }) => {
+      run: async (ctx, { leaderIds: leaders }) => {
         const id = conversationId(args);
         await takeOverConversation(ctx, { conversationId: id, leaders });
         return redirectWithFlash(pathToNewest({ id, isFreight: true }), "conversation:takeOver.done");

@@ -177,7 +177,7 @@ function Answer({ data, answer }: Props) {
     <MessageForm
       id="answer-form"
       intent="send"
-      fields={{ key: data.draft.key, ...(takesOver && { leaders: talk.leaders }) }}
+      fields={{ key: data.draft.key, ...(takesOver && { leaderIds: talk.leaders }) }}
       body={data.draft.body}
       answer={answer}
       label={t("answer")}

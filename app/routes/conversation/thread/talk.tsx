@@ -58,7 +58,7 @@ export function TakeOver({ talk, answer }: { talk: Talk; answer?: FormAnswer }) 
   return (
     <Form method="post" className="panel stack-small" id={form.id} onSubmit={form.onSubmit}>
       <ErrorSummary form={form} />
-      <input type="hidden" name="leaders" value={talk.leaders} />
+      <input type="hidden" name="leaderIds" value={talk.leaders} />
       {talk.colleagues !== "" && (
         <div className="meta">
           <p>{t(talk.writes ? "takeOver.beside" : "takeOver.instead", { names: talk.colleagues })}</p>

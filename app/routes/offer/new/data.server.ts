@@ -94,7 +94,7 @@ function likeTexts(ctx: SignedInContext, offer: FoundOffer): Partial<OfferTexts>
   const own = offer.contacts.filter(({ side }) => side === offer.side);
   const note = offer.proposals.findLast(({ side }) => side === offer.side)?.note;
   return {
-    like: String(id),
+    likeId: String(id),
     price: fieldText(newest.price),
     currencyId: String(newest.currencyId),
     paymentDays: String(newest.paymentDays),

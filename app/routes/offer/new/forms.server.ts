@@ -20,10 +20,10 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
           readTexts((name) => body.getAll(name).map(String)),
         ),
       }),
-      run: async (ctx: SignedInContext, { like, ...sent }: Sent) => {
+      run: async (ctx: SignedInContext, { likeId, ...sent }: Sent) => {
         const { postingId, toCompanyId } = askedIn(request);
         const { proposal, places } = split(sent);
-        const id = await sendOffer(ctx, { ...proposal, places, postingId, toCompanyId, likeId: like });
+        const id = await sendOffer(ctx, { ...proposal, places, postingId, toCompanyId, likeId });
         return redirectWithFlash(pathTo("offer", { id }), toCompanyId === null ? "offer:sent" : "offer:sent.POSTING");
       },
     },
@@ -34,7 +34,7 @@ export function newOfferForms({ request }: Pick<ActionFunctionArgs, "request">) 
   };
 }
 
-function split(sent: Omit<Sent, "like">) {
+function split(sent: Omit<Sent, "likeId">) {
   const {
     loadCountry,
     loadPostalCode,

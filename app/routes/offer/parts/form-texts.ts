@@ -17,7 +17,7 @@ export const offerTextNames = [
   "unloadCity",
   "unloadStartDate",
   "unloadEndDate",
-  "like",
+  "likeId",
   "no",
 ] as const;
 

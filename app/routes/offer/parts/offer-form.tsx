@@ -66,7 +66,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
       </ErrorSummary>
       <input type="hidden" name="key" value={data.key} />
       {no !== undefined && <input type="hidden" name="no" value={no} />}
-      {values.like && <input type="hidden" name="like" value={values.like} />}
+      {values.likeId && <input type="hidden" name="likeId" value={values.likeId} />}
       {data.takesPlaces && <OfferPlaces data={data} fields={fields} />}
       <section className="panel stack" aria-labelledby="offer-terms">
         <h2 id="offer-terms">{t("form.terms")}</h2>
@@ -165,7 +165,7 @@ function usePerKm(data: OfferFormData, values: OfferTexts, typedKm: number | nul
   return { perKm, perKmNeeds: isUnknown ? ("distance" as const) : (needs as "places" | "price"), noteInput };
 }
 
-function useLabels(): Record<Exclude<keyof OfferTexts, "like" | "no">, string> {
+function useLabels(): Record<Exclude<keyof OfferTexts, "likeId" | "no">, string> {
   const { t } = useTranslation("offer");
   const ends = (["load", "unload"] as const).flatMap((end) =>
     (["country", "postalCode", "city", "startDate", "endDate"] as const).map((name) => [

@@ -47,7 +47,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
   const [begun, habits, kept, countries, terms, employees, contacts, vehicles, templates, missingPolicy] =
     await Promise.all([
       id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
-      findHabits(ctx, kind),
+      findHabits(ctx, kind, { isNew: id === null }),
       recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
       listCountries(ctx),
       listTerms(ctx),

@@ -64,6 +64,8 @@ export async function estimateOf(ctx: SignedInContext, { load, unload }: Places)
       const { country, postalCode, city } = sought(place);
       return { ...blankPlace, country, postalCode: postalCode || null, city: city || null };
     });
+  const isTold = ({ postalCode, city }: PlaceFormValues) => Boolean(postalCode || city);
+  if (![load, unload].every((places) => places.some(isTold))) return null;
   return estimatedKm(await locatePlaces(ctx, { load: written(load), unload: written(unload) }));
 }
 
