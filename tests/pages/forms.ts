@@ -311,7 +311,8 @@ export const forms: Form[] = [
     intent: "count",
     persona: "member",
     address: ({ offered }) => `/mojeoferty/nowa?posting=${offered}`,
-    fields: proposed,
+    // What is only counted is not stored, whatever its key.
+    fields: () => ({ ...proposed(), key: "" }),
   },
   {
     schema: "proposalForm",
