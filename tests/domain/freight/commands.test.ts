@@ -668,7 +668,7 @@ test("a form begins with what its writer used last, and with the company's own c
   const company = await make.company();
   const [ctx, colleague] = [await member({ company }), await member({ company })];
   const common = ["curtainsider", "tarpaulin", "mega", "jumbo", "reefer"];
-  expect(await findHabits(ctx, "SHIPMENT", { isNew: true })).toEqual({
+  expect(await findHabits(ctx, "SHIPMENT")).toEqual({
     loadCountry: "PL",
     unloadCountry: null,
     bodies: common,
@@ -682,12 +682,12 @@ test("a form begins with what its writer used last, and with the company's own c
   await post(ctx, { kind: "VEHICLE", ...ends("IT", "ES"), bodies: ["van"] });
   await post(ctx, { ...ends("SK", "AT"), bodies: ["logging"], publishes: false });
   const bodies = ["silo", "mega", "tanker", "curtainsider", "tarpaulin"];
-  expect(await findHabits(ctx, "SHIPMENT", { isNew: true })).toEqual({
+  expect(await findHabits(ctx, "SHIPMENT")).toEqual({
     loadCountry: "CZ",
     unloadCountry: "DE",
     bodies,
   });
-  expect(await findHabits(await member({ company }), "SHIPMENT", { isNew: true })).toMatchObject({
+  expect(await findHabits(await member({ company }), "SHIPMENT")).toMatchObject({
     ...{ loadCountry: "PL", bodies: ["tanker", "silo", "mega", "curtainsider", "tarpaulin"] },
   });
 });

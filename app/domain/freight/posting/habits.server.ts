@@ -13,16 +13,15 @@ const mostBodies = 5;
 /** What a form begins with: ISO codes of countries, null where nothing is known, and the bodies to offer first. */
 export type Habits = { loadCountry: string | null; unloadCountry: string | null; bodies: BodyType[] };
 
+/** Where nobody is asked: a posting that is edited has its own. */
+export const noHabits: Habits = { loadCountry: null, unloadCountry: null, bodies: bodyTypes.slice(0, mostBodies) };
+
 /**
  * What the viewer, or else the company, used last in postings of the kind, drafts left out: the country at each end, and
- * the five bodies, filled up with the commonest. For a new posting of a company that has none yet, the loading country
- * is its own.
+ * the five bodies, filled up with the commonest. The loading country of a company that has
+ * posted nothing is its own.
  */
-export async function findHabits(
-  ctx: SignedInContext,
-  kind: PostingKind,
-  { isNew }: { isNew: boolean },
-): Promise<Habits> {
+export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promise<Habits> {
   const { company, id } = ctx.viewer;
   const countryOf = (role: "LOAD" | "UNLOAD") => sql<string | null>`(
     select c.acronym from freight_places p join countries c on c.id = p.country_id
@@ -47,8 +46,7 @@ export async function findHabits(
   const inTurn = [...rows.filter(({ isOwn }) => isOwn), ...rows.filter(({ isOwn }) => !isOwn)];
   const lastOf = (end: "load" | "unload") => inTurn.find((row) => row[end])?.[end] ?? null;
   const bodies = [...new Set([...inTurn.flatMap((row) => row.bodies), ...bodyTypes])].slice(0, mostBodies);
-  const loadCountry = lastOf("load") ?? (isNew ? await ownCountry(ctx) : null);
-  return { loadCountry, unloadCountry: lastOf("unload"), bodies };
+  return { loadCountry: lastOf("load") ?? (await ownCountry(ctx)), unloadCountry: lastOf("unload"), bodies };
 }
 
 async function ownCountry({ db, viewer }: SignedInContext): Promise<string | null> {

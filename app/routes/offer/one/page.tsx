@@ -68,7 +68,7 @@ export function Offer({ data, answer }: Props) {
 function About({ data: { terms, conversationId, transaction } }: Pick<Props, "data">) {
   const { t } = useTranslation("offer");
   return (
-    <p className="meta">
+    <p className="meta offer-links">
       <a href={pathTo("company", { id: terms.other.id })}>{terms.other.name}</a>
       <a href={pathTo(terms.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: terms.postingId })}>
         {t(`one.posting.${terms.kind}`, { id: terms.postingId })}

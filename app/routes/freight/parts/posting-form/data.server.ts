@@ -20,7 +20,7 @@ import {
   readFormValues,
   withFields,
 } from "~/domain/freight/posting/form-values";
-import { findHabits, type Habits } from "~/domain/freight/posting/habits.server";
+import { findHabits, type Habits, noHabits } from "~/domain/freight/posting/habits.server";
 import { beginLike, findEditablePosting } from "~/domain/freight/posting/own-posting.server";
 import { furthestDay } from "~/domain/freight/posting/posting";
 import { maximumLead, type PostingKind } from "~/domain/freight/posting/status";
@@ -47,7 +47,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
   const [begun, habits, kept, countries, terms, employees, contacts, vehicles, templates, missingPolicy] =
     await Promise.all([
       id === null ? begin(ctx, kind, search) : edited(ctx, kind, id),
-      findHabits(ctx, kind, { isNew: id === null }),
+      id === null ? findHabits(ctx, kind) : noHabits,
       recoveredValues(ctx, request, ...savingIntents, ...changingIntents),
       listCountries(ctx),
       listTerms(ctx),

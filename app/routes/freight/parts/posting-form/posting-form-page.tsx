@@ -30,15 +30,9 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
         </p>
       )}
       {/* The form's first button is the one that Enter presses without script: it publishes nothing, and reads no line. */}
-      <button
-        form={formId}
-        type="submit"
-        name="intent"
-        value="recount"
-        className="sr"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <div className="sr" aria-hidden="true">
+        <button form={formId} type="submit" name="intent" value="recount" tabIndex={-1} />
+      </div>
       {data.id === null && <PostingLine key={`line-${count}`} data={data} answer={answer} />}
       <PostingForm key={count} data={data} answer={answer} />
     </>
