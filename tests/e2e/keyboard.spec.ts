@@ -27,7 +27,7 @@ test("the tab order goes through header and menu into the page", { tag: "@browse
   await open("/ogloszenia");
   const stops: string[] = [];
   const menu = page.getByRole("navigation", { name: "Menu" }).getByRole("link");
-  for (let stop = 0; stop < 40; stop += 1) {
+  for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press("Tab");
     stops.push(
       await focused(page).evaluate((element) => {
