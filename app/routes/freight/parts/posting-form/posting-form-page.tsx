@@ -30,9 +30,7 @@ export function PostingFormPage({ data, answer: newAnswer }: Props) {
         </p>
       )}
       {/* The form's first button is the one that Enter presses without script: it publishes nothing, and reads no line. */}
-      <div className="sr" aria-hidden="true">
-        <button form={formId} type="submit" name="intent" value="recount" tabIndex={-1} />
-      </div>
+      <button form={formId} type="submit" name="intent" value="recount" hidden />
       {data.id === null && <PostingLine key={`line-${count}`} data={data} answer={answer} />}
       <PostingForm key={count} data={data} answer={answer} />
     </>
