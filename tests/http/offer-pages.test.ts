@@ -27,7 +27,7 @@ test("OFFER-025: a copy brings the terms, whom they named and the days to come; 
   expect((await loadOffer(hand, at(`/offers/${id}`), id)).copyClosedBy).toBe(null);
   const path = at(`/offers/new?posting=${vehicle.id}&like=${id}`);
   expect((await loadNewOffer(hand, path)).form.values).toMatchObject({
-    ...{ like: String(id), paymentDays: "45", note: "Dwa auta", userIds: [String(colleague.id)] },
+    ...{ likeId: String(id), paymentDays: "45", note: "Dwa auta", userIds: [String(colleague.id)] },
     ...{ loadCity: "Radom", loadStartDate: soon, unloadCity: "Gdynia", unloadStartDate: "" },
   });
   expect((await loadNewOffer(later(hand, 3 * day), path)).form.values).toMatchObject({

@@ -622,7 +622,7 @@ export const forms: Form[] = [
     intent: "send",
     persona: "member",
     address: (ids) => `/mojerozmowy/${ids.freightTalk}`,
-    fields: () => ({ body: "A word", key: randomUUID(), leaderIds: missing, quickText: "Aktualne?" }),
+    fields: () => ({ body: "A word", key: randomUUID(), leaderIds: missing, quickText: "" }),
   },
   {
     schema: "takeOverForm",

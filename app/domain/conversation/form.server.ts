@@ -14,20 +14,20 @@ const leaderIds = z
 
 export const takeOverForm = z.object({ leaderIds: leaderIds.default([]) });
 
-/** An answer, which also takes the conversation over where it names whom from; `quickText` is a button's sentence. */
+/** The sentence of a button that sends at once. */
+const quickText = z
+  .string()
+  .max(100, problem("lengthMax", { max: 100 }))
+  .optional();
+
+/** An answer, which also takes the conversation over where it names whom from. */
 export const threadAnswerForm = messageForm.extend({
   leaderIds: leaderIds.optional(),
-  quickText: z
-    .string()
-    .max(100, problem("lengthMax", { max: 100 }))
-    .optional(),
+  quickText,
 });
 
 export const questionForm = messageForm.extend({
-  quickText: z
-    .string()
-    .max(100, problem("lengthMax", { max: 100 }))
-    .optional(),
+  quickText,
 });
 
 /** An answer in one of several conversations of a page. */

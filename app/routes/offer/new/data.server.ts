@@ -43,7 +43,7 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
   const [ways, companyName, like] = await Promise.all([
     readWays(ctx, [postingId]),
     toCompanyId === null ? posting.company.name : findCompanyName(ctx, toCompanyId),
-    likeId === null ? null : findOffer(ctx, likeId).catch(() => null),
+    likeId === null ? null : findCopied(ctx, likeId),
   ]);
   const form = await loadOfferForm(
     ctx,
@@ -85,6 +85,16 @@ function firstLoadDay({ places }: Posting): string | null {
     .filter(({ role }) => role === "LOAD")
     .flatMap(({ startDate, departureDate }) => departureDate ?? startDate ?? []);
   return days.sort().at(0) ?? null;
+}
+
+/** The offer that is copied; null when there is none for the viewer: the form opens all the same. */
+async function findCopied(ctx: SignedInContext, offerId: number): Promise<FoundOffer | null> {
+  try {
+    return await findOffer(ctx, offerId);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "offerNotFound") return null;
+    throw error;
+  }
 }
 
 /** What an earlier offer of the viewer's company said, with whom it named; days that are over are left out. */
