@@ -3,7 +3,7 @@ import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** `PL Radom – D Dortmund`: the way of a posting in one line, for notices and mails. */
-export function routeName(postingId: SQLWrapper): SQL<string> {
+export function postingRouteName(postingId: SQLWrapper): SQL<string> {
   const place = (role: "LOAD" | "UNLOAD", order: SQL) => sql`(
     select c.road_sign || ' ' || coalesce(p.city, p.postal_code, c.name)
     from ${freightPlaces} p join ${countries} c on c.id = p.country_id join ${freightPostings} f on f.id = p.posting_id

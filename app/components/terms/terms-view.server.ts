@@ -1,3 +1,4 @@
+import { termsRouteName } from "~/domain/deal/route";
 import { inUnit } from "~/domain/measure";
 import { money, moneyPerKm } from "~/domain/money";
 import { drawRoute } from "~/domain/place/route-map.server";
@@ -11,7 +12,7 @@ export function termsView(terms: Terms) {
   const { vehicle, price, currency, distanceKm, ratePerKm, paymentDays } = terms;
   const sizes = [vehicle.length, vehicle.width, vehicle.height].flatMap((each) => inUnit(each, "m") ?? []);
   return {
-    route: routeOf(terms),
+    route: termsRouteName(terms),
     places: stopsOf(terms),
     map: drawRoute(
       [...asStops("LOAD", terms.loadingPlaces), ...asStops("UNLOAD", terms.unloadingPlaces)].map(({ role, place }) => ({
@@ -41,12 +42,6 @@ export function termsView(terms: Terms) {
     note: terms.note,
     acceptedBy: terms.acceptedBy.name,
   };
-}
-
-/** `Warszawa → Berlin`: from the first place that loads to the last that unloads. */
-export function routeOf({ loadingPlaces, unloadingPlaces }: Pick<Terms, "loadingPlaces" | "unloadingPlaces">): string {
-  const ends = [loadingPlaces.at(0), unloadingPlaces.at(-1)];
-  return ends.flatMap((place) => (place ? placeName(place) : [])).join(" → ");
 }
 
 /** The places of the terms in the order of the journey. */

@@ -86,7 +86,7 @@ export async function findAddressees(ctx: SignedInContext, postingId: number): P
 
 /**
  * What the conversations about these postings tell of them, by id; call it for postings of the viewer's conversations
- * or for those they may see. The way stays known to who talks about it; dates and rate are gone from what was withdrawn
+ * or for those they may see. The route stays known to who talks about it; dates and rate are gone from what was withdrawn
  * or is hidden from the viewer.
  */
 export async function describePostings(ctx: SignedInContext, ids: readonly number[]) {

@@ -11,7 +11,7 @@ import type { SignedInContext } from "~/domain/context";
 import { type DealEvent, dealEventOf } from "~/domain/deal-event";
 import { money } from "~/domain/money";
 import { changeIdOf, type PostingChange } from "~/domain/posting-change";
-import { routeName } from "~/domain/route-name.server";
+import { postingRouteName } from "~/domain/route-name.server";
 import { pathTo } from "~/paths";
 import { noticeKinds } from "./kind";
 
@@ -166,7 +166,7 @@ async function readDeals(ctx: SignedInContext, ids: number[]) {
         then concat_ws(' – ',
           concat_ws(' ', ${offers.ownPlaces}->'loading'->0->>'roadSign', ${offers.ownPlaces}->'loading'->0->>'city'),
           concat_ws(' ', ${offers.ownPlaces}->'unloading'->0->>'roadSign', ${offers.ownPlaces}->'unloading'->0->>'city'))
-        else ${routeName(sql`coalesce(${offers.loadId}, ${offers.postingId})`)} end`,
+        else ${postingRouteName(sql`coalesce(${offers.loadId}, ${offers.postingId})`)} end`,
       price: offerProposals.price,
       currency: currencies.code,
       number: transactions.number,
@@ -204,7 +204,7 @@ async function readPostings(ctx: SignedInContext, ids: number[]) {
       ),
     );
   return ctx.db
-    .select({ id: freightPostings.id, line: routeName(sql`${freightPostings}.id`) })
+    .select({ id: freightPostings.id, line: postingRouteName(sql`${freightPostings}.id`) })
     .from(freightPostings)
     .where(
       and(inArray(freightPostings.id, ids), or(eq(freightPostings.companyId, companyId), exists(talk), exists(deal))),

@@ -2,13 +2,13 @@ import { freightPostings } from "drizzle/schema/freight";
 import { offers, postingChanges } from "drizzle/schema/offer";
 import { type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
-import type { WayPlace } from "~/domain/deal/way";
+import type { RoutePlace } from "~/domain/deal/route";
 import { mayBeSeen } from "~/domain/freight/posting/queries.server";
 import { isOpen } from "./standing.server";
 
 /**
  * Whether a side of an offer may read all of a posting that the offer is about: while it is negotiated or was agreed,
- * or as long as the posting may be seen or is what it was when the offer ended. Of any other only the way is known.
+ * or as long as the posting may be seen or is what it was when the offer ended. Of any other only the route is known.
  * For a query of offers with the posting and its company.
  */
 export function isKnown(ctx: SignedInContext): SQL<boolean> {
@@ -20,8 +20,8 @@ export function isKnown(ctx: SignedInContext): SQL<boolean> {
     ${isOpen(ctx)} or ${offers.status} = 'ACCEPTED' or ${mayBeSeen(ctx)} or (${isUnchanged}), false)`;
 }
 
-/** What is left of a posting of which only the way is known. */
-export function withoutDays<Posting extends { distanceKm: number | null; places: WayPlace[] }>(posting: Posting) {
+/** What is left of a posting of which only the route is known. */
+export function withoutDays<Posting extends { distanceKm: number | null; places: RoutePlace[] }>(posting: Posting) {
   const places = posting.places.map((place) => ({ ...place, startDate: null, endDate: null }));
   return { ...posting, distanceKm: null, places };
 }

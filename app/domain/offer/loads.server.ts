@@ -1,7 +1,7 @@
 import { freightPostings } from "drizzle/schema/freight";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
-import { routeName } from "~/domain/route-name.server";
+import { postingRouteName } from "~/domain/route-name.server";
 
 const most = 200;
 
@@ -10,7 +10,7 @@ export function listOwnLoads(ctx: SignedInContext) {
   return ctx.db
     .select({
       id: freightPostings.id,
-      name: routeName(sql`${freightPostings}.id`),
+      name: postingRouteName(sql`${freightPostings}.id`),
       distanceKm: freightPostings.distanceKm,
     })
     .from(freightPostings)

@@ -11,7 +11,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { isKnown, withoutDays } from "./known-posting.server";
-import { wayColumn, wayOfOffer } from "./queries.server";
+import { routeOfOffer, routePlacesColumn } from "./queries.server";
 import { isFrozen, postingsOf, sideOf, versionsOf } from "./standing.server";
 import { deedsOf, type OfferSide, offerStatusAt } from "./status";
 
@@ -78,7 +78,7 @@ export async function findOffer(ctx: SignedInContext, id: number) {
       proposals.findLast(({ vehicle, vehicleDescription }) => vehicle !== null || vehicleDescription !== null) ?? null,
     postings,
     carried,
-    way: wayOfOffer({ ...offer, kind: row.kind }, carried?.places ?? []),
+    route: routeOfOffer({ ...offer, kind: row.kind }, carried?.places ?? []),
     distanceKm: offer.distanceKm ?? carried?.distanceKm ?? null,
     seen: versionsOf(postings),
     deeds: deedsOf(side, { status, proposedBy: newest.side, isFrozen: row.isFrozen, isArchived: row.isArchived }),
@@ -131,7 +131,7 @@ const contacts = sql<OfferContact[]>`(
   where k.offer_id = ${offers.id}
 )`;
 
-/** What the offer is about, as it stands now; only the way of what is not known any more. */
+/** What the offer is about, as it stands now; only the route of what is not known any more. */
 async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSelect) {
   const rows = await ctx.db
     .select({
@@ -152,7 +152,7 @@ async function listPostings(ctx: SignedInContext, offer: typeof offers.$inferSel
           order by s.position), '[]')
         from ${freightSupervisors} s join ${users} u on u.id = s.user_id where s.posting_id = ${freightPostings.id}
       )`,
-      places: wayColumn,
+      places: routePlacesColumn,
       isKnown: isKnown(ctx),
     })
     .from(offers)

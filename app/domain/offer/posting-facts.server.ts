@@ -27,10 +27,10 @@ export async function readPostingFacts(ctx: Pick<Context, "db">, postingId: numb
   const { rate, paymentDays, bodies, tonnage, length, width, height, ldm, palettes, loading, ...asked } =
     posting.posting;
   return {
-    loading: wayOf(end("LOAD")),
+    loading: placesText(end("LOAD")),
     loadingDays: daysOf(end("LOAD")),
     loadingHours: hoursOf(end("LOAD")),
-    unloading: wayOf(end("UNLOAD")),
+    unloading: placesText(end("UNLOAD")),
     unloadingDays: daysOf(end("UNLOAD")),
     unloadingHours: hoursOf(end("UNLOAD")),
     goods: asked.goods,
@@ -67,7 +67,7 @@ function temperatureOf({ temperatureFrom, temperatureTo }: Temperature): string 
 
 type Place = { place: typeof freightPlaces.$inferSelect; sign: string };
 
-function wayOf(places: Place[]): string | null {
+function placesText(places: Place[]): string | null {
   const named = places.map(({ sign, place }) => [sign, place.postalCode, place.city].filter(Boolean).join(" "));
   return named.join("; ") || null;
 }

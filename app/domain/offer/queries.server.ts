@@ -5,7 +5,7 @@ import { itemArchives, offerProposals, offers } from "drizzle/schema/offer";
 import { and, desc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
-import { type WayPlace, wayOf, wayPlaces } from "~/domain/deal/way";
+import { type RoutePlace, routeOf, routePlaces } from "~/domain/deal/route";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
@@ -145,7 +145,7 @@ function rowColumns(ctx: SignedInContext) {
 type Carried = Pick<typeof offers.$inferSelect, "postingId" | "loadId" | "ownPlaces"> & { kind: PostingKind };
 type Row = Carried & { id: number; distanceKm: number | null };
 
-/** The rows with the price that stands and the way of what is carried. */
+/** The rows with the price that stands and the route of what is carried. */
 async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ctx: SignedInContext, rows: R[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -165,7 +165,7 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
     .select({
       offerId: offers.id,
       distanceKm: freightPostings.distanceKm,
-      places: wayColumn,
+      places: routePlacesColumn,
       isKnown: isKnown(ctx),
     })
     .from(offers)
@@ -181,19 +181,22 @@ async function withTerms<R extends Row & Parameters<typeof offerStatusAt>[0]>(ct
       status: offerStatusAt(row, ctx.now),
       terms: terms ?? null,
       distanceKm: row.distanceKm ?? posting?.distanceKm ?? null,
-      way: wayOfOffer(row, posting?.places ?? []),
+      route: routeOfOffer(row, posting?.places ?? []),
     };
   });
 }
 
 /** Where what is carried begins and ends: by the load, by the offer's own places, or by the posting. */
-export function wayOfOffer({ kind, loadId, ownPlaces }: Carried, places: WayPlace[]) {
-  if (!ownPlaces || loadId !== null) return wayOf(places, loadId === null ? kind : "SHIPMENT");
-  return wayOf([...wayPlaces("LOAD", ownPlaces.loading), ...wayPlaces("UNLOAD", ownPlaces.unloading)], "SHIPMENT");
+export function routeOfOffer({ kind, loadId, ownPlaces }: Carried, places: RoutePlace[]) {
+  if (!ownPlaces || loadId !== null) return routeOf(places, loadId === null ? kind : "SHIPMENT");
+  return routeOf(
+    [...routePlaces("LOAD", ownPlaces.loading), ...routePlaces("UNLOAD", ownPlaces.unloading)],
+    "SHIPMENT",
+  );
 }
 
 /** Where a posting of the row loads and unloads. */
-export const wayColumn = sql<WayPlace[]>`(
+export const routePlacesColumn = sql<RoutePlace[]>`(
   select coalesce(json_agg(json_build_object(
     'role', p.role, 'sign', c.road_sign, 'code', p.postal_code, 'city', coalesce(p.city, c.name),
     'startDate', coalesce(p.departure_date, p.start_date), 'endDate', p.end_date
@@ -202,12 +205,12 @@ export const wayColumn = sql<WayPlace[]>`(
 )`;
 
 /** Where these postings load and unload, by their ids; for who may see them. */
-export async function readWays(ctx: SignedInContext, postingIds: number[]) {
+export async function readRoutes(ctx: SignedInContext, postingIds: number[]) {
   const rows = await ctx.db
     .select({
       id: freightPostings.id,
       distanceKm: freightPostings.distanceKm,
-      places: wayColumn,
+      places: routePlacesColumn,
     })
     .from(freightPostings)
     .where(inArray(freightPostings.id, [...new Set(postingIds)]));

@@ -25,7 +25,7 @@ export function isOpen({ now }: Pick<Context, "now">): SQL {
   return sql`(${offers.status} = 'SUBMITTED' and (${gt(offers.openUntil, now)}) is not false)`;
 }
 
-/** The posting whose way is driven: the load that an offer on a vehicle names, else what the offer is on. */
+/** The posting whose route is driven: the load that an offer on a vehicle names, else what the offer is on. */
 export const carriedId = sql<number>`coalesce(${offers.loadId}, ${offers.postingId})`;
 
 export function sideOf(companyId: number, { postingCompanyId }: Pick<Offer, "postingCompanyId">): OfferSide {

@@ -9,7 +9,7 @@ import { hasRenewal } from "~/domain/company/reminders.server";
 import type { SignedInContext } from "~/domain/context";
 import { calendarDay, monthsAfter } from "~/domain/moment.server";
 import { waits } from "~/domain/offer/queries.server";
-import { routeOfOffer } from "~/domain/offer/route.server";
+import { offerRouteName } from "~/domain/offer/route-name.server";
 import { paymentMonths } from "~/domain/payment-months";
 import { dayAfter, dayMilliseconds } from "~/domain/time";
 import { ratingDays } from "~/domain/transaction/rating";
@@ -36,12 +36,12 @@ const own = (ctx: SignedInContext) => ctx.viewer.company.id;
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const daysBefore = (ctx: SignedInContext, days: number) => at(new Date(ctx.now.getTime() - days * dayMilliseconds));
 
-const routeOf = (terms: SQL) =>
+const termsRouteName = (terms: SQL) =>
   sql`concat_ws(' – ', ${terms} #>> '{loadingPlaces,0,city}', ${terms} #>> '{unloadingPlaces,-1,city}')`;
-const route = routeOf(sql`${transactions.terms}`);
+const route = termsRouteName(sql`${transactions.terms}`);
 const nameOf = (companyId: SQL) => sql`(
   select coalesce(${companies.shortName}, ${companies.name}) from ${companies} where ${companies.id} = ${companyId})`;
-const otherSide = (ctx: SignedInContext) =>
+const otherCompany = (ctx: SignedInContext) =>
   nameOf(sql`case when ${transactions.carrierCompanyId} = ${own(ctx)}
     then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`);
 const transactionPath = (id: number) => pathTo("transaction", { id });
@@ -59,7 +59,7 @@ const kinds: readonly Kind[] = [
       where ${offers.awaitsCompanyId} = ${own(ctx)} and ${waits(ctx)}`,
     columns: (
       ctx,
-    ) => sql`${offers.id} as id, ${routeOfOffer} as title, ${offers.number} as detail, ${nameOf(sql`case when ${offers.postingCompanyId} = ${own(ctx)}
+    ) => sql`${offers.id} as id, ${offerRouteName} as title, ${offers.number} as detail, ${nameOf(sql`case when ${offers.postingCompanyId} = ${own(ctx)}
         then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end`)} as whom,
       ${offers.updatedAt}::text as since, ${offers.openUntil}::text as until`,
     order: sql`${offers.openUntil}`,
@@ -71,7 +71,7 @@ const kinds: readonly Kind[] = [
     waiting: (ctx) => sql`from ${transactions}
       where ${isToComplete(ctx)} and (${transactions.shipperCompanyId} = ${own(ctx)} or ${transactions.carrierCompanyId} = ${own(ctx)})`,
     columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
-      ${otherSide(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
+      ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,
   },
   {
@@ -80,7 +80,7 @@ const kinds: readonly Kind[] = [
     address: transactionPath,
     waiting: (ctx) => sql`from ${transactions} where ${lacksProof(ctx)}`,
     columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
-      ${otherSide(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
+      ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,
   },
   {
@@ -92,7 +92,7 @@ const kinds: readonly Kind[] = [
         and not ${transactions.isPaymentTold} and ${dueAt} < ${at(ctx.now)} and ${dueAt} > ${daysBefore(ctx, askedDays)}
         and ${transactions.completedAt} > ${at(monthsAfter(ctx.now, -paymentMonths))}`,
     columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
-      ${otherSide(ctx)} as whom, (${dueAt})::text as since, null as until`,
+      ${otherCompany(ctx)} as whom, (${dueAt})::text as since, null as until`,
     order: dueAt,
   },
   {
@@ -101,7 +101,7 @@ const kinds: readonly Kind[] = [
     address: (id) => pathTo("ratings", null, { tab: "due", transaction: id }),
     waiting: (ctx) => sql`from ${transactions} where ${isToBeRated(ctx)}`,
     columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
-      ${otherSide(ctx)} as whom, ${transactions.completedAt}::text as since,
+      ${otherCompany(ctx)} as whom, ${transactions.completedAt}::text as since,
       (${transactions.completedAt} + ${ratingDays} * interval '24 hours')::text as until`,
     order: sql`${transactions.completedAt}`,
   },

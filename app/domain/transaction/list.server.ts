@@ -34,7 +34,7 @@ export function listTransactions(ctx: SignedInContext, { status, isWaiting, page
       proofMissing,
     })
     .from(transactions)
-    .innerJoin(companies, eq(companies.id, otherSide(ctx)))
+    .innerJoin(companies, eq(companies.id, otherCompanyId(ctx)))
     .where(
       and(soughtBy(ctx, sought), status ? eq(transactions.status, status) : undefined, isWaiting ? waits : undefined),
     )
@@ -66,7 +66,7 @@ function waitingFor(ctx: SignedInContext) {
   return { toComplete: isToComplete(ctx), proofMissing: lacksProof(ctx) };
 }
 
-function otherSide({ viewer }: SignedInContext): SQL {
+function otherCompanyId({ viewer }: SignedInContext): SQL {
   const { shipperCompanyId, carrierCompanyId } = transactions;
   return sql`case ${shipperCompanyId} when ${viewer.company.id} then ${carrierCompanyId} else ${shipperCompanyId} end`;
 }

@@ -11,13 +11,13 @@ import { requirePermission } from "~/domain/policy";
 import { dayMilliseconds } from "~/domain/time";
 import { averageOf, onTimeShare, type RatingList, ratingDays } from "./rating";
 
-const otherSide = alias(companies, "other_side");
+const otherCompany = alias(companies, "other_company");
 const given = alias(ratings, "given");
 const received = alias(ratings, "received");
 const rater = alias(companies, "rater");
 const rated = alias(companies, "rated");
 
-const nameOf = (company: typeof otherSide | typeof rater | typeof rated) =>
+const nameOf = (company: typeof otherCompany | typeof rater | typeof rated) =>
   sql<string>`coalesce(${company.shortName}, ${company.name})`;
 
 /** What both sides said of a transaction of the viewer's company, and how it was paid. Throws transactionNotFound. */
@@ -32,15 +32,15 @@ export async function findRatings(ctx: SignedInContext, transactionId: number) {
       completedAt: transactions.completedAt,
       terms: transactions.terms,
       isCarrier,
-      other: { id: otherSide.id, name: nameOf(otherSide) },
+      other: { id: otherCompany.id, name: nameOf(otherCompany) },
       given,
       received,
       payment: paymentReports,
     })
     .from(transactions)
     .innerJoin(
-      otherSide,
-      sql`${otherSide.id} = case when ${isCarrier} then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`,
+      otherCompany,
+      sql`${otherCompany.id} = case when ${isCarrier} then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`,
     )
     .leftJoin(given, and(eq(given.transactionId, transactions.id), eq(given.byCompanyId, own)))
     .leftJoin(received, and(eq(received.transactionId, transactions.id), eq(received.ofCompanyId, own)))
@@ -67,11 +67,11 @@ export function listRatings(ctx: SignedInContext, { list, page }: { list: "recei
       answer: ratings.answer,
       answeredAt: ratings.answeredAt,
       createdAt: ratings.createdAt,
-      other: { id: otherSide.id, name: nameOf(otherSide) },
+      other: { id: otherCompany.id, name: nameOf(otherCompany) },
     })
     .from(ratings)
     .innerJoin(transactions, eq(transactions.id, ratings.transactionId))
-    .innerJoin(otherSide, eq(otherSide.id, list === "received" ? ratings.byCompanyId : ratings.ofCompanyId))
+    .innerJoin(otherCompany, eq(otherCompany.id, list === "received" ? ratings.byCompanyId : ratings.ofCompanyId))
     .where(eq(list === "received" ? ratings.ofCompanyId : ratings.byCompanyId, ctx.viewer.company.id))
     .orderBy(desc(ratings.createdAt), desc(ratings.id))
     .limit(rowsPerPage)
@@ -87,12 +87,12 @@ export function listTransactionsToRate(ctx: SignedInContext, page: number) {
       number: transactions.number,
       terms: transactions.terms,
       completedAt: transactions.completedAt,
-      other: { id: otherSide.id, name: nameOf(otherSide) },
+      other: { id: otherCompany.id, name: nameOf(otherCompany) },
     })
     .from(transactions)
     .innerJoin(
-      otherSide,
-      sql`${otherSide.id} = case when ${transactions.carrierCompanyId} = ${own} then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`,
+      otherCompany,
+      sql`${otherCompany.id} = case when ${transactions.carrierCompanyId} = ${own} then ${transactions.shipperCompanyId} else ${transactions.carrierCompanyId} end`,
     )
     .where(isToBeRated(ctx))
     .orderBy(transactions.completedAt, transactions.id)

@@ -43,7 +43,7 @@ test("OFFER-020, OFFER-021, OFFER-024: both sides find an offer in their own box
   const [row] = await listOffers(poster, { ...all, box: "received", state: "waiting", page: 1 });
   expect(row).toMatchObject({
     ...{ id: waiting, waits: true, distanceKm: 500, status: "SUBMITTED" },
-    way: { from: { sign: "PL", city: "Warszawa" }, to: { sign: "D", city: "Berlin" } },
+    route: { from: { sign: "PL", city: "Warszawa" }, to: { sign: "D", city: "Berlin" } },
     terms: { price: 1200, paymentDays: 45 },
   });
   expect(await countOffers(hand, "sent", all)).toMatchObject({
@@ -133,14 +133,18 @@ test("OFFER-027: who was refused reads neither who won nor what the posting beca
     const load = own.load.map((place) => ({ ...place, postalCode: "00-001" }));
     return editPosting(later(poster, 1000), { ...own, load, accepted: [], publishes: true, ...choice });
   };
-  const way = { from: { city: "Warszawa" }, to: { city: "Berlin" } };
+  const route = { from: { city: "Warszawa" }, to: { city: "Berlin" } };
   await deeds.refuse(poster, id);
   await db.update(freightPostings).set({ status: "EXPIRED" }).where(eq(freightPostings.id, posting.id));
   expect((await findOffer(loser, id)).carried, "as it was when the offer ended").toMatchObject({ rate: 1200 });
   await db.update(freightPostings).set({ status: "ACTIVE" }).where(eq(freightPostings.id, posting.id));
   await edit({ rate: 1100 });
   expect(await listChanges(loser, await findOffer(loser, id)), "what came after its end").toEqual([]);
-  const hidden = { carried: { rate: null, additionalInfo: null, bodies: [], supervisors: [] }, distanceKm: null, way };
+  const hidden = {
+    carried: { rate: null, additionalInfo: null, bodies: [], supervisors: [] },
+    distanceKm: null,
+    route,
+  };
   await db
     .update(freightPostings)
     .set({ visibleToAllAt: new Date(Date.now() + day) })
@@ -152,7 +156,7 @@ test("OFFER-027: who was refused reads neither who won nor what the posting beca
   expect(found, "a draft").toMatchObject(hidden);
   expect(found.carried?.places.flatMap(({ startDate, endDate }) => startDate ?? endDate ?? [])).toEqual([]);
   const [row] = await listOffers(loser, { ...all, box: "sent", state: "REJECTED", page: 1, postingId: posting.id });
-  expect(row).toMatchObject({ distanceKm: null, way: { from: { city: "Warszawa", days: null } } });
+  expect(row).toMatchObject({ distanceKm: null, route: { from: { city: "Warszawa", days: null } } });
   expect((await listOfferLines(loser, { offerId: id })).map(({ perKm }) => perKm)).toEqual([null, null]);
   expect((await findOffer(poster, id)).carried, "the posting's own company").toMatchObject({ rate: 900 });
 });

@@ -69,12 +69,12 @@ test("an offer on a free vehicle is named by what it would carry, here as in the
   await insertOffer({ ...sides, posting: await vehicle(), ownPlaces });
   const ctx = await contextFor(poster, now);
   const list = { box: "received", state: null, page: 1, archived: false, phrase: "" } as const;
-  const ways = (await listOffers(ctx, list)).map(({ id, way }): [number, string] => [
+  const routes = (await listOffers(ctx, list)).map(({ id, route }): [number, string] => [
     id,
-    [way.from?.city, way.to?.city].filter(Boolean).join(" – "),
+    [route.from?.city, route.to?.city].filter(Boolean).join(" – "),
   ]);
-  expect(ways.map(([, name]) => name)).toContain("Radom – DE");
-  expect(new Map((await listTasks(ctx)).map(({ id, title }) => [id, title]))).toEqual(new Map(ways));
+  expect(routes.map(([, name]) => name)).toContain("Radom – DE");
+  expect(new Map((await listTasks(ctx)).map(({ id, title }) => [id, title]))).toEqual(new Map(routes));
 });
 
 test("a transaction waits to be completed from its last day on, and 60 days for the carrier's paper, until it is put away", async () => {

@@ -86,8 +86,8 @@ export async function findPostings(ctx: SignedInContext, ids: readonly number[])
           ...row,
           isOwn,
           showsContacts: false,
-          supervisors: row.supervisors.map(withoutReach),
-          contacts: row.contacts.map(withoutReach),
+          supervisors: row.supervisors.map(withoutContact),
+          contacts: row.contacts.map(withoutContact),
         };
   });
 }
@@ -218,6 +218,6 @@ function columnsFor(ctx: SignedInContext) {
   return { ...listedColumns, company: { ...listedColumns.company, payments: paymentCounts(ctx) } };
 }
 
-function withoutReach<Person extends PostingSupervisor>(person: Person): Person {
+function withoutContact<Person extends PostingSupervisor>(person: Person): Person {
   return { ...person, phone: null, email: null };
 }

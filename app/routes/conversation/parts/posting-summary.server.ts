@@ -20,7 +20,7 @@ export function summaryOf({
     kind,
     state,
     isSeen,
-    way: {
+    route: {
       load: load && placeText(load),
       unload: unload && placeText(unload),
       more: placeCount - [load, unload].filter(Boolean).length,

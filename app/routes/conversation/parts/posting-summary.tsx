@@ -15,7 +15,7 @@ type Props = {
 
 /** What a conversation is about: where from and to, when, for how much, and whether it is still on offer. */
 export function PostingSummary({ posting, isHeaded = true, children }: Props) {
-  const { kind, state, way, told } = posting;
+  const { kind, state, route, told } = posting;
   const { t } = useTranslation(["conversation", "freight"]);
   const address = pathTo(kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id });
   return (
@@ -33,10 +33,10 @@ export function PostingSummary({ posting, isHeaded = true, children }: Props) {
         <h2 id="posting-heading">
           {posting.isSeen ? (
             <a href={address}>
-              <Way way={way} />
+              <Route route={route} />
             </a>
           ) : (
-            <Way way={way} />
+            <Route route={route} />
           )}
         </h2>
       )}
@@ -89,12 +89,12 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** From the first place of loading to the first of unloading. */
-export function Way({ way: { load, unload, more } }: { way: PostingSummaryData["way"] }) {
+export function Route({ route: { load, unload, more } }: { route: PostingSummaryData["route"] }) {
   const { t } = useTranslation("conversation");
   return (
     <>
-      <span className="way">{load ?? t("posting.anywhere")}</span> <span aria-hidden="true">→</span>
-      <span className="sr">{t("posting.to")}</span> <span className="way">{unload ?? t("posting.anywhere")}</span>
+      <span className="town">{load ?? t("posting.anywhere")}</span> <span aria-hidden="true">→</span>
+      <span className="sr">{t("posting.to")}</span> <span className="town">{unload ?? t("posting.anywhere")}</span>
       {more > 0 && <span className="soft"> {t("posting.more", { count: more })}</span>}
     </>
   );

@@ -7,7 +7,7 @@ import { Pager } from "~/components/lists/pager";
 import { Tabs } from "~/components/lists/tabs";
 import { pathTo, pathToNewest } from "~/paths";
 import { Excerpt, LastMessage } from "../parts/conversation-list";
-import { Way } from "../parts/posting-summary";
+import { Route } from "../parts/posting-summary";
 import type { PostingConversationsData } from "./data.server";
 
 type Props = { data: PostingConversationsData };
@@ -25,7 +25,7 @@ export function PostingConversations({ data }: Props) {
       {data.postingId !== null && data.rows[0] && (
         <p className="meta">
           <span>
-            {t("freight.onlyPosting")} <Way way={data.rows[0].posting.way} />
+            {t("freight.onlyPosting")} <Route route={data.rows[0].posting.route} />
           </span>
           <a href={pathTo("postingConversations", null, { whose: "company" })}>{t("empty.found.next")}</a>
         </p>
@@ -80,7 +80,7 @@ function Row({ row }: RowProps) {
     <li className="row entry conversation" data-unread={row.unread > 0 || undefined}>
       <h2>
         <a href={pathToNewest({ id: row.id, isFreight: true })}>
-          <Way way={posting.way} />
+          <Route route={posting.route} />
         </a>
       </h2>
       <div>

@@ -9,7 +9,7 @@ import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { useClosedSentence } from "../parts/new-message";
-import { PostingSummary, Way } from "../parts/posting-summary";
+import { PostingSummary, Route } from "../parts/posting-summary";
 import { quickTextsOf } from "../parts/quick-texts";
 import type { ThreadData } from "./data.server";
 import { TakeOver, TalkFacts } from "./talk";
@@ -61,7 +61,7 @@ function Heading({ data }: { data: ThreadData }) {
   return (
     <header className="stack-small">
       <div className="title">
-        <h1>{posting ? <Way way={posting.way} /> : counterpart.name}</h1>
+        <h1>{posting ? <Route route={posting.route} /> : counterpart.name}</h1>
         {data.isArchived && <span className="tag">{t("archived.mark")}</span>}
         {data.isParticipant && (
           <Form method="post" className="end">

@@ -15,7 +15,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { access: "signedIn", failure: "conversationLoadFailed" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  titled(data && (data.posting ? routeName(data.posting.way) : data.counterpart.name));
+  titled(data && (data.posting ? routeName(data.posting.route) : data.counterpart.name));
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadThread(ctx, conversationId(args), args.request));

@@ -1,6 +1,6 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
-import { DealDays, DealWay } from "~/components/deal-way";
+import { DealDays, DealRoute } from "~/components/deal-route";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { OfferLine } from "~/components/offer-line";
 import type { OfferLineData } from "~/domain/offer/lines.server";
@@ -9,7 +9,7 @@ import { Sample } from "./sample";
 export function DealSamples() {
   const { t } = useTranslation("demo");
   const end = { sign: "PL", code: "60-001", city: t("components.town"), more: 0, days: "2026-11-24" };
-  const way = { from: end, to: { ...end, more: 2, days: "2026-11-25 – 2026-11-26" } };
+  const route = { from: end, to: { ...end, more: 2, days: "2026-11-25 – 2026-11-26" } };
   const line: OfferLineData = {
     ...{ id: 1, offerId: 1, number: "OF/2026/000124", action: "propose", isOwn: false, author: t("components.writer") },
     ...{ moment: t("components.moment"), no: 3, price: "1190\u00a0€", perKm: "1,05\u00a0€/km", paymentDays: 30 },
@@ -18,11 +18,11 @@ export function DealSamples() {
   };
   return (
     <>
-      <Sample file="deal-way.tsx">
+      <Sample file="deal-route.tsx">
         <div className="deal-rows">
-          <DealWay way={way} />
-          <DealDays way={way} />
-          <DealWay way={{ from: end, to: null }} />
+          <DealRoute route={route} />
+          <DealDays route={route} />
+          <DealRoute route={{ from: end, to: null }} />
         </div>
       </Sample>
       <Sample file="archive-chips.tsx">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { FactSections } from "~/components/lists/fact-sections";
-import { wayName } from "~/domain/deal/way";
+import { routeName } from "~/domain/deal/route";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { CommitmentWarnings } from "../parts/commitment-warnings";
@@ -32,7 +32,7 @@ export function Acceptance({ data, answer }: Props) {
       </p>
       <h1>{t("accept.heading")}</h1>
       <p>
-        <strong>{wayName(terms.way, t("anywhere"))}</strong>
+        <strong>{routeName(terms.route, t("anywhere"))}</strong>
       </p>
       <ErrorSummary form={form}>
         {isStale && !isClosed ? <p>{t("accept.stale")}</p> : <Meanwhile offer={data} answer={answer} />}

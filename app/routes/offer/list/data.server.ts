@@ -28,9 +28,9 @@ export async function loadOffers(ctx: SignedInContext, request: Request) {
 
 export type OffersData = Awaited<ReturnType<typeof loadOffers>>;
 
-function rowView({ id, number, kind, way, company, terms, distanceKm, ...row }: Found) {
+function rowView({ id, number, kind, route, company, terms, distanceKm, ...row }: Found) {
   return {
-    ...{ id, number, kind, way, company },
+    ...{ id, number, kind, route, company },
     price: terms && money(terms.price, terms.currency),
     perKm: terms && distanceKm ? moneyPerKm(terms.price / distanceKm, terms.currency) : null,
     paymentDays: terms?.paymentDays ?? null,

@@ -1,6 +1,6 @@
 import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
-import { DealDays, DealWay } from "~/components/deal-way";
+import { DealDays, DealRoute } from "~/components/deal-route";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { Empty } from "~/components/lists/empty";
 import { ListSearch } from "~/components/lists/list-search";
@@ -8,7 +8,7 @@ import { Pager } from "~/components/lists/pager";
 import { Table } from "~/components/lists/table";
 import { Tabs } from "~/components/lists/tabs";
 import { useAddress } from "~/components/use-address";
-import { wayName } from "~/domain/deal/way";
+import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
 import type { OffersData } from "./data.server";
 
@@ -114,7 +114,7 @@ function OfferTable({ data }: Props) {
         rowKey={({ id }) => id}
         columns={[
           { label: t("column.route"), isName: true, cell: (row) => <RouteCell row={row} /> },
-          { label: t("column.days"), cell: (row) => <DealDays way={row.way} /> },
+          { label: t("column.days"), cell: (row) => <DealDays route={row.route} /> },
           {
             label: t("column.company"),
             cell: ({ company }) => <a href={pathTo("company", { id: company.id })}>{company.name}</a>,
@@ -132,8 +132,8 @@ function RouteCell({ row }: { row: Row }) {
   const { t } = useTranslation("offer");
   return (
     <>
-      <a href={pathTo("offer", { id: row.id })} aria-label={`${row.number}: ${wayName(row.way, t("anywhere"))}`}>
-        <DealWay way={row.way} />
+      <a href={pathTo("offer", { id: row.id })} aria-label={`${row.number}: ${routeName(row.route, t("anywhere"))}`}>
+        <DealRoute route={row.route} />
       </a>
       <span className="soft small num lined">
         {row.number}, {t(`kind.${row.kind}`)}

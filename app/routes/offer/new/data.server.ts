@@ -1,6 +1,6 @@
 import { findCompanyName } from "~/domain/company/names.server";
 import type { SignedInContext } from "~/domain/context";
-import { wayName, wayOf } from "~/domain/deal/way";
+import { routeName, routeOf } from "~/domain/deal/route";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { fieldText } from "~/domain/freight/posting/form-values";
@@ -10,7 +10,7 @@ import { money } from "~/domain/money";
 import { findAskedPosting, requireTalk } from "~/domain/offer/asked-posting.server";
 import { defaultValidity } from "~/domain/offer/choices.server";
 import { type FoundOffer, findOffer } from "~/domain/offer/one.server";
-import { readWays } from "~/domain/offer/queries.server";
+import { readRoutes } from "~/domain/offer/queries.server";
 import { authorize } from "~/domain/policy";
 import type { TermsPlace } from "~/domain/transaction/terms";
 import type { OfferTexts } from "../parts/form-texts";
@@ -40,8 +40,8 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
   const posting = await findPosting(ctx, postingId);
   const isShipment = posting.kind === "SHIPMENT";
   const isInterested = toCompanyId === null;
-  const [ways, companyName, like] = await Promise.all([
-    readWays(ctx, [postingId]),
+  const [routes, companyName, like] = await Promise.all([
+    readRoutes(ctx, [postingId]),
     toCompanyId === null ? posting.company.name : findCompanyName(ctx, toCompanyId),
     likeId === null ? null : findCopied(ctx, likeId),
   ]);
@@ -56,11 +56,11 @@ export async function loadNewOffer(ctx: SignedInContext, request: Request) {
     },
     { ...begun(ctx, posting), ...(like?.side === "INTERESTED" && likeTexts(ctx, like)) },
   );
-  const way = wayOf(ways.get(postingId)?.places ?? [], posting.kind);
+  const route = routeOf(routes.get(postingId)?.places ?? [], posting.kind);
   return {
     form,
     side: isInterested ? ("INTERESTED" as const) : ("POSTING" as const),
-    posting: { id: postingId, kind: asked.kind, way, name: wayName(way, "") },
+    posting: { id: postingId, kind: asked.kind, route, name: routeName(route, "") },
     rate: posting.rate === null ? null : money(posting.rate, posting.currency),
     company: { id: toCompanyId ?? posting.company.id, name: companyName },
   };

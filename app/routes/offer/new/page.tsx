@@ -1,7 +1,7 @@
 import "~/i18n/offer";
 import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
-import { wayName } from "~/domain/deal/way";
+import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
 import { type OfferAnswer, OfferForm } from "../parts/offer-form";
 import type { NewOfferData } from "./data.server";
@@ -12,7 +12,7 @@ type Props = { data: NewOfferData; answer?: OfferAnswer };
 export function NewOffer({ data: { form, side, posting, rate, company }, answer }: Props) {
   const { t } = useTranslation(["offer", "common"]);
   const isAsked = side === "POSTING";
-  const name = wayName(posting.way, t("anywhere"));
+  const name = routeName(posting.route, t("anywhere"));
   const page = pathTo(posting.kind === "SHIPMENT" ? "shipment" : "vehicleOffer", { id: posting.id });
   return (
     <div className="reading stack">
@@ -22,9 +22,9 @@ export function NewOffer({ data: { form, side, posting, rate, company }, answer 
       <h1>{t(isAsked ? "new.heading.POSTING" : "new.heading")}</h1>
       <p>
         <strong>{name}</strong>
-        {posting.way.from?.days && (
+        {posting.route.from?.days && (
           <>
-            , <span className="num offer-days">{posting.way.from.days}</span>
+            , <span className="num offer-days">{posting.route.from.days}</span>
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { useAddress } from "~/components/use-address";
-import { wayName } from "~/domain/deal/way";
+import { routeName } from "~/domain/deal/route";
 import type { ErrorCode } from "~/domain/errors";
 import type { FormAnswer } from "~/http/form.server";
 import { Meanwhile } from "../parts/meanwhile";
@@ -88,7 +88,7 @@ function What({ data: { terms } }: Pick<Props, "data">) {
   const { t } = useTranslation("offer");
   return (
     <blockquote className="soft">
-      {wayName(terms.way, t("anywhere"))}, <span className="num">{terms.price}</span>, {terms.other.name}
+      {routeName(terms.route, t("anywhere"))}, <span className="num">{terms.price}</span>, {terms.other.name}
     </blockquote>
   );
 }

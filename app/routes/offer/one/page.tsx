@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
-import { wayName } from "~/domain/deal/way";
+import { routeName } from "~/domain/deal/route";
 import { changedValue } from "~/domain/freight/posting/change-words";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -33,7 +33,7 @@ export function Offer({ data, answer }: Props) {
         </a>
       </p>
       <div className="title">
-        <h1>{wayName(terms.way, t("anywhere"))}</h1>
+        <h1>{routeName(terms.route, t("anywhere"))}</h1>
         <span className={`tag ${data.isFrozen ? "warn" : tones[data.status]}`}>
           {t(data.isFrozen ? "status.frozen" : `status.${data.status}`)}
         </span>

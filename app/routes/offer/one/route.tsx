@@ -2,7 +2,7 @@ import "~/i18n/offer";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/page-title";
-import { wayName } from "~/domain/deal/way";
+import { routeName } from "~/domain/deal/route";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
 import { offerIn } from "../parts/offer-id.server";
@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { access: "signedIn" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  titled(data && `${data.terms.number}, ${wayName(data.terms.way, "")}`);
+  titled(data && `${data.terms.number}, ${routeName(data.terms.route, "")}`);
 
 export async function loader(args: LoaderFunctionArgs) {
   return withContext(args, handle, async (ctx) => loadOffer(ctx, args.request, offerIn(args.params)));

@@ -159,7 +159,7 @@ function usePerKm(data: OfferFormData, values: OfferTexts, typedKm: number | nul
   const price = numberIn(texts.price);
   const currency = data.currencies.find(({ id }) => String(id) === texts.currencyId)?.code;
   const perKm = price !== null && km && currency ? moneyPerKm(price / km, currency) : null;
-  // A posting may lie where the map knows no way.
+  // A posting may lie where the map knows no route.
   const isUnknown = load ? !load.distanceKm : !data.takesPlaces && !data.distanceKm;
   const needs = data.takesPlaces && !load ? "places" : "price";
   return { perKm, perKmNeeds: isUnknown ? ("distance" as const) : (needs as "places" | "price"), noteInput };

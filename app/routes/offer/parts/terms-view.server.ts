@@ -24,7 +24,7 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
     number: offer.number,
     date: formatMoment(offer.createdAt),
     kind: offer.kind,
-    way: offer.way,
+    route: offer.route,
     places: placesOf(offer),
     postingId: offer.postingId,
     loadId: offer.loadId,

@@ -43,7 +43,7 @@ export async function loadProposal(ctx: SignedInContext, request: Request, id: n
     id,
     isClosed: !offer.deeds.includes("propose"),
     number: offer.number,
-    way: offer.way,
+    route: offer.route,
     status: offer.status,
     isFrozen: offer.isFrozen,
     terms: { no: newest.no, price: money(newest.price, newest.currency), isOwnProposal: newest.side === side },

@@ -1,6 +1,6 @@
 import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
-import { wayName } from "~/domain/deal/way";
+import { routeName } from "~/domain/deal/route";
 import { pathTo } from "~/paths";
 import { Meanwhile } from "../parts/meanwhile";
 import { type OfferAnswer, OfferForm } from "../parts/offer-form";
@@ -10,7 +10,7 @@ type Props = { data: ProposalData; answer?: OfferAnswer };
 
 /** Another proposal in answer to the one that stands. */
 export function NewProposal({ data, answer }: Props) {
-  const { form, id, isClosed, number, way } = data;
+  const { form, id, isClosed, number, route } = data;
   const { no, price } = data.terms;
   const { t } = useTranslation(["offer", "common"]);
   const page = pathTo("offer", { id });
@@ -23,10 +23,10 @@ export function NewProposal({ data, answer }: Props) {
       <h1>{t("propose.heading")}</h1>
       {isOver && <p className="panel">{t("propose.closed")}</p>}
       <p>
-        <strong>{wayName(way, t("anywhere"))}</strong>
-        {way.from?.days && (
+        <strong>{routeName(route, t("anywhere"))}</strong>
+        {route.from?.days && (
           <>
-            , <span className="num offer-days">{way.from.days}</span>
+            , <span className="num offer-days">{route.from.days}</span>
           </>
         )}
       </p>

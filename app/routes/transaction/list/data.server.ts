@@ -1,6 +1,5 @@
-import { routeOf } from "~/components/terms/terms-view.server";
 import type { SignedInContext } from "~/domain/context";
-import { wayOf, wayPlaces } from "~/domain/deal/way";
+import { routeName, routeOfTerms } from "~/domain/deal/route";
 import { money, moneyPerKm } from "~/domain/money";
 import { phraseIn } from "~/domain/phrase.server";
 import { countTransactions, type ListedTransaction, listTransactions } from "~/domain/transaction/list.server";
@@ -33,14 +32,15 @@ export type TransactionsData = Awaited<ReturnType<typeof loadTransactions>>;
 
 function rowView(ctx: SignedInContext, row: ListedTransaction, isArchived: boolean) {
   const { id, number, status, terms, toComplete, proofMissing } = row;
+  const route = routeOfTerms(terms);
   const isShipper = sideOf(ctx.viewer, row) === "SHIPPER";
   const otherSide = isShipper ? ("CARRIER" as const) : ("SHIPPER" as const);
   return {
     id,
     number,
     status,
-    way: wayOf([...wayPlaces("LOAD", terms.loadingPlaces), ...wayPlaces("UNLOAD", terms.unloadingPlaces)], "SHIPMENT"),
-    route: routeOf(terms),
+    route,
+    name: routeName(route, ""),
     price: money(terms.price, terms.currency),
     perKm: terms.ratePerKm === null ? null : moneyPerKm(terms.ratePerKm, terms.currency),
     paymentDays: terms.paymentDays,

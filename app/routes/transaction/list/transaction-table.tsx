@@ -1,6 +1,6 @@
 import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
-import { DealDays, DealWay } from "~/components/deal-way";
+import { DealDays, DealRoute } from "~/components/deal-route";
 import { Table } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
@@ -18,7 +18,7 @@ export function TransactionTable({ rows }: { rows: Row[] }) {
       rowKey={({ id }) => id}
       columns={[
         { label: t("column.route"), isName: true, cell: (row) => <Route row={row} /> },
-        { label: t("column.days"), isPlain: true, cell: (row) => <DealDays way={row.way} /> },
+        { label: t("column.days"), isPlain: true, cell: (row) => <DealDays route={row.route} /> },
         { label: t("column.price"), isPlain: true, cell: (row) => <Price row={row} /> },
         { label: t("column.other"), isPlain: true, cell: (row) => <Other row={row} /> },
         { label: t("column.state"), isPlain: true, cell: (row) => <State row={row} /> },
@@ -31,11 +31,8 @@ export function TransactionTable({ rows }: { rows: Row[] }) {
 function Route({ row }: { row: Row }) {
   const { t } = useTranslation("transaction");
   return (
-    <a
-      href={pathTo("transaction", { id: row.id })}
-      aria-label={t("row.open", { route: row.route, number: row.number })}
-    >
-      <DealWay way={row.way} />
+    <a href={pathTo("transaction", { id: row.id })} aria-label={t("row.open", { route: row.name, number: row.number })}>
+      <DealRoute route={row.route} />
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
+import { termsRouteName } from "~/domain/deal/route";
 import { formatMoment } from "~/domain/moment.server";
 import { mayBeTold, reportPaidAfter, reportPayment } from "~/domain/transaction/payments.server";
 import { answerRating, mayBeRated, ratedUntil, rateTransaction } from "~/domain/transaction/ratings.server";
@@ -8,7 +9,7 @@ import { findRatings } from "~/domain/transaction/ratings-queries.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { addressWith } from "~/http/return-to.server";
-import { ratingView, routeOf } from "./rating-view.server";
+import { ratingView } from "./rating-view.server";
 
 /** What the section of ratings and pay shows of a transaction of the viewer's company. Throws transactionNotFound. */
 export async function ratingOf(ctx: SignedInContext, transactionId: number) {
@@ -20,7 +21,7 @@ export async function ratingOf(ctx: SignedInContext, transactionId: number) {
   return {
     transactionId: id,
     number,
-    route: routeOf(terms),
+    route: termsRouteName(terms),
     other,
     isCompleted,
     given: given && ratingView(given),

@@ -1,5 +1,4 @@
 import { formatMoment } from "~/domain/moment.server";
-import type { Terms } from "~/domain/transaction/terms";
 
 type Rating = {
   id: number;
@@ -27,9 +26,3 @@ export function ratingView({ id, score, comment, answer, answeredAt, createdAt, 
 }
 
 export type RatingView = ReturnType<typeof ratingView>;
-
-/** Where a transport goes, as `Warszawa – Berlin`. */
-export function routeOf({ loadingPlaces, unloadingPlaces }: Terms): string {
-  const name = (place: Terms["loadingPlaces"][number] | undefined) => place?.city ?? place?.country;
-  return [name(loadingPlaces[0]), name(unloadingPlaces.at(-1))].filter(Boolean).join(" – ");
-}

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "~/domain/context";
+import { termsRouteName } from "~/domain/deal/route";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
@@ -13,7 +14,7 @@ import {
 import { hasFullAccess } from "~/domain/viewer";
 import { listPage } from "~/http/page.server";
 import { ratingOf } from "../parts/rating-section.server";
-import { ratingView, routeOf } from "../parts/rating-view.server";
+import { ratingView } from "../parts/rating-view.server";
 
 /** The ratings that the company received or gave, or the transactions it may rate, and one of them with its forms. */
 export async function loadRatings(ctx: SignedInContext, request: Request) {
@@ -38,7 +39,7 @@ async function rowsOf(ctx: SignedInContext, list: RatingList, page: number) {
   if (list === "due") {
     const rows = await listTransactionsToRate(ctx, page);
     return rows.map(({ id, number, terms, other, completedAt }) => ({
-      ...{ transactionId: id, number, other, route: routeOf(terms), rating: null },
+      ...{ transactionId: id, number, other, route: termsRouteName(terms), rating: null },
       ratedUntil: completedAt && formatMoment(ratedUntil(completedAt)),
       mayAnswer: false,
       mayRate: mayWrite,
@@ -46,7 +47,7 @@ async function rowsOf(ctx: SignedInContext, list: RatingList, page: number) {
   }
   const rows = await listRatings(ctx, { list, page });
   return rows.map(({ transactionId, number, terms, other, ...rating }) => ({
-    ...{ transactionId, number, other, route: routeOf(terms), rating: ratingView(rating) },
+    ...{ transactionId, number, other, route: termsRouteName(terms), rating: ratingView(rating) },
     ratedUntil: null,
     mayAnswer: list === "received" && rating.answer === null && mayWrite,
     mayRate: false,

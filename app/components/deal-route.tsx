@@ -1,18 +1,18 @@
 import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
-import type { Way, WayEnd } from "~/domain/deal/way";
+import type { Route, RouteEnd } from "~/domain/deal/route";
 
 /** Where from and where to, the two ends under each other, as the lists of the exchange show them. */
-export function DealWay({ way }: { way: Way }) {
+export function DealRoute({ route }: { route: Route }) {
   return (
     <>
-      <End end={way.from} />
-      <End end={way.to} />
+      <End end={route.from} />
+      <End end={route.to} />
     </>
   );
 }
 
-function End({ end }: { end: WayEnd | null }) {
+function End({ end }: { end: RouteEnd | null }) {
   const { t } = useTranslation("offer");
   if (!end) return <span className="deal-end soft">{t("anywhere")}</span>;
   return (
@@ -33,11 +33,11 @@ function End({ end }: { end: WayEnd | null }) {
 }
 
 /** The days of both ends. */
-export function DealDays({ way }: { way: Way }) {
+export function DealDays({ route }: { route: Route }) {
   return (
     <>
-      {way.from?.days && <span className="num days">{way.from.days}</span>}
-      {way.to?.days && <span className="num days soft">{way.to.days}</span>}
+      {route.from?.days && <span className="num days">{route.from.days}</span>}
+      {route.to?.days && <span className="num days soft">{route.to.days}</span>}
     </>
   );
 }

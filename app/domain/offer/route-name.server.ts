@@ -3,8 +3,8 @@ import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { offers } from "drizzle/schema/offer";
 import { type SQL, sql } from "drizzle-orm";
 
-/** `Warszawa – Berlin`: the towns of wayOfOffer for who reads one line in the statement that finds the offer. */
-export const routeOfOffer: SQL<string> = sql<string>`case when ${offers.ownPlaces} is not null and ${offers.loadId} is null
+/** `Warszawa – Berlin`: the towns of routeOfOffer for who reads one line in the statement that finds the offer. */
+export const offerRouteName: SQL<string> = sql<string>`case when ${offers.ownPlaces} is not null and ${offers.loadId} is null
   then concat_ws(' – ', ${ownPlace("loading")}, ${ownPlace("unloading")})
   else concat_ws(' – ', ${place("LOAD", sql`p.position`)}, ${place("UNLOAD", sql`case f.kind when 'SHIPMENT' then -p.position else p.position end`)})
 end`;
