@@ -605,6 +605,11 @@ describe("warnings before publishing", () => {
     expect(await duplicates({ unload: [...written(ctx).unload, place({ city: "Kutno" })] })).toEqual([]);
     expect(await duplicates({ kind: "VEHICLE" })).toEqual([]);
     expect(await duplicates({}, ctx, id)).toEqual([]);
+    // One of two that stood beside each other before is not asked about again.
+    const beside = await post(ctx);
+    expect(await duplicates({}, ctx, id)).toEqual([]);
+    expect(await duplicates({}, ctx, beside)).toEqual([]);
+    await db.update(freightPostings).set({ status: "ARCHIVED" }).where(eq(freightPostings.id, beside));
     expect(await duplicates({}, await member())).toEqual([]);
     await db.update(freightPostings).set({ status: "ARCHIVED" }).where(eq(freightPostings.id, id));
     expect(await duplicates()).toEqual([]);

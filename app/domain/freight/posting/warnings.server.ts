@@ -1,6 +1,6 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { estimatedKm } from "~/domain/place/distance";
 import { type LocatedPlace, type ShortTime, shortTime } from "./journey.server";
@@ -62,8 +62,11 @@ export async function findNewWarnings(
   return warnings.every(({ key }) => accepted.includes(key)) ? [] : warnings;
 }
 
-/** An active posting of the company with the same places, dates and tonnage; null when there is none. */
-async function findSamePosting(ctx: SignedInContext, input: PostingInput, exceptId: number | null) {
+/**
+ * An active posting of the company with the same places, dates and tonnage; null when there is none, or when it is the
+ * one that is edited: what was up beside another before is not asked about again for a change of its remarks.
+ */
+async function findSamePosting(ctx: SignedInContext, input: PostingInput, editedId: number | null) {
   const { kind, tonnage, load, unload } = input;
   const p = freightPostings;
   const candidates = await ctx.db
@@ -76,14 +79,13 @@ async function findSamePosting(ctx: SignedInContext, input: PostingInput, except
         eq(p.status, "ACTIVE"),
         gt(p.expiresAt, ctx.now),
         tonnage === null ? isNull(p.tonnage) : eq(p.tonnage, tonnage),
-        exceptId === null ? undefined : ne(p.id, exceptId),
         startsAt(
           ctx,
           load.find((place) => !isBlank(place)),
         ),
       ),
     )
-    .orderBy(desc(p.publishedAt), desc(p.id))
+    .orderBy(...(editedId === null ? [] : [desc(eq(p.id, editedId))]), desc(p.publishedAt), desc(p.id))
     .limit(compared);
   if (candidates.length === 0) return null;
 
@@ -106,7 +108,7 @@ async function findSamePosting(ctx: SignedInContext, input: PostingInput, except
     const inRole = (role: "LOAD" | "UNLOAD") => own.filter((place) => place.role === role);
     return signature(inRole("LOAD"), inRole("UNLOAD")) === wanted;
   });
-  return same?.id ?? null;
+  return same && same.id !== editedId ? same.id : null;
 }
 
 function startsAt(ctx: SignedInContext, place: PlaceInput | undefined) {
