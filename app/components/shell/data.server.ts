@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { countUnreadConversations } from "~/domain/conversation/queries.server";
+import { countUnreadConversations } from "~/domain/conversation/list.server";
 import { calendarDay } from "~/domain/moment.server";
 import { countOfficeWork } from "~/domain/queue/queries.server";
 import { countForMenu } from "~/domain/task/queries.server";

@@ -3,27 +3,20 @@ import { announcements } from "drizzle/schema/announcement";
 import { companies } from "drizzle/schema/company";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
 import { freightSupervisors } from "drizzle/schema/freight";
-import { type AnyColumn, and, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { listedFor, mayBeOpened } from "~/domain/announcement/queries.server";
 import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { offsetOf, rowsPerPage } from "~/domain/page.server";
-import { patternsOf } from "~/domain/phrase.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { isWorking } from "~/domain/working.server";
 import { inChargeOf } from "./freight.server";
 
-type ListFilter = { phrase: string; archived: boolean; page: number };
+export const mine = conversationParticipants;
+export const others = alias(conversationParticipants, "others");
 
-/** How many messages of a private thread the page of its announcement shows. */
-const messagesPerThread = 5;
-
-const mine = conversationParticipants;
-const others = alias(conversationParticipants, "others");
-
-const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
+export const personName = sql<string>`${users.name} || ' ' || ${users.surname}`;
 export const companyName = sql<string>`coalesce(${companies.shortName}, ${companies.name})`;
 /** Nobody writes to who cannot sign in or, since their company is not verified, cannot answer. */
 const isReachable = sql<boolean>`(${users.isActive} and not ${users.isBlocked} and ${isMember})`;
@@ -37,77 +30,7 @@ export const personColumns = {
   isReachable,
 };
 
-const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.lastReadMessageId}`;
-
-/** The viewer's conversations but for those about postings, the newest message first, a page of 20. */
-export function listConversations(ctx: SignedInContext, { archived, page, phrase }: ListFilter) {
-  // The page is cut before names and texts are looked up: who talks a lot has thousands of conversations.
-  const visible = ctx.db
-    .select({
-      id: conversations.id,
-      kind: conversations.kind,
-      announcementId: conversations.announcementId,
-      lastMessageAt: conversations.lastMessageAt,
-      lastReadMessageId: mine.lastReadMessageId,
-    })
-    .from(mine)
-    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .where(and(soughtBy(ctx, phrase), archived ? isNotNull(mine.archivedAt) : isNull(mine.archivedAt)))
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(rowsPerPage)
-    .offset(offsetOf(page))
-    .as("shown");
-  const last = sql`from ${messages} where ${messages.conversationId} = ${visible.id} order by ${messages.id} desc limit 1`;
-  return ctx.db
-    .select({
-      id: visible.id,
-      kind: visible.kind,
-      lastMessageAt: visible.lastMessageAt,
-      counterpartName: personName,
-      companyName,
-      announcementTitle: announcements.title,
-      beginning: sql<string | null>`(select left(${messages.body}, 300) ${last})`,
-      isOwn: sql<boolean | null>`(select ${messages.senderId} = ${ctx.viewer.id} ${last})`,
-      unread: sql<number>`(
-        select count(*)::int from ${messages}
-        where ${messages.conversationId} = ${visible.id} and ${messages.id} > ${visible.lastReadMessageId}
-          and ${messages.senderId} <> ${ctx.viewer.id}
-      )`,
-    })
-    .from(visible)
-    .innerJoin(others, and(eq(others.conversationId, visible.id), ne(others.userId, ctx.viewer.id)))
-    .innerJoin(users, eq(users.id, others.userId))
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .leftJoin(announcements, and(eq(announcements.id, visible.announcementId), mayBeOpened(ctx)))
-    .orderBy(desc(visible.lastMessageAt), desc(visible.id));
-}
-
-/** How many conversations of the viewer a search finds, current and archived ones, but for those about postings. */
-export async function countConversations(ctx: SignedInContext, { phrase }: Pick<ListFilter, "phrase">) {
-  const counts = {
-    current: sql<number>`count(*) filter (where ${mine.archivedAt} is null)::int`,
-    archived: sql<number>`count(*) filter (where ${mine.archivedAt} is not null)::int`,
-  };
-  const [row] = await ctx.db.select(counts).from(mine).where(soughtBy(ctx, phrase));
-  return row ?? { current: 0, archived: 0 };
-}
-
-/**
- * How many current conversations of the viewer hold a message they have not seen, but for the one being opened: those
- * about freight, and the others.
- */
-export async function countUnreadConversations(ctx: SignedInContext, opened?: number) {
-  const counts = {
-    messages: sql<number>`count(*) filter (where not ${mine.isFreight})::int`,
-    freight: sql<number>`count(*) filter (where ${mine.isFreight})::int`,
-  };
-  const isOther = opened === undefined ? undefined : ne(mine.conversationId, opened);
-  const [row] = await ctx.db
-    .select(counts)
-    .from(mine)
-    .where(and(own(ctx), isUnread, isNull(mine.archivedAt), isOther));
-  return row ?? { messages: 0, freight: 0 };
-}
+export const isUnread = sql<boolean>`${mine.lastIncomingMessageId} > ${mine.lastReadMessageId}`;
 
 /**
  * A conversation that the viewer may read: one they take part in or, with full access, any of their company about a
@@ -188,53 +111,6 @@ function answers(companyId: AnyColumn): SQL {
   )`;
 }
 
-/** The messages of a conversation, newest first, a page of 20; call findConversation first. */
-export function listMessages(ctx: SignedInContext, conversationId: number, page: number) {
-  return ctx.db
-    .select(messageColumns)
-    .from(messages)
-    .leftJoin(users, eq(users.id, messages.senderId))
-    .where(eq(messages.conversationId, conversationId))
-    .orderBy(desc(messages.id))
-    .limit(rowsPerPage)
-    .offset(offsetOf(page));
-}
-
-const messageColumns = {
-  id: messages.id,
-  senderId: messages.senderId,
-  senderName: sql<string | null>`${personName}`,
-  senderCompanyId: users.companyId,
-  offerActId: messages.offerActId,
-  body: messages.body,
-  createdAt: messages.createdAt,
-};
-
-/** How many messages there are, and the viewer's newest among them (0 when none); call findConversation first. */
-export async function countMessages(ctx: SignedInContext, conversationId: number) {
-  const [row] = await ctx.db
-    .select({
-      total: sql<number>`count(*)::int`,
-      newestOwn: sql<number>`coalesce(max(${messages.id}) filter (where ${messages.senderId} = ${ctx.viewer.id}), 0)::int`,
-    })
-    .from(messages)
-    .where(eq(messages.conversationId, conversationId));
-  return row ?? { total: 0, newestOwn: 0 };
-}
-
-/** The page on which a message stands, counted from the newest. Throws messageNotFound for one of another conversation. */
-export async function pageOfMessage(ctx: SignedInContext, conversationId: number, messageId: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({
-      later: sql<number>`(count(*) filter (where ${messages.id} > ${messageId}))::int`,
-      isThere: sql<boolean | null>`bool_or(${messages.id} = ${messageId})`,
-    })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), sql`${messages.id} >= ${messageId}`));
-  if (!row?.isThere) throw new DomainError("messageNotFound");
-  return Math.floor(row.later / rowsPerPage) + 1;
-}
-
 /** The conversation of a message, which the viewer may read. Throws conversationNotFound for anybody else's. */
 export async function conversationOfMessage(ctx: SignedInContext, messageId: number) {
   const [row] = await ctx.db
@@ -273,64 +149,7 @@ export async function findRecipient(ctx: SignedInContext, id: number) {
   return person;
 }
 
-type ThreadMessage = { id: number; senderId: number; body: string; createdAt: string };
-
-/**
- * The viewer's private threads about an announcement, newest first, 20 at most, each with its last messages: all of
- * them for the announcement's author, one for anybody else. Call findAnnouncement first.
- */
-export function listPrivateThreads(ctx: SignedInContext, announcementId: number) {
-  return ctx.db
-    .select({
-      id: conversations.id,
-      counterpart: personColumns,
-      lastReadMessageId: mine.lastReadMessageId,
-      isUnread,
-      total: sql<number>`(select count(*)::int from ${messages} where ${messages.conversationId} = ${conversations.id})`,
-      messages: sql<ThreadMessage[]>`(
-        select json_agg(json_build_object('id', m.id, 'senderId', m.sender_id, 'body', m.body, 'createdAt', m.created_at)
-          order by m.id)
-        from (
-          select * from ${messages} where ${messages.conversationId} = ${conversations.id}
-          order by ${messages.id} desc limit ${messagesPerThread}
-        ) m
-      )`,
-    })
-    .from(mine)
-    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .innerJoin(others, and(eq(others.conversationId, conversations.id), ne(others.userId, ctx.viewer.id)))
-    .innerJoin(users, eq(users.id, others.userId))
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(own(ctx), eq(conversations.kind, "ANNOUNCEMENT"), eq(conversations.announcementId, announcementId)))
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(rowsPerPage);
-}
-
-function own(ctx: SignedInContext): SQL {
+/** What is the viewer's own. */
+export function own(ctx: SignedInContext): SQL {
   return eq(mine.userId, ctx.viewer.id);
-}
-
-function soughtBy(ctx: SignedInContext, phrase: string): SQL | undefined {
-  return and(own(ctx), eq(mine.isFreight, false), withText(ctx, phrase));
-}
-
-/** By the other person's and company's name alone: what else is known of people is not there to be tried out. */
-function withText(ctx: SignedInContext, phrase: string): SQL | undefined {
-  const patterns = patternsOf(phrase);
-  if (patterns.length === 0) return;
-  const text = sql`fold(concat_ws(' ', ${users.name}, ${users.surname}, ${companies.name}, ${companies.shortName}))`;
-  return exists(
-    ctx.db
-      .select({ id: others.userId })
-      .from(others)
-      .innerJoin(users, eq(users.id, others.userId))
-      .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(
-        and(
-          eq(others.conversationId, mine.conversationId),
-          ne(others.userId, ctx.viewer.id),
-          ...patterns.map((pattern) => sql`${text} like ${pattern}`),
-        ),
-      ),
-  );
 }

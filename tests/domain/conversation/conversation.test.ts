@@ -16,17 +16,10 @@ import {
   sendMessage,
   writeTo,
 } from "~/domain/conversation/commands.server";
-import {
-  conversationOfMessage,
-  countConversations,
-  countMessages,
-  countUnreadConversations,
-  findConversation,
-  listConversations,
-  listMessages,
-  listPrivateThreads,
-  pageOfMessage,
-} from "~/domain/conversation/queries.server";
+import { countConversations, countUnreadConversations, listConversations } from "~/domain/conversation/list.server";
+import { countMessages, listMessages, pageOfMessage } from "~/domain/conversation/messages.server";
+import { listPrivateThreads } from "~/domain/conversation/private-threads.server";
+import { conversationOfMessage, findConversation } from "~/domain/conversation/queries.server";
 import { listNotices } from "~/domain/notice/queries.server";
 import { action as sendToViewer } from "~/routes/announcement/viewer/route";
 import { loadNoticeList } from "~/routes/notice/list/data.server";

@@ -25,17 +25,11 @@ import {
   listFreightConversations,
 } from "~/domain/conversation/freight-list.server";
 import { countTalk, handOverTalk } from "~/domain/conversation/handover.server";
+import { countConversations, countUnreadConversations, listConversations } from "~/domain/conversation/list.server";
+import { countMessages, listMessages } from "~/domain/conversation/messages.server";
 import { listTalkPeople } from "~/domain/conversation/people.server";
 import { describePostings, findAskablePosting, findPostingConversation } from "~/domain/conversation/posting.server";
-import {
-  conversationOfMessage,
-  countConversations,
-  countMessages,
-  countUnreadConversations,
-  findConversation,
-  listConversations,
-  listMessages,
-} from "~/domain/conversation/queries.server";
+import { conversationOfMessage, findConversation } from "~/domain/conversation/queries.server";
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { openNotice } from "~/domain/notice/commands.server";
 import { listNotices } from "~/domain/notice/queries.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SignedInContext } from "~/domain/context";
 import { markRead } from "~/domain/conversation/commands.server";
-import { listPrivateThreads } from "~/domain/conversation/queries.server";
+import { listPrivateThreads } from "~/domain/conversation/private-threads.server";
 import { formatMoment } from "~/domain/moment.server";
 import { rowsPerPage } from "~/domain/page.server";
 import { allows } from "~/domain/policy";

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "~/domain/context";
-import { countConversations, listConversations } from "~/domain/conversation/queries.server";
+import { countConversations, listConversations } from "~/domain/conversation/list.server";
 import { formatMoment } from "~/domain/moment.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { excerpt } from "~/domain/rich-text/text";

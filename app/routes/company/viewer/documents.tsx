@@ -1,0 +1,41 @@
+import "~/i18n/company";
+import { useTranslation } from "react-i18next";
+import { Dated } from "~/components/dated";
+import { DocumentFiles, DocumentTags, useDocumentTitle } from "~/components/documents/company-document";
+import type { CompanyViewerData } from "./data.server";
+
+/** The papers of the company that the viewer may see. */
+export function Documents({ company: { documents, seesPapers } }: { company: CompanyViewerData }) {
+  const { t } = useTranslation("company");
+  const title = useDocumentTitle();
+  return (
+    <section className="panel stack">
+      <h2>{t("viewer.documents")}</h2>
+      {documents.length === 0 && (
+        <p className="soft">{t(seesPapers ? "viewer.documents.none" : "viewer.documents.closed")}</p>
+      )}
+      {documents.length > 0 && (
+        <ul className="papers">
+          {documents.map((paper) => (
+            <li key={paper.id}>
+              <p>
+                {title(paper)} <DocumentTags {...paper} />
+              </p>
+              <DocumentFiles document={paper} />
+              {(!paper.isPublic || paper.expirationDate) && (
+                <p className="meta soft small num">
+                  {!paper.isPublic && <span>{t("viewer.document.hidden")}</span>}
+                  {paper.expirationDate && !paper.isExpired && (
+                    <span>
+                      <Dated>{t("viewer.document.until", { day: paper.expirationDate })}</Dated>
+                    </span>
+                  )}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
