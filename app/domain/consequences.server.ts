@@ -8,7 +8,7 @@ import type { Context } from "./context";
 import { handOverTalk } from "./conversation/handover.server";
 import { handOverPostings } from "./freight/posting/handover.server";
 import { reindexCompany } from "./freight/posting/lanes.server";
-import { activateWaitingOrder, cancelWaitingOrder } from "./membership/commands.server";
+import { activateWaitingOrder, cancelWaitingOrder } from "./membership/registration-order.server";
 import { tellOfPostingChange } from "./offer/change-telling.server";
 import { endOffersOn, followLastDay } from "./offer/ending.server";
 import { readPostingFacts } from "./offer/posting-facts.server";

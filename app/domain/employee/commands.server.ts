@@ -1,26 +1,26 @@
-import { dictionaryRoles, userRoles, userStatusChanges, users } from "drizzle/schema/account";
-import { companies } from "drizzle/schema/company";
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { dictionaryRoles, userRoles, users } from "drizzle/schema/account";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { requirePresentPassword } from "~/domain/account/change-password.server";
 import { issueLink, revokeLinks } from "~/domain/account/link.server";
-import { requireRightsOver, withPresentRights } from "~/domain/account/roles.server";
 import { recordAct } from "~/domain/audit.server";
-import { lockCompany } from "~/domain/company/lock.server";
-import { followSwitchOff } from "~/domain/consequences.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { idempotencyKey, runOnce } from "~/domain/idempotency.server";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { authorize, requireFeature } from "~/domain/policy";
+import { authorize } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
-import { isWorking } from "~/domain/working.server";
-import { handedOver } from "~/mail/handed-over.server";
 import { passwordGeneration } from "~/mail/password-generation.server";
 import { findWaitingEmail, isSame, requestEmailChange, requireFreeNames } from "./email-change.server";
 import { type EmployeeInput, employeeState } from "./employee";
-import { findHandover, findSeats } from "./queries.server";
+import {
+  lockEmployee,
+  requireAdministratorBeside,
+  requireFreeAccount,
+  requireWriting,
+  withLockedCompany,
+} from "./locked.server";
 import { settleReports } from "./report.server";
 
 /**
@@ -111,67 +111,6 @@ export async function editEmployee(
 }
 
 type User = typeof users.$inferSelect;
-type SwitchOff = { id: number; successorId: number | null };
-
-/**
- * Switches a colleague off, who is signed out everywhere; the successor goes on with what they led. Throws
- * operationIsRestricted, missingPermissionToChangeEmployees, userNotFound, deniedUserEdit, invalidStatusChange for the
- * viewer's own account and for one that is not active, also when somebody else was first, lastCompanyAdministrator,
- * lastAdministrator, userIsNotPartOfCompany, and at `successorId` successorRequired and supervisorUnknown.
- */
-export async function switchOffEmployee(ctx: SignedInContext, { id, successorId }: SwitchOff): Promise<void> {
-  await requireWriting(ctx);
-  await inTransaction(ctx, async (before) => {
-    const { ctx, person } = await lockEmployee(before, id, "employee.change", { endsAccess: true });
-    if (id === ctx.viewer.id || employeeState(person) !== "active") throw new DomainError("invalidStatusChange");
-    if (person.isAdmin) await requireAdministratorBeside(ctx, id);
-    const { postings, talk } = await findHandover(ctx, id);
-    if (successorId === null && postings + talk > 0) throw new DomainError("successorRequired", "successorId");
-    const successor = successorId === null ? null : await findSuccessor(ctx, successorId, id);
-
-    await ctx.db
-      .update(users)
-      .set({ isActive: false, switchedOffAt: ctx.now, version: person.version + 1 })
-      .where(eq(users.id, id));
-    await noteSwitch(ctx, id, "switchOff");
-    const done = await followSwitchOff(ctx, person, successorId);
-    await settleReports(ctx, id);
-    await recordAct(ctx, {
-      action: "employee-switchOff",
-      target: { kind: "user", id },
-      before: { isActive: true },
-      after: { isActive: false, successorId, ...done },
-    });
-    if (successor && done.postings + done.talk > 0) {
-      const from = `${person.name} ${person.surname}`;
-      await enqueueMail(ctx, handedOver({ userId: successor.id, email: successor.email, from, ...done }));
-    }
-  });
-}
-
-/**
- * Lets a colleague in again who was switched off. Throws as switchOffEmployee, and accountsLimitReached.
- */
-export async function switchOnEmployee(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
-  await requireWriting(ctx);
-  await inTransaction(ctx, async (before) => {
-    const { ctx, person } = await lockEmployee(before, id, "employee.change");
-    if (id === ctx.viewer.id || employeeState(person) !== "off") throw new DomainError("invalidStatusChange");
-    await requireFreeAccount(ctx);
-    await ctx.db
-      .update(users)
-      .set({ isActive: true, switchedOffAt: null, version: person.version + 1 })
-      .where(eq(users.id, id));
-    await noteSwitch(ctx, id, "switchOn");
-    await recordAct(ctx, {
-      action: "employee-switchOn",
-      target: { kind: "user", id },
-      before: { isActive: false },
-      after: { isActive: true },
-    });
-  });
-}
-
 /**
  * Mails a colleague the link to choose a password; an older one dies. Throws operationIsRestricted,
  * missingPermissionToChangeEmployees, userNotFound, userIsNotPartOfCompany, invalidStatusChange for who is switched off
@@ -195,46 +134,6 @@ export async function dismissReports(ctx: SignedInContext, { id }: { id: number 
     await settleReports(ctx, id);
     await recordAct(ctx, { action: "employee-dismissReports", target: { kind: "user", id } });
   });
-}
-
-async function requireWriting(ctx: SignedInContext): Promise<void> {
-  requireFeature(ctx.viewer, "employees");
-  await countCall(ctx, "write", ctx.viewer.id);
-}
-
-/**
- * One change of a company's people goes after another, with the rights that the one before has left the viewer. Throws
- * forbidden when the viewer's session has ended.
- */
-async function withLockedCompany(ctx: SignedInContext): Promise<SignedInContext> {
-  await lockCompany(ctx, ctx.viewer.company.id);
-  return withPresentRights(ctx);
-}
-
-async function lockEmployee(
-  before: SignedInContext,
-  id: number,
-  ability: "employee.change" | "employee.name",
-  ends?: { endsAccess: boolean },
-) {
-  const ctx = await withLockedCompany(before);
-  authorize(ctx.viewer, "employee.add", null);
-  const [known] = await ctx.db
-    .select({ companyId: users.companyId })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.id, id), isNull(companies.expiredAt)));
-  if (!known) throw new DomainError("userNotFound");
-  authorize(ctx.viewer, ability, known);
-  await requireRightsOver(ctx, id, ends);
-  const [person] = await ctx.db.select().from(users).where(eq(users.id, id)).for("no key update");
-  if (!person) throw new DomainError("userNotFound");
-  return { ctx, person };
-}
-
-async function requireFreeAccount(ctx: SignedInContext): Promise<void> {
-  const seats = await findSeats(ctx, ctx.viewer.company.id);
-  if (seats?.isFull) throw new DomainError("accountsLimitReached", undefined, { max: seats.max });
 }
 
 type Names = Pick<EmployeeInput, "login" | "email">;
@@ -262,27 +161,6 @@ async function proveOwnNames(ctx: SignedInContext, input: Names, currentPassword
   return requirePresentPassword(ctx, currentPassword);
 }
 
-async function requireAdministratorBeside(ctx: SignedInContext, id: number): Promise<void> {
-  const others = await ctx.db.$count(users, and(isColleague(ctx), eq(users.isAdmin, true), ne(users.id, id)));
-  if (others === 0) throw new DomainError("lastCompanyAdministrator");
-}
-
-async function findSuccessor(ctx: SignedInContext, id: number, leavingId: number) {
-  const [known] = await ctx.db.select({ companyId: users.companyId }).from(users).where(eq(users.id, id));
-  if (!known) throw new DomainError("supervisorUnknown", "successorId");
-  authorize(ctx.viewer, "employee.name", known);
-  const [person] = await ctx.db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(isColleague(ctx), eq(users.id, id), ne(users.id, leavingId)));
-  if (!person) throw new DomainError("supervisorUnknown", "successorId");
-  return person;
-}
-
-function isColleague(ctx: SignedInContext) {
-  return and(eq(users.companyId, ctx.viewer.company.id), isWorking);
-}
-
 async function mailPasswordLink(ctx: SignedInContext, { id, email }: { id: number; email: string }): Promise<void> {
   await countCall(ctx, "mailed-link", email.toLowerCase());
   const secret = await issueLink(ctx, id, "PASSWORD_GENERATION");
@@ -302,20 +180,6 @@ async function writeRole(ctx: SignedInContext, userId: number, isAdmin: boolean)
     sql`select ${userId}::bigint, ${dictionaryRoles.id}, ${ctx.viewer.id}::bigint from ${dictionaryRoles}
       where ${eq(dictionaryRoles.name, isAdmin ? "COMPANY_ADMIN" : "COMPANY_USER")}`,
   );
-}
-
-async function noteSwitch(ctx: SignedInContext, userId: number, action: "switchOff" | "switchOn"): Promise<void> {
-  const isOn = action === "switchOn";
-  await ctx.db.insert(userStatusChanges).values({
-    userId,
-    action,
-    fromActive: !isOn,
-    fromBlocked: false,
-    toActive: isOn,
-    toBlocked: false,
-    changedBy: ctx.viewer.id,
-    createdAt: ctx.now,
-  });
 }
 
 function inputOf({ login, name, surname, email, position, phone, isAdmin }: EmployeeInput): EmployeeInput {

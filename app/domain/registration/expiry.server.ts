@@ -8,7 +8,7 @@ import { recordAct } from "~/domain/audit.server";
 import { lockCompany } from "~/domain/company/lock.server";
 import type { Context } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
-import { cancelWaitingOrder } from "~/domain/membership/commands.server";
+import { cancelWaitingOrder } from "~/domain/membership/registration-order.server";
 import { isRegistrationOver } from "~/domain/registration-term.server";
 
 const batch = 50;

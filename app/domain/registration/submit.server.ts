@@ -11,7 +11,7 @@ import { inTransaction } from "~/domain/database-transaction.server";
 import { DomainError } from "~/domain/errors";
 import { markInvitationsRegistered } from "~/domain/invitation/commands.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
-import { placeRegistrationOrder } from "~/domain/membership/commands.server";
+import { placeRegistrationOrder } from "~/domain/membership/registration-order.server";
 import { countCall, subscriberOf } from "~/domain/rate-limit.server";
 import { endOfConfirmation } from "~/domain/registration-term.server";
 import { confirmAccount } from "~/mail/confirm-account.server";

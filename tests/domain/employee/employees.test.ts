@@ -22,14 +22,7 @@ import type { SignedInContext } from "~/domain/context";
 import { sendMessage } from "~/domain/conversation/commands.server";
 import { listFreightConversations } from "~/domain/conversation/freight-list.server";
 import { findConversation } from "~/domain/conversation/queries.server";
-import {
-  createEmployee,
-  dismissReports,
-  editEmployee,
-  sendPasswordLink,
-  switchOffEmployee,
-  switchOnEmployee,
-} from "~/domain/employee/commands.server";
+import { createEmployee, dismissReports, editEmployee, sendPasswordLink } from "~/domain/employee/commands.server";
 import { confirmEmailChange } from "~/domain/employee/email-change.server";
 import type { EmployeeInput } from "~/domain/employee/employee";
 import { newEmployeeForm } from "~/domain/employee/form.server";
@@ -41,6 +34,7 @@ import {
   listEmployees,
 } from "~/domain/employee/queries.server";
 import { reportEmployee } from "~/domain/employee/report.server";
+import { switchOffEmployee, switchOnEmployee } from "~/domain/employee/switch-off.server";
 import { kindOf } from "~/domain/queue/kinds.server";
 import { type Company, contextFor, day, later, make, minute, password, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";

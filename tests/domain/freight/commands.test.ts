@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { changeContactActivity, createContact } from "~/domain/company/contacts.server";
 import type { SignedInContext } from "~/domain/context";
-import { switchOffEmployee } from "~/domain/employee/commands.server";
+import { switchOffEmployee } from "~/domain/employee/switch-off.server";
 import { DomainError } from "~/domain/errors";
 import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
 import { findHabits } from "~/domain/freight/posting/habits.server";

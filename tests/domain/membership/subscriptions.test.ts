@@ -10,15 +10,11 @@ import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
-import {
-  activateWaitingOrder,
-  cancelOrder,
-  cancelWaitingOrder,
-  endSubscription,
-  orderPlan,
-} from "~/domain/membership/commands.server";
+import { cancelOrder, orderPlan } from "~/domain/membership/commands.server";
+import { endSubscription } from "~/domain/membership/ending.server";
 import { periodOn } from "~/domain/membership/period.server";
 import { findAccountsLimit, findOrder, findOwnMembership } from "~/domain/membership/queries.server";
+import { activateWaitingOrder, cancelWaitingOrder } from "~/domain/membership/registration-order.server";
 import { renewSubscriptions } from "~/domain/membership/renewal.server";
 import { startSubscription } from "~/domain/membership/running.server";
 import { calendarDay } from "~/domain/moment.server";

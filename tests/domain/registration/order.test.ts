@@ -5,8 +5,12 @@ import { outboxEmails } from "drizzle/schema/operations";
 import { asc, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { activateWaitingOrder, cancelWaitingOrder, placeRegistrationOrder } from "~/domain/membership/commands.server";
 import { checkPromoCode } from "~/domain/membership/promo-code-check.server";
+import {
+  activateWaitingOrder,
+  cancelWaitingOrder,
+  placeRegistrationOrder,
+} from "~/domain/membership/registration-order.server";
 import { lastDayOfPeriod } from "~/domain/moment.server";
 import { completePlanStep } from "~/domain/registration/commands.server";
 import { findDraft, type StoredDraft } from "~/domain/registration/queries.server";

@@ -3,7 +3,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { formatTin } from "~/domain/company/identifiers";
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
-import { cancelOrder, endSubscription, giveSubscription } from "~/domain/membership/commands.server";
+import { cancelOrder, giveSubscription } from "~/domain/membership/commands.server";
+import { endSubscription } from "~/domain/membership/ending.server";
 import { cancelOrderForm, giveSubscriptionForm, officeEndForm } from "~/domain/membership/form.server";
 import { listOfferedPricings } from "~/domain/membership/offered-pricings.server";
 import {

@@ -3,7 +3,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
 import { writeTo } from "~/domain/conversation/commands.server";
 import { DomainError } from "~/domain/errors";
-import { cancelOrder, endSubscription, orderPlan } from "~/domain/membership/commands.server";
+import { cancelOrder, orderPlan } from "~/domain/membership/commands.server";
+import { endSubscription } from "~/domain/membership/ending.server";
 import {
   askAdministratorForm,
   cancelOrderForm,

@@ -1,0 +1,67 @@
+import { users } from "drizzle/schema/account";
+import { companies } from "drizzle/schema/company";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { requireRightsOver, withPresentRights } from "~/domain/account/roles.server";
+import { lockCompany } from "~/domain/company/lock.server";
+import type { SignedInContext } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { authorize, requireFeature } from "~/domain/policy";
+import { countCall } from "~/domain/rate-limit.server";
+import { isWorking } from "~/domain/working.server";
+import { findSeats } from "./queries.server";
+
+/** Throws operationIsRestricted and tooManyResourceCalls. */
+export async function requireWriting(ctx: SignedInContext): Promise<void> {
+  requireFeature(ctx.viewer, "employees");
+  await countCall(ctx, "write", ctx.viewer.id);
+}
+
+/**
+ * One change of a company's people goes after another, with the rights that the one before has left the viewer. Throws
+ * forbidden when the viewer's session has ended.
+ */
+export async function withLockedCompany(ctx: SignedInContext): Promise<SignedInContext> {
+  await lockCompany(ctx, ctx.viewer.company.id);
+  return withPresentRights(ctx);
+}
+
+/**
+ * A colleague whose account nobody else changes until the transaction ends, and the viewer with their present rights.
+ * Throws missingPermissionToChangeEmployees, userNotFound, and deniedUserEdit or userIsNotPartOfCompany by the ability.
+ */
+export async function lockEmployee(
+  before: SignedInContext,
+  id: number,
+  ability: "employee.change" | "employee.name",
+  ends?: { endsAccess: boolean },
+) {
+  const ctx = await withLockedCompany(before);
+  authorize(ctx.viewer, "employee.add", null);
+  const [known] = await ctx.db
+    .select({ companyId: users.companyId })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.id, id), isNull(companies.expiredAt)));
+  if (!known) throw new DomainError("userNotFound");
+  authorize(ctx.viewer, ability, known);
+  await requireRightsOver(ctx, id, ends);
+  const [person] = await ctx.db.select().from(users).where(eq(users.id, id)).for("no key update");
+  if (!person) throw new DomainError("userNotFound");
+  return { ctx, person };
+}
+
+/** Throws accountsLimitReached when all accounts of the company are taken. */
+export async function requireFreeAccount(ctx: SignedInContext): Promise<void> {
+  const seats = await findSeats(ctx, ctx.viewer.company.id);
+  if (seats?.isFull) throw new DomainError("accountsLimitReached", undefined, { max: seats.max });
+}
+
+/** Throws lastCompanyAdministrator when nobody else who works there is an administrator of the company. */
+export async function requireAdministratorBeside(ctx: SignedInContext, id: number): Promise<void> {
+  const others = await ctx.db.$count(users, and(isColleague(ctx), eq(users.isAdmin, true), ne(users.id, id)));
+  if (others === 0) throw new DomainError("lastCompanyAdministrator");
+}
+
+export function isColleague(ctx: SignedInContext) {
+  return and(eq(users.companyId, ctx.viewer.company.id), isWorking);
+}

@@ -1,0 +1,107 @@
+import { userStatusChanges, users } from "drizzle/schema/account";
+import { and, eq, ne } from "drizzle-orm";
+import { recordAct } from "~/domain/audit.server";
+import { followSwitchOff } from "~/domain/consequences.server";
+import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
+import { DomainError } from "~/domain/errors";
+import { enqueueMail } from "~/domain/mail/outbox.server";
+import { authorize } from "~/domain/policy";
+import { handedOver } from "~/mail/handed-over.server";
+import { employeeState } from "./employee";
+import {
+  isColleague,
+  lockEmployee,
+  requireAdministratorBeside,
+  requireFreeAccount,
+  requireWriting,
+} from "./locked.server";
+import { findHandover } from "./queries.server";
+import { settleReports } from "./report.server";
+
+type SwitchOff = { id: number; successorId: number | null };
+
+/**
+ * Switches a colleague off, who is signed out everywhere; the successor goes on with what they led. Throws
+ * operationIsRestricted, missingPermissionToChangeEmployees, userNotFound, deniedUserEdit, invalidStatusChange for the
+ * viewer's own account and for one that is not active, also when somebody else was first, lastCompanyAdministrator,
+ * lastAdministrator, userIsNotPartOfCompany, and at `successorId` successorRequired and supervisorUnknown.
+ */
+export async function switchOffEmployee(ctx: SignedInContext, { id, successorId }: SwitchOff): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (before) => {
+    const { ctx, person } = await lockEmployee(before, id, "employee.change", { endsAccess: true });
+    if (id === ctx.viewer.id || employeeState(person) !== "active") throw new DomainError("invalidStatusChange");
+    if (person.isAdmin) await requireAdministratorBeside(ctx, id);
+    const { postings, talk } = await findHandover(ctx, id);
+    if (successorId === null && postings + talk > 0) throw new DomainError("successorRequired", "successorId");
+    const successor = successorId === null ? null : await findSuccessor(ctx, successorId, id);
+
+    await ctx.db
+      .update(users)
+      .set({ isActive: false, switchedOffAt: ctx.now, version: person.version + 1 })
+      .where(eq(users.id, id));
+    await noteSwitch(ctx, id, "switchOff");
+    const done = await followSwitchOff(ctx, person, successorId);
+    await settleReports(ctx, id);
+    await recordAct(ctx, {
+      action: "employee-switchOff",
+      target: { kind: "user", id },
+      before: { isActive: true },
+      after: { isActive: false, successorId, ...done },
+    });
+    if (successor && done.postings + done.talk > 0) {
+      const from = `${person.name} ${person.surname}`;
+      await enqueueMail(ctx, handedOver({ userId: successor.id, email: successor.email, from, ...done }));
+    }
+  });
+}
+
+/**
+ * Lets a colleague in again who was switched off. Throws as switchOffEmployee, and accountsLimitReached.
+ */
+export async function switchOnEmployee(ctx: SignedInContext, { id }: { id: number }): Promise<void> {
+  await requireWriting(ctx);
+  await inTransaction(ctx, async (before) => {
+    const { ctx, person } = await lockEmployee(before, id, "employee.change");
+    if (id === ctx.viewer.id || employeeState(person) !== "off") throw new DomainError("invalidStatusChange");
+    await requireFreeAccount(ctx);
+    await ctx.db
+      .update(users)
+      .set({ isActive: true, switchedOffAt: null, version: person.version + 1 })
+      .where(eq(users.id, id));
+    await noteSwitch(ctx, id, "switchOn");
+    await recordAct(ctx, {
+      action: "employee-switchOn",
+      target: { kind: "user", id },
+      before: { isActive: false },
+      after: { isActive: true },
+    });
+  });
+}
+
+async function findSuccessor(ctx: SignedInContext, id: number, leavingId: number) {
+  const [known] = await ctx.db.select({ companyId: users.companyId }).from(users).where(eq(users.id, id));
+  if (!known) throw new DomainError("supervisorUnknown", "successorId");
+  authorize(ctx.viewer, "employee.name", known);
+  const [person] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isColleague(ctx), eq(users.id, id), ne(users.id, leavingId)));
+  if (!person) throw new DomainError("supervisorUnknown", "successorId");
+  return person;
+}
+
+async function noteSwitch(ctx: SignedInContext, userId: number, action: "switchOff" | "switchOn"): Promise<void> {
+  const isOn = action === "switchOn";
+  await ctx.db.insert(userStatusChanges).values({
+    userId,
+    action,
+    fromActive: !isOn,
+    fromBlocked: false,
+    toActive: isOn,
+    toBlocked: false,
+    changedBy: ctx.viewer.id,
+    createdAt: ctx.now,
+  });
+}

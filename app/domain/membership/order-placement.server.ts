@@ -1,0 +1,83 @@
+import { planOrders, pricings, promoCodeUses, subscriptions } from "drizzle/schema/membership";
+import { eq } from "drizzle-orm";
+import { lockCompany } from "~/domain/company/lock.server";
+import { findLegalDocument } from "~/domain/content/queries.server";
+import type { Context } from "~/domain/context";
+import { DomainError } from "~/domain/errors";
+import { insertedRow } from "~/domain/inserted-row.server";
+import { nextNumber } from "~/domain/number.server";
+import { env } from "~/env.server";
+import { findBuyer } from "./buyer.server";
+import { findOfferedPricing } from "./offered-pricings.server";
+import { periodOn } from "./period.server";
+import { checkPromoCode } from "./promo-code-check.server";
+import type { PlanOrder, Start, Subscription } from "./running.server";
+
+type Company = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
+export type RegistrationOrder = { companyId: number; userId: number; pricingId: number; promoCode: string | null };
+type Placed = RegistrationOrder & { source: PlanOrder["source"]; start: Start; shown?: Shown };
+/** What the page showed of the price and the terms; a version of null is of a price that it did not show. */
+export type Shown = { pricingVersion: number | null; termsVersion: string };
+
+/** A company that nobody else changes until the transaction ends. Throws companyNotFound. */
+export async function requireCompany(ctx: Context, companyId: number): Promise<Company> {
+  const company = await lockCompany(ctx, companyId);
+  if (!company) throw new DomainError("companyNotFound");
+  return company;
+}
+
+/**
+ * Writes the order at today's price, which nobody changes meanwhile, for a company that is locked; what it starts is the
+ * caller's. Throws choosePackage, staleData when the price or the terms are others than were shown, promoCodeInvalid and
+ * promoCodeExpired.
+ */
+export async function placeOrder(ctx: Context, company: Company, order: Placed): Promise<PlanOrder> {
+  const { userId, pricingId, source, start, shown } = order;
+  await ctx.db.select({ id: pricings.id }).from(pricings).where(eq(pricings.id, pricingId)).for("key share");
+  const pricing = await findOfferedPricing(ctx, pricingId);
+  if (!pricing || pricing.price === null) throw new DomainError("choosePackage", "pricingId");
+  const terms = await findLegalDocument(ctx, "regulamin");
+  const isAsShown = shown?.pricingVersion === pricing.version && shown.termsVersion === terms.version;
+  if (shown && !isAsShown) throw new DomainError("staleData");
+  const promo = order.promoCode
+    ? await checkPromoCode(ctx, { code: order.promoCode, pricingId, companyId: company.id, locked: true })
+    : null;
+  const placed = insertedRow(
+    await ctx.db
+      .insert(planOrders)
+      .values({
+        number: await nextNumber(ctx, "ZP"),
+        companyId: company.id,
+        orderedBy: userId,
+        pricingId,
+        promoCodeId: promo?.id,
+        pricePerInterval: pricing.price,
+        // The better rebate counts; they do not add up.
+        rebate: Math.max(pricing.rebate, promo?.rebate ?? 0),
+        currencyId: pricing.currencyId,
+        vatRate: env.vatPercent,
+        buyer: await findBuyer(ctx, company.id),
+        startsOn: start.day,
+        termsAcceptedAt: ctx.now,
+        termsVersion: terms.version,
+        status: start.day === null ? "WAITING_FOR_VERIFICATION" : "PLACED",
+        source,
+        createdAt: ctx.now,
+      })
+      .returning(),
+  );
+  if (promo) {
+    await ctx.db.insert(promoCodeUses).values({ promoCodeId: promo.id, companyId: company.id, planOrderId: placed.id });
+  }
+  return placed;
+}
+
+/** Lets what runs end with its current period, because another package follows. */
+export async function limitTo(ctx: Context, running: Subscription, today: string): Promise<void> {
+  if (running.activeTo !== null) return;
+  const { to } = periodOn(running, today);
+  await ctx.db
+    .update(subscriptions)
+    .set({ activeTo: to, currentPeriodEnd: to, version: running.version + 1 })
+    .where(eq(subscriptions.id, running.id));
+}
