@@ -1,11 +1,10 @@
 import "~/i18n/company";
 import "~/i18n/documents";
-import { Form } from "@remix-run/react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
 import { useUpload } from "~/components/forms/use-upload";
 import { companyDocumentSubtypes, companyDocumentTypes } from "~/domain/company/document";
@@ -42,8 +41,6 @@ function Fields({
   onAccepted,
 }: Props & { onAccepted: () => void }) {
   const { t } = useTranslation(["documents", "company", "common"]);
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const upload = useUpload(onAccepted);
   const last = upload.answer ?? answer;
   const [form, fields] = useForm<DocumentTexts & { files: string[] }>({
@@ -62,15 +59,12 @@ function Fields({
     expirationDate: t("form.expirationDate"),
   };
   return (
-    <Form
-      method="post"
+    <GuardedForm
+      form={form}
       encType="multipart/form-data"
       className="stack document-form"
-      id={form.id}
-      ref={element}
       onSubmit={upload.send}
-      noValidate
-      data-unsaved={Boolean(last) || isRecovered || undefined}
+      isUnsaved={Boolean(last) || isRecovered}
     >
       <ErrorSummary form={form} labels={labels}>
         {form.errors?.includes("staleData") && stale}
@@ -132,7 +126,7 @@ function Fields({
           </a>
         )}
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

@@ -1,11 +1,10 @@
 import "~/i18n/conversation";
-import { Form } from "@remix-run/react";
-import { type KeyboardEvent, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/http/form.server";
 import { ErrorSummary, TextArea } from "./form";
+import { GuardedForm } from "./guarded-form";
 import { RecoveredNotice } from "./recovered-notice";
-import { useUnsavedChanges } from "./unsaved-changes";
 import { useForm } from "./use-form";
 
 type Props = {
@@ -41,19 +40,13 @@ export function MessageForm(props: Props) {
 function Writing({ id, intent, fields: hidden, body, answer, quickTexts = [], isInner, ...words }: Props) {
   const { t } = useTranslation("conversation");
   const { label, hint, rows, submit } = words;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<{ body: string }>({ id, lastResult: answer?.result, defaultValue: { body } });
   return (
-    <Form
-      method="post"
+    <GuardedForm
+      form={form}
       className={isInner ? "stack" : "panel stack"}
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
       onKeyDown={sendOnControlEnter}
-      data-unsaved={(body !== "" && !answer) || undefined}
+      isUnsaved={body !== "" && !answer}
     >
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value={intent} />
@@ -78,7 +71,7 @@ function Writing({ id, intent, fields: hidden, body, answer, quickTexts = [], is
           </button>
         ))}
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

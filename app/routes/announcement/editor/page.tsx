@@ -1,12 +1,11 @@
 import "~/i18n/announcement";
 import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { RichText } from "~/components/rich-text/rich-text";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import type { RichText as RichTextTree } from "~/domain/rich-text/tree";
@@ -73,21 +72,10 @@ function useLastAnswer(answer: EditorAnswer | undefined) {
 
 function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer }) {
   const { t } = useTranslation(["announcement", "common"]);
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<Fields>({ id: "announcement", lastResult: answer?.result, defaultValue: data.values });
   const isStale = form.errors?.includes("staleData") ?? false;
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={Boolean(answer) || data.isRestored || undefined}
-    >
+    <GuardedForm form={form} encType="multipart/form-data" isUnsaved={Boolean(answer) || data.isRestored}>
       {/* The first button is the one that Enter presses. */}
       <button type="submit" name="intent" value="save" className="sr" tabIndex={-1} aria-hidden="true">
         {t("editor.submit")}
@@ -153,6 +141,6 @@ function EditorForm({ data, answer }: { data: EditorData; answer?: EditorAnswer 
           {t("common:cancel")}
         </a>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

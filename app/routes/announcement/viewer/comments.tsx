@@ -1,10 +1,10 @@
 import "~/i18n/announcement";
-import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ActDialog } from "~/components/dialogs/act-dialog";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { RadioField } from "~/components/forms/form-choice";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
@@ -99,23 +99,13 @@ function NewComment({ data, answer }: Props) {
 function NewCommentForm({ data, answer }: Props) {
   const { t } = useTranslation("announcement");
   const { takesPrivate } = data.announcement;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<{ body: string; visibility: string }>({
     id: "new-comment",
     lastResult: answer?.result,
     defaultValue: { body: data.draft.body, visibility: data.draft.visibility },
   });
   return (
-    <Form
-      method="post"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={(data.draft.body !== "" && !answer) || undefined}
-    >
+    <GuardedForm form={form} isUnsaved={data.draft.body !== "" && !answer}>
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={data.draft.key} />
@@ -141,7 +131,7 @@ function NewCommentForm({ data, answer }: Props) {
           {t("comment.submit")}
         </button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

@@ -1,9 +1,8 @@
 import "~/i18n/own-company";
-import { Form } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type FormField } from "~/components/forms/form";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
 import { type CompanyField, type CompanySection, sectionFields } from "~/domain/company/change";
 import type { FormAnswer } from "~/http/form.server";
@@ -38,8 +37,6 @@ export function SectionForm({ section, data, answer, hint, children }: Props) {
 
 function PartForm({ section, data, answer, children }: Props) {
   const { t } = useTranslation(["ownCompany", "common"]);
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const stored = data.sections[section];
   const isOwn = answer?.intent === section;
   const [form, fields] = useForm<SectionValues>({
@@ -53,15 +50,7 @@ function PartForm({ section, data, answer, children }: Props) {
   const initial = (name: string) => (fields[name] as FormField | undefined)?.initialValue;
   const version = stored.isRecovered || isOwn ? String(initial("version") ?? "") : stored.version;
   return (
-    <Form
-      method="post"
-      className="stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={isOwn || stored.isRecovered || undefined}
-    >
+    <GuardedForm form={form} className="stack" isUnsaved={isOwn || stored.isRecovered}>
       <ErrorSummary form={form} labels={{ ...labels, newTags: t("field.newTags") }}>
         {isStale && <StoredSection section={section} data={data} initial={initial} />}
       </ErrorSummary>
@@ -78,7 +67,7 @@ function PartForm({ section, data, answer, children }: Props) {
           {t("common:save")}
         </button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

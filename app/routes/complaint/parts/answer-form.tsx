@@ -1,11 +1,9 @@
 import "~/i18n/complaint";
-import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { ComplaintFiles } from "./complaint-files";
 import type { ComplaintAnswer } from "./complaint-form";
@@ -36,24 +34,13 @@ export function AnswerForm(props: Props) {
 
 function Writing({ draft, answer, label, hint, submit, takesNotes, carriesFiles = true }: Props) {
   const { t } = useTranslation("complaint");
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<{ body: string; isInternal: string; attachments: string[]; newAttachments: string }>({
     id: "answer-form",
     lastResult: answer?.result,
     defaultValue: { body: draft.body, isInternal: draft.isInternal },
   });
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={(draft.body !== "" && !answer) || undefined}
-    >
+    <GuardedForm form={form} encType="multipart/form-data" isUnsaved={draft.body !== "" && !answer}>
       <ErrorSummary form={form} labels={{ body: label }} />
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="key" value={draft.key} />
@@ -68,6 +55,6 @@ function Writing({ draft, answer, label, hint, submit, takesNotes, carriesFiles 
           {submit}
         </button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -1,10 +1,9 @@
 import "~/i18n/complaint";
-import { Form } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
 import { complaintKinds } from "~/domain/complaint/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -32,8 +31,6 @@ type Props = {
 /** Where a complaint is written, or changed while nothing was decided. */
 export function ComplaintForm({ intent, fields: hidden, values, files, answer, submit, ...props }: Props) {
   const { t } = useTranslation("complaint");
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<ComplaintTexts & { attachments: string[]; newAttachments: string }>({
     id: "complaint",
     lastResult: answer?.result,
@@ -41,16 +38,7 @@ export function ComplaintForm({ intent, fields: hidden, values, files, answer, s
   });
   const labels = { kind: t("kind"), subject: t("subject"), content: t("content") };
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={Boolean(answer) || props.isRecovered || undefined}
-    >
+    <GuardedForm form={form} encType="multipart/form-data" isUnsaved={Boolean(answer) || props.isRecovered}>
       <ErrorSummary form={form} labels={labels}>
         {form.errors?.includes("staleData") && props.stale}
       </ErrorSummary>
@@ -75,6 +63,6 @@ export function ComplaintForm({ intent, fields: hidden, values, files, answer, s
         </button>
         {props.children}
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

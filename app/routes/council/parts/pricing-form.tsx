@@ -1,11 +1,9 @@
 import "~/i18n/pricing";
 import "~/i18n/membership";
-import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { useForm } from "~/components/forms/use-form";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { intervalKinds, packageTypes } from "~/domain/membership/interval";
@@ -19,8 +17,6 @@ type Props = { data: PricingFormData; answer?: FormAnswer };
 /** All that is written of a price. */
 export function PricingForm({ data, answer }: Props) {
   const { t } = useTranslation(["pricing", "membership", "common"]);
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<PricingTexts>({
     id: "pricing",
     lastResult: answer?.intent === "save" ? answer.result : undefined,
@@ -29,15 +25,7 @@ export function PricingForm({ data, answer }: Props) {
   const isStale = form.errors?.includes("staleData") ?? false;
   const labels = useLabels();
   return (
-    <Form
-      method="post"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={Boolean(answer) || data.isRecovered || undefined}
-    >
+    <GuardedForm form={form} isUnsaved={Boolean(answer) || data.isRecovered}>
       <ErrorSummary form={form} labels={labels}>
         {isStale && data.stored && <StoredPricing stored={data.stored} />}
       </ErrorSummary>
@@ -116,7 +104,7 @@ export function PricingForm({ data, answer }: Props) {
           {t("common:cancel")}
         </a>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, PasswordField, TextArea, TextField } from "~/components/forms/form";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { MessageForm } from "~/components/forms/message-form";
 import { NewPassword } from "~/components/forms/new-password";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
@@ -45,6 +46,9 @@ export function FormSamples() {
       </Sample>
       <Sample file="recovered-notice.tsx">
         <RecoveredNotice text={t("components.text")} />
+      </Sample>
+      <Sample file="guarded-form.tsx">
+        <GuardedSample />
       </Sample>
       <Sample file="message-form.tsx">
         <MessageSample id="message" />
@@ -124,6 +128,20 @@ function PasswordSample({ id, generated, isRefused }: PasswordSampleProps) {
         clearErrors={clearErrors}
       />
     </form>
+  );
+}
+
+function GuardedSample() {
+  const { t } = useTranslation("demo");
+  const [form, fields] = useForm<{ name: string }>({
+    id: "guarded",
+    lastResult: undefined,
+    defaultValue: { name: t("components.text") },
+  });
+  return (
+    <GuardedForm form={form}>
+      <TextField field={fields.name} label={t("components.form.name")} />
+    </GuardedForm>
   );
 }
 

@@ -1,10 +1,8 @@
 import "~/i18n/employee";
-import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, PasswordField, readProblem } from "~/components/forms/form";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -35,8 +33,6 @@ export function EditEmployee({ data, answer }: Props) {
 function EmployeeForm({ data, answer }: Props) {
   const { t } = useTranslation(["employee", "common", "account"]);
   const { stored } = data;
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<EmployeeTexts & { version: string; currentPassword: string }>({
     id: "employee",
     lastResult: answer?.result,
@@ -46,15 +42,7 @@ function EmployeeForm({ data, answer }: Props) {
   const [, lock] = readProblem(form.errors?.[0] ?? "");
   const isStale = form.errors?.includes("staleData") ?? false;
   return (
-    <Form
-      method="post"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={Boolean(answer) || data.isRecovered || undefined}
-    >
+    <GuardedForm form={form} isUnsaved={Boolean(answer) || data.isRecovered}>
       <ErrorSummary form={form} labels={{ ...useEmployeeLabels(), currentPassword: t("account:password.current") }}>
         {isStale && <StoredEmployee stored={stored} />}
         {isWrongPassword && <p>{t("account:changePassword.wrong")}</p>}
@@ -80,7 +68,7 @@ function EmployeeForm({ data, answer }: Props) {
           {t("common:cancel")}
         </a>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

@@ -1,11 +1,9 @@
 import "~/i18n/employee";
-import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -38,23 +36,13 @@ export function NewEmployee({ data, answer }: Props) {
 
 function NewEmployeeForm({ data, answer }: Props) {
   const { t } = useTranslation(["employee", "common"]);
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<EmployeeTexts & { declaration: string }>({
     id: "employee",
     lastResult: answer?.result,
     defaultValue: data.values,
   });
   return (
-    <Form
-      method="post"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={Boolean(answer) || data.isRecovered || undefined}
-    >
+    <GuardedForm form={form} isUnsaved={Boolean(answer) || data.isRecovered}>
       <ErrorSummary form={form} labels={{ ...useEmployeeLabels(), declaration: t("form.declaration") }} />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="key" value={data.key} />
@@ -68,6 +56,6 @@ function NewEmployeeForm({ data, answer }: Props) {
           {t("common:cancel")}
         </a>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -1,14 +1,12 @@
 import "~/i18n/fleet";
 import "~/i18n/documents";
 import "~/i18n/freight";
-import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CompanyDocument } from "~/components/documents/company-document";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { CheckboxField, SelectField } from "~/components/forms/form-choice";
+import { GuardedForm } from "~/components/forms/guarded-form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
-import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { useForm } from "~/components/forms/use-form";
 import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import type { FormAnswer } from "~/http/form.server";
@@ -64,8 +62,6 @@ function VehicleDocuments({ vehicleId, documents }: { vehicleId: number; documen
 
 function VehicleForm({ data, answer }: Props) {
   const { t } = useTranslation(["fleet", "freight", "common"]);
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(element, "page");
   const [form, fields] = useForm<VehicleTexts>({
     id: "vehicle",
     lastResult: answer?.result,
@@ -82,15 +78,7 @@ function VehicleForm({ data, answer }: Props) {
     tonnage: t("form.tonnage"),
   };
   return (
-    <Form
-      method="post"
-      className="panel stack"
-      id={form.id}
-      ref={element}
-      onSubmit={form.onSubmit}
-      noValidate
-      data-unsaved={Boolean(answer) || data.isRecovered || undefined}
-    >
+    <GuardedForm form={form} isUnsaved={Boolean(answer) || data.isRecovered}>
       <ErrorSummary form={form} labels={labels}>
         {isStale && data.stored && <StoredVehicle stored={data.stored} />}
         {isTaken && (
@@ -150,7 +138,7 @@ function VehicleForm({ data, answer }: Props) {
           {t("common:cancel")}
         </a>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 
