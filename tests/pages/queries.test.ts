@@ -39,9 +39,7 @@ describe("the queries of a request", () => {
   test.each(pages.map((route) => [route.id, route] as const))("a page takes 12 at most: %s", async (_, route) => {
     const reader = usualReader(route);
     const statements = await statementsOf({ path: addressOf(route, fixture) }, reader);
-    // The page of accepting reads all that would be frozen, and what is warned of.
-    const most = route.id === "offerAcceptance" ? 23 : 12;
-    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(12);
     expect(statements.filter(isSessionLookUp), "the session is looked up once").toHaveLength(
       reader === "visitor" ? 0 : 1,
     );
