@@ -66,7 +66,11 @@ describe("domains of e-mail", () => {
         const [before, after] = [text.slice(0, at), text.slice(at + letter.length)];
         return [before + after, `${before}#${after}`, `${before}#${letter}${after}`];
       });
-    const others = new Set(edits(domain).flatMap(edits).filter((other) => isLookalike(domain, other)));
+    const others = new Set(
+      edits(domain)
+        .flatMap(edits)
+        .filter((other) => isLookalike(domain, other)),
+    );
     const parts = partsOfLookalikes(domain);
     expect(others.size).toBeGreaterThan(0);
     expect([...others].filter((other) => !parts.some((part) => other.includes(part)))).toEqual([]);
