@@ -39,7 +39,7 @@ const farPercent = 30;
  * anything. At most three statements. Throws offerNotFound, also for one of others.
  */
 export async function commitmentWarnings(ctx: SignedInContext, offerId: number): Promise<CommitmentWarning[]> {
-  const { open, proposals, ...offer } = await findOffer(ctx, offerId);
+  const { offer, open, proposals } = await findOffer(ctx, offerId);
   const theirs = proposals.filter(({ side }) => side === offer.otherSide);
   const words = [
     ...theirs.flatMap(({ note, vehicleDescription }) => [note, vehicleDescription]),
@@ -133,7 +133,7 @@ async function findOffer(ctx: SignedInContext, id: number) {
   }));
   const [[offer], [open]] = [rows, proposals];
   if (!offer || !open) throw new DomainError("offerNotFound");
-  return { ...offer, open, proposals };
+  return { offer, open, proposals };
 }
 
 /** Where the other company and its people are reached. */
@@ -150,8 +150,9 @@ function isYoung(ctx: SignedInContext, moment: SQL): SQL<boolean> {
   return sql<boolean>`${moment}::timestamptz > ${ctx.now.toISOString()}::timestamptz - make_interval(months => ${youngMonths})`;
 }
 
-type Offer = Awaited<ReturnType<typeof findOffer>>;
-type Proposal = Offer["open"];
+type Found = Awaited<ReturnType<typeof findOffer>>;
+type Offer = Found["offer"];
+type Proposal = Found["open"];
 
 async function policyWarnings(ctx: SignedInContext, companyId: number, today: string): Promise<CommitmentWarning[]> {
   const { isValid, expiredOn } = await findCarrierPolicy(ctx, companyId);
@@ -183,11 +184,7 @@ function termsWarnings({ rate, rateCurrencyId }: Offer, proposal: Proposal): Com
 }
 
 /** An address of a domain that people of the company write from is the company's, whoever of it reads there. */
-function contactWarnings(
-  { otherContacts }: Pick<Offer, "otherContacts">,
-  inText: TextContact[],
-  date: string,
-): CommitmentWarning[] {
+function contactWarnings({ otherContacts }: Offer, inText: TextContact[], date: string): CommitmentWarning[] {
   const known = new Set(
     otherContacts.flatMap(({ phone, email }) => [phone && phoneKey(phone), email && emailKey(email)]),
   );
