@@ -446,6 +446,34 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
     }
   });
 
+  test("OFFER-027: an offer, to read and to act on, also for who has no package or administers the portal", async () => {
+    const { id, number } = fixture.offer;
+    const packaged: Persona[] = ["other company's member", "portal admin"];
+    const outsiders: Persona[] = [...packaged, "free member"];
+    const accepts = { intent: "accept", no: "1", seen: `${fixture.offer.postingId}.0` };
+    const requests: [(each: string | number) => Call, Persona[]][] = [
+      [(each) => ({ path: `/offers/${each}` }), outsiders],
+      [(each) => ({ path: `/offers/${each}?_data=offer` }), outsiders],
+      [(each) => ({ path: `/offers/${each}?confirm=refuse` }), outsiders],
+      [(each) => ({ path: `/offers/${each}`, form: { intent: "withdraw", no: "1" } }), outsiders],
+      [(each) => ({ path: `/offers/${each}`, form: { intent: "archive" } }), outsiders],
+      [(each) => ({ path: `/offers/${each}`, form: { intent: "refuse", no: "1" } }), packaged],
+      [(each) => ({ path: `/offers/${each}/accept` }), packaged],
+      [(each) => ({ path: `/offers/${each}/accept?_data=offerAcceptance`, form: accepts }), packaged],
+      [(each) => ({ path: `/offers/${each}/propose` }), packaged],
+    ];
+    for (const [request, personas] of requests) await expectAlike(request, id, missing.number, personas);
+    for (const page of ["accept", "propose"]) {
+      const closed = (each: number) => answerTo("free member", { path: `/offers/${each}/${page}` }, each);
+      expect(await closed(id), page).toEqual(await closed(missing.number));
+    }
+    for (const persona of outsiders) {
+      const cookie = await fixture.cookieOf(persona);
+      const list = await send(persona, { path: "/mojeoferty?_data=offers", cookie });
+      expect(list.body).not.toContain(number);
+    }
+  });
+
   test("MSG-008: a conversation, to read, answer, archive and restore, also for who administers company or portal", async () => {
     const insiders: Persona[] = [...strangers, "company admin", "portal admin"];
     const key = missing.file;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tasks } from "~/jobs.server";
 import { connect } from "../support/database";
+import { insertOffer } from "../support/deals";
+import { make } from "../support/make";
 import { type Portal, startPortal } from "../support/server";
 import { usualReader } from "./access";
 import { addressOf } from "./addresses";
@@ -43,6 +45,17 @@ describe("the queries of a request", () => {
     expect(statements.filter(isSessionLookUp), "the session is looked up once").toHaveLength(
       reader === "visitor" ? 0 : 1,
     );
+  });
+
+  test("the page of accepting takes 12 at most with a load, a carrier without a policy and another's contacts", async () => {
+    const [interested, poster] = [fixture.people.member, await make.user()];
+    const vehicle = await make.posting({ author: poster, kind: "VEHICLE" });
+    const load = await make.posting({ author: interested });
+    const proposal = { side: "POSTING", note: "Dzwonić: 600 700 800, jan@obcy.example" } as const;
+    const offer = await insertOffer({ interested, poster, posting: vehicle, loadId: load.id, proposal });
+    const statements = await statementsOf({ path: `/offers/${offer.id}/accept` });
+    expect(statements.filter((text) => /like any/.test(text))).toHaveLength(1);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(12);
   });
 
   test.each([
