@@ -12,8 +12,8 @@ import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { contactsInText, emailKey, phoneKey, type TextContact } from "./contacts-in-text";
-import { isLookalike, ownDomain } from "./mail-domain";
-import { listMembersNear } from "./members-near.server";
+import { ownDomain } from "./mail-domain";
+import { listSimilarDomains } from "./similar-domains.server";
 
 /** What may speak against a deal, with its fact; `date` is the day that the fact is of, `2026-11-20`. */
 export type CommitmentWarning = { date: string } & (
@@ -204,13 +204,6 @@ async function domainWarnings(
   emails: (string | null)[],
 ): Promise<CommitmentWarning[]> {
   const domains = [...new Set(emails.flatMap((email) => ownDomain(email) ?? []))];
-  const members = await listMembersNear(ctx, domains, otherId);
-  return domains.flatMap((domain) =>
-    members
-      .filter((member) => isLookalike(domain, member.domain))
-      .map((member) => ({
-        ...{ code: "similarDomain" as const, date: calendarDay(member.since) },
-        ...{ domain, otherDomain: member.domain, otherName: member.name, otherCompanyId: member.id },
-      })),
-  );
+  const similar = await listSimilarDomains(ctx, domains, otherId);
+  return similar.map(({ since, ...other }) => ({ code: "similarDomain", date: calendarDay(since), ...other }));
 }

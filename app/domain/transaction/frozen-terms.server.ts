@@ -30,12 +30,12 @@ export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, p
     readCompanies(ctx, offer),
     readPeople(ctx, offer, acceptedBy),
   ]);
-  const posting = theOne(postings, offer.postingId);
-  const interested = theOne(parties, offer.interestedCompanyId);
-  const poster = theOne(parties, offer.postingCompanyId);
+  const posting = rowOf(postings, offer.postingId);
+  const interested = rowOf(parties, offer.interestedCompanyId);
+  const poster = rowOf(parties, offer.postingCompanyId);
 
   const isOfVehicle = posting.kind === "VEHICLE";
-  const load = offer.loadId === null ? null : theOne(postings, offer.loadId);
+  const load = offer.loadId === null ? null : rowOf(postings, offer.loadId);
   const carried = isOfVehicle ? load : posting;
   const asking = carried ?? posting;
   const { loading, unloading } = placesOf(offer, asking);
@@ -119,7 +119,7 @@ function readCompanies(ctx: Database, { interestedCompanyId, postingCompanyId }:
     .where(inArray(companies.id, [interestedCompanyId, postingCompanyId]));
 }
 
-function theOne<Row extends { id: number }>(rows: Row[], id: number): Row {
+function rowOf<Row extends { id: number }>(rows: Row[], id: number): Row {
   const row = rows.find((each) => each.id === id);
   if (!row) throw new Error(`What an offer is about is missing: ${id}.`);
   return row;

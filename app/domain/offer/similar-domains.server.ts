@@ -3,21 +3,18 @@ import { companies } from "drizzle/schema/company";
 import { sql } from "drizzle-orm";
 import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
-import { ownDomain, partsOfLookalikes } from "./mail-domain";
-
-type Member = { id: number; name: string; domain: string; since: Date };
+import { isLookalike, ownDomain, partsOfLookalikes } from "./mail-domain";
 
 /**
- * Members but one with mailboxes at domains that may look like one of these, and some that do not; of each domain the
- * member that has been here longest. Reads the addresses of everybody, so that one like an honest member's is found
- * wherever it is.
+ * Domains of members' mailboxes, but for one company's, that one of these may be taken for: each with the member that
+ * has been here longest, and since when. One statement.
  */
-export async function listMembersNear(ctx: SignedInContext, domains: string[], exceptId: number): Promise<Member[]> {
+export async function listSimilarDomains(ctx: SignedInContext, domains: string[], exceptCompanyId: number) {
   if (domains.length === 0) return [];
   const lengths = domains.map(({ length }) => length);
   const patterns = domains.flatMap(partsOfLookalikes).map((part) => `%${part.replace(/[\\%_]/g, "\\$&")}%`);
-  // Held apart by `offset 0`, so that what is dear is counted once a row, and only of those that have a part.
-  const rows = await ctx.db.execute<{ id: string; name: string; domain: string; since: string }>(sql`
+  // Held apart by `offset 0`: the domain is cut out of few addresses, and once.
+  const found = await ctx.db.execute<{ domain: string; id: string; name: string; since: string }>(sql`
     select distinct on (domain) domain, ${companies.id}, coalesce(${companies.shortName}, ${companies.name}) as name,
       ${companies.createdAt} as since
     from (
@@ -27,10 +24,13 @@ export async function listMembersNear(ctx: SignedInContext, domains: string[], e
       ) as addresses where email like any (${sql.param(patterns)}::text[]) offset 0
     ) as mailboxes join ${companies} on ${companies.id} = mailboxes.company_id
     where length(domain) between ${Math.min(...lengths) - 2} and ${Math.max(...lengths) + 2}
-      and ${companies.id} <> ${exceptId} and ${isMember}
+      and ${companies.id} <> ${exceptCompanyId} and ${isMember}
     order by domain, ${companies.createdAt}`);
-  return rows.flatMap(({ id, name, since, domain: whole }) => {
-    const domain = ownDomain(`@${whole}`);
-    return domain ? [{ id: Number(id), name, domain, since: new Date(since) }] : [];
-  });
+  return domains.flatMap((domain) =>
+    found
+      .filter((other) => ownDomain(`@${other.domain}`) && isLookalike(domain, other.domain))
+      .map(({ domain: otherDomain, id, name, since }) => {
+        return { domain, otherDomain, otherName: name, otherCompanyId: Number(id), since: new Date(since) };
+      }),
+  );
 }
