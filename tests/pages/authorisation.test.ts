@@ -6,6 +6,7 @@ import { db } from "~/db.server";
 import { permissions } from "~/domain/permission";
 import errorTexts from "~/i18n/pl/errors";
 import type { PageName } from "~/paths";
+import { insertOffer } from "../support/deals";
 import { make } from "../support/make";
 import { type Portal, startPortal } from "../support/server";
 import { asData, ask, type Cell, differences, expectedRead, expectedWrite, oddRequests, outside } from "./access";
@@ -443,6 +444,35 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
       const cookie = await fixture.cookieOf(persona);
       const list = await send(persona, { path: "/mojetransakcje?_data=transactions", cookie });
       expect(list.body).not.toContain(fixture.deal.number);
+    }
+  });
+
+  test("OFFER-027: an offer, to read and to act on, also for who has no package or administers the portal", async () => {
+    const { id, number } = fixture.offer;
+    const packaged: Persona[] = ["other company's member", "portal admin"];
+    const outsiders: Persona[] = [...packaged, "free member"];
+    const accepts = { intent: "accept", no: "1", seen: `${fixture.offer.postingId}.0` };
+    const requests: [(each: string | number) => Call, Persona[]][] = [
+      [(each) => ({ path: `/offers/${each}` }), outsiders],
+      [(each) => ({ path: `/offers/${each}?_data=offer` }), outsiders],
+      [(each) => ({ path: `/offers/${each}`, form: { intent: "withdraw", no: "1" } }), outsiders],
+      [(each) => ({ path: `/offers/${each}`, form: { intent: "archive" } }), outsiders],
+      [(each) => ({ path: `/offers/${each}/accept?_data=offerAcceptance`, form: accepts }), packaged],
+      [(each) => ({ path: `/offers/${each}/propose` }), packaged],
+    ];
+    for (const [request, personas] of requests) await expectAlike(request, id, missing.number, personas);
+    // Of one that cannot be accepted less is read.
+    for (const { id } of [fixture.offer, await insertOffer()]) {
+      await expectAlike((each) => ({ path: `/offers/${each}/accept` }), id, missing.number, packaged);
+    }
+    for (const page of ["accept", "propose"]) {
+      const closed = (each: number) => answerTo("free member", { path: `/offers/${each}/${page}` }, each);
+      expect(await closed(id), page).toEqual(await closed(missing.number));
+    }
+    for (const persona of outsiders) {
+      const cookie = await fixture.cookieOf(persona);
+      const list = await send(persona, { path: "/mojeoferty?_data=offers", cookie });
+      expect(list.body).not.toContain(number);
     }
   });
 

@@ -1,7 +1,10 @@
+import { companies } from "drizzle/schema/company";
+import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
-import { offerActs, offers } from "drizzle/schema/offer";
+import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { followAcceptance, followPostingsEnd } from "~/domain/consequences.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
@@ -11,8 +14,81 @@ import { postingStatus } from "~/domain/freight/posting/status";
 import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { closeOffer, lockTalkOf, recordOfferStep } from "./acts.server";
-import { keepCompanies, lockOffer, lockOpenOffers, lockPostings, postingsOf, versionsOf } from "./standing.server";
-import { deedsOf } from "./status";
+import { withoutDays } from "./known-posting.server";
+import { otherCompanyId, routeOfOffer, routePlacesColumn } from "./queries.server";
+import {
+  carriedId,
+  isFrozen,
+  keepCompanies,
+  lockOffer,
+  lockOpenOffers,
+  lockPostings,
+  postingsOf,
+  sideOf,
+  versionsOf,
+} from "./standing.server";
+import { deedsOf, offerStatusAt } from "./status";
+
+const other = alias(companies, "other");
+const posting = alias(freightPostings, "posting");
+
+/**
+ * An offer of the viewer's company with the proposal that stands and what an acceptance must say of it, whether the
+ * viewer may accept it or not. One statement. Throws offerNotFound, also for one of others.
+ */
+export async function findOfferToAccept(ctx: SignedInContext, id: number) {
+  const { company } = ctx.viewer;
+  const [row] = await ctx.db
+    .select({
+      offer: offers,
+      other: { name: sql<string>`coalesce(${other.shortName}, ${other.name})` },
+      isFrozen,
+      posting: { kind: posting.kind, version: posting.version },
+      carried: {
+        version: freightPostings.version,
+        distanceKm: freightPostings.distanceKm,
+        places: routePlacesColumn,
+      },
+      proposal: {
+        id: offerProposals.id,
+        no: offerProposals.no,
+        side: offerProposals.side,
+        price: offerProposals.price,
+        currency: currencies.code,
+        paymentDays: offerProposals.paymentDays,
+        validUntil: offerProposals.validUntil,
+      },
+    })
+    .from(offers)
+    .innerJoin(other, eq(other.id, otherCompanyId(ctx)))
+    .innerJoin(posting, eq(posting.id, offers.postingId))
+    .innerJoin(freightPostings, eq(freightPostings.id, carriedId))
+    .innerJoin(offerProposals, eq(offerProposals.offerId, offers.id))
+    .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
+    .where(
+      and(eq(offers.id, id), or(eq(offers.interestedCompanyId, company.id), eq(offers.postingCompanyId, company.id))),
+    )
+    .orderBy(desc(offerProposals.no))
+    .limit(1);
+  if (!row) throw new DomainError("offerNotFound");
+  const { offer, carried, proposal } = row;
+  const { kind } = row.posting;
+  const side = sideOf(company.id, offer);
+  const status = offerStatusAt(offer, ctx.now);
+  const standing = { status, proposedBy: proposal.side, isFrozen: row.isFrozen, isArchived: false };
+  return {
+    ...{ id, kind, status, proposal, other: row.other, loadId: offer.loadId, isFrozen: row.isFrozen },
+    isShipper: (kind === "VEHICLE") === (side === "INTERESTED"),
+    isOwnProposal: proposal.side === side,
+    mayBeAccepted: deedsOf(side, standing).includes("accept"),
+    // Of what is not known any more only the route is.
+    route: routeOfOffer({ ...offer, kind }, withoutDays(carried).places),
+    seen: versionsOf([
+      { id: offer.postingId, version: row.posting.version },
+      ...(offer.loadId === null ? [] : [{ id: offer.loadId, version: carried.version }]),
+    ]),
+  };
+}
 
 type Acceptance = {
   offerId: number;
@@ -23,9 +99,10 @@ type Acceptance = {
 
 /**
  * Accepts the open proposal: makes the transaction, takes the postings off the exchange, refuses what else was open on
- * them and tells everybody, all at once or not at all. Who presses twice gets the same transaction. Throws operationIsRestricted, companyVerificationPending,
- * tooManyResourceCalls, offerNotFound, staleData for another proposal or other postings than were read, and
- * invalidStatusChange, also when a posting or the load that the offer names is gone.
+ * them and tells everybody, all at once or not at all. Who presses twice gets the same transaction. Throws
+ * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, offerNotFound, staleData for another proposal
+ * or other postings than were read, and invalidStatusChange, also when a posting or the load that the offer names is
+ * gone.
  */
 export async function acceptOffer(
   ctx: SignedInContext,

@@ -7,7 +7,7 @@ import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
-import { money, moneyPerKm } from "~/domain/money";
+import { money, moneyPerKm, ratePerKm } from "~/domain/money";
 import { isKnown } from "./known-posting.server";
 import { carriedId, isFrozen, sideOf } from "./standing.server";
 import { deedsOf, offerStatusAt } from "./status";
@@ -82,7 +82,7 @@ function lineOf(ctx: SignedInContext, { act, proposal, author, currency, vehicle
     moment: formatMoment(act.createdAt),
     no: proposal.no,
     price: money(proposal.price, currency),
-    perKm: km > 0 ? moneyPerKm(proposal.price / km, currency) : null,
+    perKm: km > 0 ? moneyPerKm(ratePerKm(proposal.price, km), currency) : null,
     paymentDays: proposal.paymentDays,
     validUntil: formatMoment(proposal.validUntil),
     note: act.action === "propose" ? proposal.note : null,

@@ -32,6 +32,14 @@ export function isLookalike(domain: string, other: string): boolean {
   return distance > 0 && distance <= most;
 }
 
+/** Texts of which a domain that isLookalike takes for this one has at least one: two letters spoil two of three. */
+export function partsOfLookalikes(domain: string): string[] {
+  // Not of its end, which is everybody's.
+  const name = domain.slice(0, domain.lastIndexOf("."));
+  const third = Math.floor(name.length / 3);
+  return [name.slice(0, third), name.slice(third, 2 * third), name.slice(2 * third)];
+}
+
 /** How many letters are to be put in, left out or changed to make one text of the other; `most + 1` stands for more. */
 export function lettersBetween(one: string, other: string, most = 2): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

@@ -217,7 +217,8 @@ export async function readRoutes(ctx: SignedInContext, postingIds: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function otherCompanyId({ viewer }: SignedInContext): SQL {
+/** The company of an offer that is not the viewer's. */
+export function otherCompanyId({ viewer }: SignedInContext): SQL {
   return sql`case when ${offers.postingCompanyId} = ${viewer.company.id}
     then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end`;
 }

@@ -8,12 +8,12 @@ import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { findCarrierPolicy } from "~/domain/company/carrier-policy.server";
-import { isMember } from "~/domain/company/public-profile.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { calendarDay } from "~/domain/moment.server";
 import { contactsInText, emailKey, phoneKey, type TextContact } from "./contacts-in-text";
-import { isLookalike, ownDomain } from "./mail-domain";
+import { ownDomain } from "./mail-domain";
+import { listSimilarDomains } from "./similar-domains.server";
 
 /** What may speak against a deal, with its fact; `date` is the day that the fact is of, `2026-11-20`. */
 export type CommitmentWarning = { date: string } & (
@@ -36,13 +36,10 @@ const farPercent = 30;
 
 /**
  * What the viewer should know of the other side and of the open proposal before they commit to it: none of it forbids
- * anything. At most six statements. Throws notFound for an offer of other companies as for a missing one.
+ * anything. At most three statements. Throws offerNotFound, also for one of others.
  */
 export async function commitmentWarnings(ctx: SignedInContext, offerId: number): Promise<CommitmentWarning[]> {
-  const offer = await findOffer(ctx, offerId);
-  const proposals = await listProposals(ctx, offerId);
-  const open = proposals.at(0);
-  if (!open) return [];
+  const { offer, open, proposals } = await findOffer(ctx, offerId);
   const theirs = proposals.filter(({ side }) => side === offer.otherSide);
   const words = [
     ...theirs.flatMap(({ note, vehicleDescription }) => [note, vehicleDescription]),
@@ -59,9 +56,9 @@ export async function commitmentWarnings(ctx: SignedInContext, offerId: number):
     ...(offer.isOtherCarrier ? await policyWarnings(ctx, offer.otherId, today) : []),
     ...youthWarnings(offer),
     ...(offer.hasDealt ? [] : [{ code: "firstDeal" as const, date: today }]),
-    ...(await complaintWarnings(ctx, offer.otherId)),
+    ...complaintWarnings(offer),
     ...termsWarnings(offer, open),
-    ...(await contactWarnings(ctx, offer.otherId, inText, open.day)),
+    ...contactWarnings(offer, inText, open.day),
     ...(await domainWarnings(ctx, offer.otherId, emails)),
   ];
 }
@@ -69,6 +66,7 @@ export async function commitmentWarnings(ctx: SignedInContext, offerId: number):
 const other = alias(companies, "other");
 const load = alias(freightPostings, "load");
 
+/** The offer, whom it is with, what the viewer's company complains of in them, and the proposals, the newest first. */
 async function findOffer(ctx: SignedInContext, id: number) {
   const own = ctx.viewer.company.id;
   const isInterested = sql<boolean>`(${offers.interestedCompanyId} = ${own})`;
@@ -77,11 +75,26 @@ async function findOffer(ctx: SignedInContext, id: number) {
   const registered = sql<string | null>`coalesce(${other.startDate}, ${other.registrationDate})::text`;
   const { shipperCompanyId: shipper, carrierCompanyId: carrier } = transactions;
   const isBetween = or(and(eq(shipper, own), eq(carrier, other.id)), and(eq(shipper, other.id), eq(carrier, own)));
-  const [offer] = await ctx.db
+  // The newest one that waits for its decision, of those that the viewer's own company filed: nobody else hears of it.
+  const complaint = ctx.db
+    .select({ id: complaints.id, number: complaints.number, createdAt: complaints.createdAt })
+    .from(complaints)
+    .where(
+      and(
+        eq(complaints.companyId, own),
+        eq(complaints.againstCompanyId, other.id),
+        inArray(complaints.status, openStatuses),
+      ),
+    )
+    .orderBy(desc(complaints.id))
+    .limit(1)
+    .as("complaint");
+  const rows = await ctx.db
     .select({
       otherId: other.id,
       otherSide,
       otherEmail: other.email,
+      otherContacts,
       isOtherCarrier: sql<boolean>`(${freightPostings.kind} = 'VEHICLE') = ${isInterested}`,
       since: other.createdAt,
       hasDealt: sql<boolean>`exists (select from ${transactions} where ${and(isBetween, ne(transactions.status, "CANCELLED"))})`,
@@ -91,44 +104,55 @@ async function findOffer(ctx: SignedInContext, id: number) {
       additionalInfo: freightPostings.additionalInfo,
       rate: sql<number | null>`coalesce(${freightPostings.rate}, ${load.rate})`.mapWith(freightPostings.rate),
       rateCurrencyId: sql<number>`case when ${freightPostings.rate} is null then ${load.currencyId} else ${freightPostings.currencyId} end`,
+      complaint: { id: complaint.id, number: complaint.number, createdAt: complaint.createdAt },
+      proposal: {
+        side: offerProposals.side,
+        price: offerProposals.price,
+        currencyId: offerProposals.currencyId,
+        currency: currencies.code,
+        paymentDays: offerProposals.paymentDays,
+        note: offerProposals.note,
+        vehicleDescription: offerProposals.vehicleDescription,
+        authorEmail: users.email,
+        createdAt: offerProposals.createdAt,
+      },
     })
     .from(offers)
+    .innerJoin(offerProposals, eq(offerProposals.offerId, offers.id))
+    .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
+    .innerJoin(users, eq(users.id, offerProposals.authorId))
     .innerJoin(freightPostings, eq(freightPostings.id, offers.postingId))
     .innerJoin(other, eq(other.id, otherId))
     .leftJoin(load, eq(load.id, offers.loadId))
-    .where(and(eq(offers.id, id), or(eq(offers.interestedCompanyId, own), eq(offers.postingCompanyId, own))));
-  if (!offer) throw new DomainError("offerNotFound");
-  return offer;
+    .leftJoinLateral(complaint, sql`true`)
+    .where(and(eq(offers.id, id), or(eq(offers.interestedCompanyId, own), eq(offers.postingCompanyId, own))))
+    .orderBy(desc(offerProposals.no));
+  const proposals = rows.map(({ proposal: { createdAt, ...proposal } }) => ({
+    ...proposal,
+    day: calendarDay(createdAt),
+  }));
+  const [[offer], [open]] = [rows, proposals];
+  if (!offer || !open) throw new DomainError("offerNotFound");
+  return { offer, open, proposals };
 }
+
+/** Where the other company and its people are reached. */
+const otherContacts = sql<{ phone: string | null; email: string | null }[]>`(
+  select json_agg(json_build_object('phone', phone, 'email', email)) from (
+    select phone, email::text from ${users} where company_id = ${other.id}
+    union all select phone, email::text from ${companyContacts} where company_id = ${other.id}
+    union all values (${other.phone}, ${other.email}::text), (${other.ownerPhone}, ${other.ownerEmail}::text),
+      (${other.fax}, null)
+  ) as contacts
+)`;
 
 function isYoung(ctx: SignedInContext, moment: SQL): SQL<boolean> {
   return sql<boolean>`${moment}::timestamptz > ${ctx.now.toISOString()}::timestamptz - make_interval(months => ${youngMonths})`;
 }
 
-/** The proposals of an offer, the newest first. */
-async function listProposals(ctx: SignedInContext, offerId: number) {
-  const found = await ctx.db
-    .select({
-      side: offerProposals.side,
-      price: offerProposals.price,
-      currencyId: offerProposals.currencyId,
-      currency: currencies.code,
-      paymentDays: offerProposals.paymentDays,
-      note: offerProposals.note,
-      vehicleDescription: offerProposals.vehicleDescription,
-      authorEmail: users.email,
-      createdAt: offerProposals.createdAt,
-    })
-    .from(offerProposals)
-    .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
-    .innerJoin(users, eq(users.id, offerProposals.authorId))
-    .where(eq(offerProposals.offerId, offerId))
-    .orderBy(desc(offerProposals.no));
-  return found.map(({ createdAt, ...proposal }) => ({ ...proposal, day: calendarDay(createdAt) }));
-}
-
-type Offer = Awaited<ReturnType<typeof findOffer>>;
-type Proposal = Awaited<ReturnType<typeof listProposals>>[number];
+type Found = Awaited<ReturnType<typeof findOffer>>;
+type Offer = Found["offer"];
+type Proposal = Found["open"];
 
 async function policyWarnings(ctx: SignedInContext, companyId: number, today: string): Promise<CommitmentWarning[]> {
   const { isValid, expiredOn } = await findCarrierPolicy(ctx, companyId);
@@ -143,24 +167,10 @@ function youthWarnings({ since, isNew, registered, isNewlyRegistered }: Offer): 
   ];
 }
 
-/** The newest one that waits for its decision, of those that the viewer's own company filed: nobody else hears of it. */
-async function complaintWarnings(ctx: SignedInContext, otherId: number): Promise<CommitmentWarning[]> {
-  const open = await ctx.db
-    .select({ complaintId: complaints.id, number: complaints.number, createdAt: complaints.createdAt })
-    .from(complaints)
-    .where(
-      and(
-        eq(complaints.companyId, ctx.viewer.company.id),
-        eq(complaints.againstCompanyId, otherId),
-        inArray(complaints.status, openStatuses),
-      ),
-    )
-    .orderBy(desc(complaints.id))
-    .limit(1);
-  return open.map(({ createdAt, ...complaint }) => ({
-    ...{ code: "openComplaint" as const, date: calendarDay(createdAt) },
-    ...complaint,
-  }));
+function complaintWarnings({ complaint }: Offer): CommitmentWarning[] {
+  if (!complaint) return [];
+  const { id: complaintId, number, createdAt } = complaint;
+  return [{ code: "openComplaint", date: calendarDay(createdAt), complaintId, number }];
 }
 
 function termsWarnings({ rate, rateCurrencyId }: Offer, proposal: Proposal): CommitmentWarning[] {
@@ -174,21 +184,11 @@ function termsWarnings({ rate, rateCurrencyId }: Offer, proposal: Proposal): Com
 }
 
 /** An address of a domain that people of the company write from is the company's, whoever of it reads there. */
-async function contactWarnings(
-  ctx: SignedInContext,
-  companyId: number,
-  inText: TextContact[],
-  date: string,
-): Promise<CommitmentWarning[]> {
-  if (inText.length === 0) return [];
-  const reach = await ctx.db.execute<{ phone: string | null; email: string | null }>(sql`
-    select phone, email::text from ${users} where company_id = ${companyId}
-    union all select phone, email::text from ${companyContacts} where company_id = ${companyId}
-    union all select phone, email::text from ${companies} where id = ${companyId}
-    union all select owner_phone, owner_email::text from ${companies} where id = ${companyId}
-    union all select fax, null from ${companies} where id = ${companyId}`);
-  const known = new Set(reach.flatMap(({ phone, email }) => [phone && phoneKey(phone), email && emailKey(email)]));
-  const domains = new Set(reach.map(({ email }) => ownDomain(email)));
+function contactWarnings({ otherContacts }: Offer, inText: TextContact[], date: string): CommitmentWarning[] {
+  const known = new Set(
+    otherContacts.flatMap(({ phone, email }) => [phone && phoneKey(phone), email && emailKey(email)]),
+  );
+  const domains = new Set(otherContacts.map(({ email }) => ownDomain(email)));
   const foreign = inText.filter(({ kind, key }) => {
     const domain = kind === "email" ? ownDomain(key) : null;
     return !known.has(key) && !(domain && domains.has(domain));
@@ -204,24 +204,6 @@ async function domainWarnings(
   emails: (string | null)[],
 ): Promise<CommitmentWarning[]> {
   const domains = [...new Set(emails.flatMap((email) => ownDomain(email) ?? []))];
-  if (domains.length === 0) return [];
-  const members = await ctx.db.execute<{ domain: string; id: number; name: string; since: Date }>(sql`
-    select distinct on (domain) domain, ${companies.id}, coalesce(${companies.shortName}, ${companies.name}) as name,
-      ${companies.createdAt} as since
-    from ${companies} join lateral (
-      select lower(split_part(${companies.email}::text, '@', 2)) as domain
-      union select lower(split_part(${users.email}::text, '@', 2)) from ${users}
-        where ${users.companyId} = ${companies.id} and ${users.isActive}
-    ) as mailboxes on length(domain) between ${Math.min(...domains.map(({ length }) => length)) - 2}
-      and ${Math.max(...domains.map(({ length }) => length)) + 2}
-    where ${companies.id} <> ${otherId} and ${isMember}
-    order by domain, ${companies.createdAt}`);
-  return domains.flatMap((domain) =>
-    members
-      .filter((member) => ownDomain(`@${member.domain}`) && isLookalike(domain, member.domain))
-      .map((member) => ({
-        ...{ code: "similarDomain" as const, date: calendarDay(new Date(member.since)) },
-        ...{ domain, otherDomain: member.domain, otherName: member.name, otherCompanyId: Number(member.id) },
-      })),
-  );
+  const similar = await listSimilarDomains(ctx, domains, otherId);
+  return similar.map(({ since, ...other }) => ({ code: "similarDomain", date: calendarDay(since), ...other }));
 }

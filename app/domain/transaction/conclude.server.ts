@@ -1,7 +1,4 @@
-import { users } from "drizzle/schema/account";
-import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
-import { eq } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { tellOfDeal } from "~/domain/deal/telling.server";
 import { insertedRow } from "~/domain/inserted-row.server";
@@ -19,15 +16,10 @@ type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
  */
 export async function concludeTransaction(
   ctx: Context,
-  { offerId, proposalId, acceptedBy }: Acceptance,
+  acceptance: Acceptance,
 ): Promise<{ id: number; number: string }> {
-  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
-  const [acceptor] = await ctx.db
-    .select({ id: users.id, name: users.name, surname: users.surname, companyId: users.companyId })
-    .from(users)
-    .where(eq(users.id, acceptedBy));
-  if (!offer || !acceptor) throw new Error("A transaction is made of an offer that somebody has accepted.");
-  const { terms, date, supervisorId, currencyId } = await freezeTerms(ctx, { offer, proposalId, acceptor });
+  const { offer, terms, date, supervisorId, currencyId } = await freezeTerms(ctx, acceptance);
+  const { userId: authorId, companyId } = terms.acceptedBy;
 
   const number = await nextNumber(ctx, "TR");
   const { id } = insertedRow(
@@ -55,9 +47,9 @@ export async function concludeTransaction(
       })
       .returning({ id: transactions.id }),
   );
-  await recordEvent(ctx, { transactionId: id, kind: "accept", companyId: acceptor.companyId, authorId: acceptor.id });
-  const toldId = terms.shipper.id === acceptor.companyId ? terms.carrier.id : terms.shipper.id;
-  await tellOfDeal(ctx, { dealId: id, companyId: toldId, actorId: acceptor.id, event: "accept" });
+  await recordEvent(ctx, { transactionId: id, kind: "accept", companyId, authorId });
+  const toldId = terms.shipper.id === companyId ? terms.carrier.id : terms.shipper.id;
+  await tellOfDeal(ctx, { dealId: id, companyId: toldId, actorId: authorId, event: "accept" });
   return { id, number };
 }
 
@@ -66,10 +58,6 @@ export async function concludeTransaction(
  * that the viewer has been let into.
  */
 export async function draftTerms(ctx: SignedInContext, { offerId, proposalId }: Omit<Acceptance, "acceptedBy">) {
-  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId));
-  if (!offer) throw new Error(`The offer ${offerId} is missing.`);
-  const { id, name, surname, company } = ctx.viewer;
-  const acceptor = { id, name, surname, companyId: company.id };
-  const { terms, date } = await freezeTerms(ctx, { offer, proposalId, acceptor });
+  const { terms, date } = await freezeTerms(ctx, { offerId, proposalId, acceptedBy: ctx.viewer.id });
   return { terms, date };
 }

@@ -189,7 +189,9 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
     distanceKm: 500,
     isDistanceEstimated: false,
   });
-  const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 60 * hour) });
+  const id = await send(hand, posting.id, { validUntil: new Date(Date.now() + 60 * hour), price: 502.5 });
+  // Half a grosz up, as in the row of the posting.
+  expect((await listOfferLines(hand, { offerId: id }))[0]?.perKm).toBe("1,01\u00a0€/km");
   const driver = await member();
   const vehicle = await make.posting({
     author: { id: driver.viewer.id, companyId: driver.viewer.company.id } as never,

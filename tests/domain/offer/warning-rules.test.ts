@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactsInText, phoneKey } from "~/domain/offer/contacts-in-text";
-import { isLookalike, lettersBetween, ownDomain } from "~/domain/offer/mail-domain";
+import { isLookalike, lettersBetween, ownDomain, partsOfLookalikes } from "~/domain/offer/mail-domain";
 
 describe("the contacts that a note names", () => {
   const read = (text: string) => contactsInText(text).map((contact) => contact.text);
@@ -58,6 +58,22 @@ describe("domains of e-mail", () => {
     expect(lettersBetween("kitten", "sitting", 5)).toBe(3);
     expect(lettersBetween("kitten", "sitting")).toBe(3);
     expect(lettersBetween("a".repeat(100), "b".repeat(100))).toBe(3);
+  });
+
+  test.each(["trans-kowal.pl", "abcd.pl", "ab.pl"])("whatever looks like %s has a part of it whole", (domain) => {
+    const edits = (text: string) =>
+      [...text, ""].flatMap((letter, at) => {
+        const [before, after] = [text.slice(0, at), text.slice(at + letter.length)];
+        return [before + after, `${before}#${after}`, `${before}#${letter}${after}`];
+      });
+    const others = new Set(
+      edits(domain)
+        .flatMap(edits)
+        .filter((other) => isLookalike(domain, other)),
+    );
+    const parts = partsOfLookalikes(domain);
+    expect(others.size).toBeGreaterThan(0);
+    expect([...others].filter((other) => !parts.some((part) => other.includes(part)))).toEqual([]);
   });
 
   test("of providers that are everybody's are nobody's own", () => {

@@ -51,10 +51,10 @@ export function Acceptance({ data, answer }: Props) {
             <input type="hidden" name="intent" value="accept" />
             <input type="hidden" name="no" value={terms.no} />
             <input type="hidden" name="seen" value={terms.seen} />
-            <p>{t(terms.shipper.isOwn ? "accept.binds" : "accept.binds.carrier", binds)}</p>
+            <p>{t(terms.isShipper ? "accept.binds" : "accept.binds.carrier", binds)}</p>
             <div className="actions">
               <button type="submit" className="button next">
-                {t(terms.shipper.isOwn ? "accept.submit.shipper" : "accept.submit.carrier")}
+                {t(terms.isShipper ? "accept.submit.shipper" : "accept.submit.carrier")}
               </button>
               <a className="button quiet" href={page}>
                 {t("common:cancel")}

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "~/domain/context";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
-import { money, moneyPerKm } from "~/domain/money";
+import { money, moneyPerKm, ratePerKm } from "~/domain/money";
 import { countOffers, listOffers, offerBoxes, offerStates } from "~/domain/offer/queries.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
@@ -32,7 +32,7 @@ function rowView({ id, number, kind, route, company, terms, distanceKm, ...row }
   return {
     ...{ id, number, kind, route, company },
     price: terms && money(terms.price, terms.currency),
-    perKm: terms && distanceKm ? moneyPerKm(terms.price / distanceKm, terms.currency) : null,
+    perKm: terms && distanceKm ? moneyPerKm(ratePerKm(terms.price, distanceKm), terms.currency) : null,
     paymentDays: terms?.paymentDays ?? null,
     status: row.status,
     isFrozen: row.isFrozen,

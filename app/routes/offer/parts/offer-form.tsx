@@ -8,7 +8,7 @@ import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { numberIn } from "~/domain/freight/posting/form-values";
-import { moneyPerKm } from "~/domain/money";
+import { moneyPerKm, ratePerKm } from "~/domain/money";
 import type { FormAnswer } from "~/http/form.server";
 import { type OfferTexts, offerTextsIn } from "./form-texts";
 import type { OfferFormData } from "./offer-form.server";
@@ -158,7 +158,7 @@ function usePerKm(data: OfferFormData, values: OfferTexts, typedKm: number | nul
   const km = load ? load.distanceKm : (data.distanceKm ?? typedKm);
   const price = numberIn(texts.price);
   const currency = data.currencies.find(({ id }) => String(id) === texts.currencyId)?.code;
-  const perKm = price !== null && km && currency ? moneyPerKm(price / km, currency) : null;
+  const perKm = price !== null && km && currency ? moneyPerKm(ratePerKm(price, km), currency) : null;
   // A posting may lie where the map knows no route.
   const isUnknown = load ? !load.distanceKm : !data.takesPlaces && !data.distanceKm;
   const needs = data.takesPlaces && !load ? "places" : "price";

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
-import { money, moneyPerKm } from "~/domain/money";
+import { money, moneyPerKm, ratePerKm } from "~/domain/money";
 import type { FoundOffer } from "~/domain/offer/one.server";
 
 const number = new Intl.NumberFormat("pl-PL", { maximumFractionDigits: 2 });
@@ -35,7 +35,7 @@ export function termsView({ viewer }: SignedInContext, offer: FoundOffer) {
     isOwnProposal: newest.side === offer.side,
     price: price(newest),
     was: previous && price(previous) !== price(newest) ? price(previous) : null,
-    perKm: distanceKm ? moneyPerKm(newest.price / distanceKm, newest.currency) : null,
+    perKm: distanceKm ? moneyPerKm(ratePerKm(newest.price, distanceKm), newest.currency) : null,
     distance: distanceKm ? number.format(Math.round(distanceKm)) : null,
     paymentDays: newest.paymentDays,
     paymentDaysWas: previous && previous.paymentDays !== newest.paymentDays ? previous.paymentDays : null,
