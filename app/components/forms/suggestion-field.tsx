@@ -14,10 +14,12 @@ type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "s
   /** Names the country of each, where none is chosen. */
   hasCountries: () => boolean;
   whenLeft?: () => void;
+  /** Enter takes the first, also of those yet to come; else it sends the form as it stands. */
+  takesFirst?: boolean;
   autoFocus?: boolean;
 };
 
-/** A text with places to choose from below it, where script runs. Enter takes the first, also of those yet to come. */
+/** A text with places to choose from below it, where script runs. */
 export function SuggestionField(props: SuggestionFieldProps) {
   const {
     field,
@@ -30,6 +32,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
     lacksCountry,
     hasCountries,
     whenLeft,
+    takesFirst = true,
     autoFocus,
   } = props;
   const { t } = useTranslation("freight");
@@ -61,6 +64,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
     else if (step) suggest(event.currentTarget.value);
     else if (event.key === "Escape" && places) shut();
     else if (event.key === "Enter" && chosen) take(chosen);
+    else if (event.key === "Enter" && !takesFirst) return shut();
     else if (event.key !== "Enter" || !takeFirst(take)) return;
     event.preventDefault();
     event.stopPropagation();

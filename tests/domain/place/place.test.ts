@@ -3,6 +3,7 @@ import { importPostalCodes } from "drizzle/seed/postal-codes.server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, openConnections } from "~/db.server";
+import { seekCodes } from "~/domain/place/codes.server";
 import { locate, locateAll } from "~/domain/place/locate.server";
 import { suggestPlaces } from "~/domain/place/queries.server";
 import {
@@ -297,4 +298,27 @@ describe("a postal code and a town", () => {
     expect(await ask("d 44147", "PL")).toMatchObject([{ acronym: "DE", city: "Dortmund" }]);
     expect(await ask(null, null, "44147")).toMatchObject([{ acronym: "DE", city: "Dortmund" }]);
   });
+});
+
+test("a code is found whole, known by its beginning, or there is none; without a country the largest town decides", async () => {
+  const sought = [
+    ["PL", "62-035"],
+    ["PL", "62"],
+    ["PL", "98-999"],
+    [null, "44147"],
+    ["FR", "00-001"],
+    ["GB", "X"],
+  ] as const;
+  const found = await seekCodes(
+    ctx,
+    sought.map(([country, postalCode]) => ({ country, postalCode })),
+  );
+  expect(found.map(({ isKnown, at }) => [isKnown, at && [at.country, at.city, ...(rounded(at) ?? [])]])).toEqual([
+    [true, ["Polska", "Kórnik", 52, 17]],
+    [true, null],
+    [false, null],
+    [true, ["Niemcy", "Dortmund", 52, 7]],
+    [true, null],
+    [true, null],
+  ]);
 });

@@ -66,6 +66,7 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
   const { t } = useTranslation("freightSearch");
   const { countries } = data.filters;
   const town = data.towns[side];
+  const codes = data.codes[side];
   return (
     <fieldset className="filter-place">
       <legend className="sr">{t(`filters.${side}.${data.kind}`)}</legend>
@@ -100,6 +101,15 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         spoken={t("filters.radius.full")}
         inputMode="numeric"
       />
+      {codes && codes.unknown.length > 0 && (
+        <p className="hint">{t("filters.unknownCode", { codes: codes.unknown.join(", "), count: codes.unknown.length })}</p>
+      )}
+      {codes?.begun && <p className="hint">{t("filters.begunCode", { code: codes.begun })}</p>}
+      {codes?.around && (
+        <p className="hint">
+          {t("filters.assumedTown", { city: codes.around.code, country: codes.around.country })}
+        </p>
+      )}
       {town && !town.isKnown && <p className="hint">{t("filters.unknownTown", { city: town.city })}</p>}
       {town?.country && <p className="hint">{t("filters.assumedTown", { city: town.city, country: town.country })}</p>}
       {town && (
