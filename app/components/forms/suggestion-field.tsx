@@ -37,12 +37,14 @@ export function SuggestionField(props: SuggestionFieldProps) {
   } = props;
   const { t } = useTranslation("freight");
   const say = useErrorSentence();
-  const { places, takeFirst, close } = suggestions;
+  const { places, namesakes, takeFirst, askAll, close } = suggestions;
   const [active, setActive] = useState(-1);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const listId = `${field.id}-list`;
-  const activeId = places?.[active] && `${listId}-${active}`;
+  // The last one shows all towns of the name.
+  const count = (places?.length ?? 0) + (namesakes ? 1 : 0);
+  const activeId = active >= 0 && active < count ? `${listId}-${active}` : undefined;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
@@ -57,13 +59,19 @@ export function SuggestionField(props: SuggestionFieldProps) {
     shut();
   }
 
+  function showAll() {
+    setActive(-1);
+    askAll();
+  }
+
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = places?.[active];
-    if (step && places?.length) setActive(next(active, step, places.length));
+    if (step && count > 0) setActive(next(active, step, count));
     else if (step) suggest(event.currentTarget.value);
     else if (event.key === "Escape" && places) shut();
     else if (event.key === "Enter" && chosen) take(chosen);
+    else if (event.key === "Enter" && activeId) showAll();
     else if (event.key === "Enter" && !takesFirst) return shut();
     else if (event.key !== "Enter" || !takeFirst(take)) return;
     event.preventDefault();
@@ -115,6 +123,18 @@ export function SuggestionField(props: SuggestionFieldProps) {
                 </span>
               </div>
             ))}
+            {places && namesakes && (
+              <div
+                role="option"
+                id={`${listId}-${places.length}`}
+                aria-selected={active === places.length}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseUp={showAll}
+              >
+                {t("place.all", { count: namesakes })}
+              </div>
+            )}
           </div>
         )}
       </div>

@@ -36,6 +36,7 @@ export default {
   "place.startDate": "Od",
   "place.endDate": "Do",
   "place.departureDate": "lub data wyjazdu",
+  "place.departureDate.of": "(data wyjazdu)",
   "place.radiusKm": "Promień (km)",
   "place.hours": "Godziny",
   "place.spotCount": "Liczba miejsc",

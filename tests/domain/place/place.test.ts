@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, openConnections } from "~/db.server";
 import { seekCodes } from "~/domain/place/codes.server";
 import { locate, locateAll } from "~/domain/place/locate.server";
-import { suggestPlaces } from "~/domain/place/queries.server";
+import { countNamesakes, suggestNamesakes, suggestPlaces } from "~/domain/place/queries.server";
 import {
   codeOfCentre,
   isCodeOf,
@@ -208,7 +208,7 @@ describe("towns of one name", () => {
     expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
     const other = found[1]?.name ?? "";
     expect(await namesakes(ctx, { country: "PL", city: other })).toMatchObject([{ name: other }]);
-    expect(await otherTowns(ctx, oleśnica)).toEqual(found.slice(1, 10));
+    expect((await otherTowns(ctx, oleśnica)).slice(0, 9)).toEqual(found.slice(1, 10));
     expect((await otherTowns(ctx, { country: "PL", city: other }))[0]?.name).toBe("Oleśnica");
     expect(await otherTowns(ctx, { country: "PL", city: "Kórnik" })).toEqual([]);
     expect(
@@ -228,6 +228,25 @@ describe("towns of one name", () => {
       expect(await locate(ctx, { country: "PL", postalCode: null, city: name })).toEqual({ lat, lon });
     }
     expect(await namesOf("nowa wies", "PL")).toHaveLength(10);
+  });
+
+  test("of thirty nine are offered first and the rest by region, and the typing of the name leads to all", async () => {
+    const question = { country: "PL", query: "nowa wies", postalCode: null };
+    const all = await namesakes(ctx, { country: "PL", city: "Nowa Wieś" });
+    const key = ({ name, postalCode }: { name: string; postalCode: string | null }) => `${name} ${postalCode}`;
+    const others = await otherTowns(ctx, { country: "PL", city: all[3]?.name ?? "", postalCode: all[3]?.postalCode });
+    expect(others.map(key).sort()).toEqual(
+      all
+        .filter((town) => town !== all[3])
+        .map(key)
+        .sort(),
+    );
+    const regions = others.slice(9).map(({ region }) => region ?? "");
+    expect(regions).toEqual([...regions].sort(new Intl.Collator("pl").compare));
+    expect((await suggestNamesakes(ctx, question)).map(key)).toEqual(all.map(key));
+    expect(await countNamesakes(ctx, question, await suggestPlaces(ctx, question))).toBe(all.length);
+    const few = { ...question, query: "Kórnik" };
+    expect(await countNamesakes(ctx, few, await suggestPlaces(ctx, few))).toBeNull();
   });
 
   test("are told apart while the name is typed", async () => {

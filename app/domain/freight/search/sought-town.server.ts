@@ -20,7 +20,10 @@ type Sought = { place: PlaceFilter | null; town: SoughtTown | null };
 export async function putOnMap(ctx: SignedInContext, filter: PostingFilter) {
   const named = [filter.load, filter.unload].filter((place) => place?.city) as NamedPlace[];
   const [towns, points, [ofLoad, ofUnload]] = await Promise.all([
-    seekTowns(ctx, named),
+    seekTowns(
+      ctx,
+      named.map(({ country, city, postalCodes: [postalCode = null] }) => ({ country, city, postalCode })),
+    ),
     locateByCode(ctx, named),
     seekCodesOf(ctx, [filter.load, filter.unload]),
   ]);
@@ -32,7 +35,7 @@ export async function putOnMap(ctx: SignedInContext, filter: PostingFilter) {
   return {
     filter: { ...filter, load: load.place, unload: unload.place },
     towns: { from: load.town, to: unload.town },
-    codes: { from: ofLoad?.codes, to: ofUnload?.codes },
+    codes: { from: ofLoad?.codes ?? null, to: ofUnload?.codes ?? null },
   };
 }
 

@@ -116,17 +116,19 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         <OtherTowns
           city={cityAndRegion(town.city).bare}
           towns={town.others}
-          choice={(other) => withTown(data.query, side, other)}
+          choice={(other) => withTown(data.query, side, other, [town.city, ...town.others.map(({ name }) => name)])}
         />
       )}
     </fieldset>
   );
 }
 
-function withTown(query: string, side: "from" | "to", { acronym, name }: OtherTown): string {
+/** The search for another town; its code tells it from one of the same name and region. */
+function withTown(query: string, side: "from" | "to", { acronym, name, postalCode }: OtherTown, names: string[]) {
   const search = new URLSearchParams(query);
   search.set(`${side}Country`, acronym);
   search.set(`${side}City`, name);
   search.delete(`${side}Code`);
+  if (postalCode && names.filter((each) => each === name).length > 1) search.set(`${side}Code`, postalCode);
   return `?${search}`;
 }

@@ -88,7 +88,10 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
       />
       <TextField field={place.endDate} label={t("place.endDate")} {...days} optional="unsaid" />
       {isVehicle && isLoad && (
-        <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional="unsaid" />
+        <>
+          <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional="unsaid" />
+          <NearDays field={place.departureDate} first={data.days.first} of={t("place.departureDate.of")} />
+        </>
       )}
       <TextField field={place.hours} label={t("place.hours")} placeholder="8:00–14:00" optional="unsaid" />
       {isVehicle && (
@@ -116,22 +119,39 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
           />
         </div>
       )}
-      <p className="posting-days">
-        {nearDays.map((name, days) => (
-          <button
-            key={name}
-            type="submit"
-            name="fill"
-            value={new URLSearchParams({ [place.startDate.name]: dayAfter(data.days.first, days) }).toString()}
-            className="button quiet slim"
-            tabIndex={-1}
-            data-types
-          >
-            {t(`place.day.${name}`)}
-          </button>
-        ))}
-      </p>
+      <NearDays field={place.startDate} first={data.days.first} />
     </div>
+  );
+}
+
+type NearDaysProps = {
+  field: FormField;
+  /** Today, `2026-11-20`. */
+  first: string;
+  /** Whose days, where the place has days of two kinds. */
+  of?: string;
+};
+
+/** Buttons that put one of the next days into the field, with script and without. */
+function NearDays({ field, first, of }: NearDaysProps) {
+  const { t } = useTranslation("posting");
+  return (
+    <p className={of ? "posting-days posting-departure" : "posting-days"}>
+      {nearDays.map((name, days) => (
+        <button
+          key={name}
+          type="submit"
+          name="fill"
+          value={new URLSearchParams({ [field.name]: dayAfter(first, days) }).toString()}
+          className="button quiet slim"
+          tabIndex={-1}
+          data-types
+        >
+          {t(`place.day.${name}`)}
+          {of && <span className="sr"> {of}</span>}
+        </button>
+      ))}
+    </p>
   );
 }
 
