@@ -111,17 +111,19 @@ describe("postal codes of a place", () => {
       .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
       .replace(/<[^>]+>/g, "")
       .replaceAll("\u00a0", " ");
-  const valueOf = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
+  const heldIn = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
 
   test("one has a radius of its own, several are sought by their beginnings, and one that is none is told", async () => {
-    await db.insert(postalCodes).values({ ...{ code: "99-998", placeIds: [] }, ...{ countryId: 1, lat: 54.4, lon: 18.6 } });
+    await db
+      .insert(postalCodes)
+      .values({ ...{ code: "99-998", placeIds: [] }, ...{ countryId: 1, lat: 54.4, lon: 18.6 } });
     const around = (await pageAt("/ladunki?fromCode=PL+99-998&fromKm=50")).body;
     expect(plain(around)).toContain("Z: PL 99-998 + 50 km");
-    expect([valueOf(around, "fromCode"), valueOf(around, "fromKm")]).toEqual(["99-998", "50"]);
+    expect([heldIn(around, "fromCode"), heldIn(around, "fromKm")]).toEqual(["99-998", "50"]);
     const several = (await pageAt("/ladunki?fromCountry=PL&fromCode=98%2C+99-9")).body;
     expect(plain(several)).toContain("Z: PL 98, 99-9");
     expect(plain(several)).toContain("Nie ma takiego kodu: 98. Sprawdź kod i kraj.");
-    expect(valueOf(several, "fromCode")).toBe("98, 99-9");
+    expect(heldIn(several, "fromCode")).toBe("98, 99-9");
     const begun = plain((await pageAt("/ladunki?fromCountry=PL&fromCode=99-9&fromKm=50")).body);
     expect(begun).toContain("„99-9” to początek kodu: szukamy w całym tym obszarze, bez promienia.");
     await db.delete(postalCodes).where(eq(postalCodes.code, "99-998"));

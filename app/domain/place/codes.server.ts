@@ -28,8 +28,7 @@ export async function seekCodes(ctx: Pick<Context, "db">, codes: CodeSought[]): 
   }));
   const keyOf = (row: string) => sql`translate(${sql.raw(row)}, ' -', '')`;
   const isThere = (row: string) => sql`(s.country_id is null or ${sql.raw(row)}.country_id = s.country_id)`;
-  const begins = (row: string) =>
-    sql`${keyOf(row)} ~>=~ s.key and ${keyOf(row)} ~<~ (s.key || ${"\u{10FFFF}"})`;
+  const begins = (row: string) => sql`${keyOf(row)} ~>=~ s.key and ${keyOf(row)} ~<~ (s.key || ${"\u{10FFFF}"})`;
   const rows = await ctx.db.execute<{ isKnown: boolean } & { [Name in keyof CodePoint]: CodePoint[Name] | null }>(sql`
     with sought as materialized (
       select t.index, t.key, (select id from countries where acronym = t.country) as country_id

@@ -9,7 +9,8 @@ import { changeContactActivity, createContact } from "~/domain/company/contacts.
 import type { SignedInContext } from "~/domain/context";
 import { switchOffEmployee } from "~/domain/employee/commands.server";
 import { DomainError } from "~/domain/errors";
-import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
+import { createPosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
+import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { findHabits } from "~/domain/freight/posting/habits.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";

@@ -102,13 +102,13 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         inputMode="numeric"
       />
       {codes && codes.unknown.length > 0 && (
-        <p className="hint">{t("filters.unknownCode", { codes: codes.unknown.join(", "), count: codes.unknown.length })}</p>
+        <p className="hint">
+          {t("filters.unknownCode", { codes: codes.unknown.join(", "), count: codes.unknown.length })}
+        </p>
       )}
       {codes?.begun && <p className="hint">{t("filters.begunCode", { code: codes.begun })}</p>}
       {codes?.around && (
-        <p className="hint">
-          {t("filters.assumedTown", { city: codes.around.code, country: codes.around.country })}
-        </p>
+        <p className="hint">{t("filters.assumedTown", { city: codes.around.code, country: codes.around.country })}</p>
       )}
       {town && !town.isKnown && <p className="hint">{t("filters.unknownTown", { city: town.city })}</p>}
       {town?.country && <p className="hint">{t("filters.assumedTown", { city: town.city, country: town.country })}</p>}
