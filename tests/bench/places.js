@@ -120,7 +120,10 @@ async function measureCalls(setup, questions, calls) {
       const after = await portal.meter();
       rows.push([
         ...[kind, times.length, milliseconds(quantile(times, 0.5)), milliseconds(quantile(times, 0.99))],
-        ...[milliseconds(Math.max(...times)), milliseconds((after.cpuMilliseconds - before.cpuMilliseconds) / times.length)],
+        ...[
+          milliseconds(Math.max(...times)),
+          milliseconds((after.cpuMilliseconds - before.cpuMilliseconds) / times.length),
+        ],
       ]);
     }
   } finally {

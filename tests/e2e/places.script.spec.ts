@@ -117,7 +117,10 @@ test("of many towns of one name the typing shows all by one more press, and each
   await records.sql`delete from places where city = 'Wielokrotna'`;
 });
 
-test("the board is asked for several codes as they stand, and a code fills its town no more", async ({ page, open }) => {
+test("the board is asked for several codes as they stand, and a code fills its town no more", async ({
+  page,
+  open,
+}) => {
   await open("/ladunki?fromCountry=PL");
   const code = page.locator("#filter-fromCode");
   await code.pressSequentially("09-400");
