@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { requirePatches } from "./bin/patches.js";
-import { fingerprintOfBuild, stampBuild } from "./bin/prepare.js";
+import { beginBuild, endBuild } from "./bin/prepare.js";
 import remixConfig from "./remix.config.js";
 
 // One file each spares a dozen small ones, which on a slow line wait and carry headers.
@@ -80,17 +80,15 @@ function compressAssets(): Plugin {
 
 /** Notes what a build was made of, so that a start does not make the same one again. */
 function stamped(isSsrBuild = false): Plugin {
-  let inputs: string;
   return {
     name: "stamped",
     apply: "build",
     buildStart() {
-      inputs = fingerprintOfBuild();
-      if (!isSsrBuild) stampBuild(null);
+      if (!isSsrBuild) beginBuild();
     },
     closeBundle() {
       // The server's part is the last one.
-      if (isSsrBuild && process.env.NODE_ENV === "production") stampBuild(inputs);
+      if (isSsrBuild && process.env.NODE_ENV === "production") endBuild();
     },
   };
 }

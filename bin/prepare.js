@@ -43,15 +43,23 @@ export async function build(options = {}) {
   await runNpm(["run", "build"], { ...options, env: { ...process.env, NODE_ENV: "production" } });
 }
 
-/** Of what a build is made of. */
-export function fingerprintOfBuild() {
-  return fingerprint([...buildInputs, "package-lock.json"], process.version);
+const begun = "begun ";
+
+/** Notes what the build that begins is made of; it holds once the build has ended. */
+export function beginBuild() {
+  fs.mkdirSync(path.dirname(buildStamp), { recursive: true });
+  fs.writeFileSync(buildStamp, begun + fingerprintOfBuild());
 }
 
-/** Notes what the build that is begun is made of; without `inputs` that it is not whole. */
-export function stampBuild(inputs) {
-  if (inputs) fs.writeFileSync(buildStamp, inputs);
-  else fs.rmSync(buildStamp, { force: true });
+/** Throws when nothing says what the build was made of. */
+export function endBuild() {
+  const inputs = readText(buildStamp);
+  if (!inputs?.startsWith(begun)) throw new Error("The build ends that never began.");
+  fs.writeFileSync(buildStamp, inputs.slice(begun.length));
+}
+
+function fingerprintOfBuild() {
+  return fingerprint([...buildInputs, "package-lock.json"], process.version);
 }
 
 async function runNpm(words, options) {
