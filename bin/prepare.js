@@ -43,6 +43,11 @@ export async function build(options = {}) {
   await runNpm(["run", "build"], { ...options, env: { ...process.env, NODE_ENV: "production" } });
 }
 
+/** What the build at hand was made of. */
+export function readBuildStamp() {
+  return readText(buildStamp) ?? "";
+}
+
 const begun = "begun ";
 
 /** Notes what the build that begins is made of; it holds once the build has ended. */
