@@ -96,7 +96,9 @@ function fillStamp({ dataDir }) {
   const file = path.join(dataDir, "dyszel-filled");
   const names = fs.readFileSync(".env.example", "utf8").match(/\b[A-Z][A-Z0-9_]+(?==)/g) ?? [];
   const settings = JSON.stringify(names.map((name) => env[name] ?? null));
-  const text = createHash("sha256").update(readBuildStamp() + settings).digest("hex");
+  const text = createHash("sha256")
+    .update(readBuildStamp() + settings)
+    .digest("hex");
   const isDevelopment = env.NODE_ENV !== "production";
   const holds = !isDevelopment && fs.existsSync(file) && fs.readFileSync(file, "utf8") === text;
   return { holds, write: () => !isDevelopment && fs.writeFileSync(file, text) };
