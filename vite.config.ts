@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { requirePatches } from "./bin/patches.js";
+import { beginBuild, endBuild } from "./bin/prepare.js";
 import remixConfig from "./remix.config.js";
 
 // One file each spares a dozen small ones, which on a slow line wait and carry headers.
@@ -20,7 +21,7 @@ type GetModuleInfo = Rollup.GetModuleInfo;
 requirePatches();
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), compressAssets(), ...(isSsrBuild ? [] : [requireChunks()])],
+  plugins: [remix(remixConfig), compressAssets(), stamped(isSsrBuild), ...(isSsrBuild ? [] : [requireChunks()])],
   build: {
     cssTarget: ["chrome80", "edge80", "firefox78", "safari13"],
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
@@ -73,6 +74,21 @@ function compressAssets(): Plugin {
         const file = path.join(folder, name);
         fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));
       }
+    },
+  };
+}
+
+/** Notes what a build was made of, so that a start does not make the same one again. */
+function stamped(isSsrBuild = false): Plugin {
+  return {
+    name: "stamped",
+    apply: "build",
+    buildStart() {
+      if (!isSsrBuild) beginBuild();
+    },
+    closeBundle() {
+      // The server's part is the last one.
+      if (isSsrBuild && process.env.NODE_ENV === "production") endBuild();
     },
   };
 }

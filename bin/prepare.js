@@ -29,17 +29,42 @@ export async function installDependencies(options = {}) {
     await runNpm(["ci", "--include=dev", "--include=optional"], options);
   } else if (applied && findMissingPatches().length === 0) return;
   await applyPatches(options);
-  fs.writeFileSync(patchStamp, patches);
+}
+
+/** Patches what npm alone has installed. Throws one line on failure. */
+export async function patchDependencies() {
+  if (findMissingPatches().length > 0) await applyPatches();
 }
 
 /** Builds the portal, unless the build at hand was made of the same files. Throws one line when it fails. */
 export async function build(options = {}) {
-  const inputs = fingerprint([...buildInputs, "package-lock.json"], process.version);
-  if (readText(buildStamp) === inputs) return;
+  if (readText(buildStamp) === fingerprintOfBuild()) return;
   requireSpace(100);
-  fs.rmSync(buildStamp, { force: true });
   await runNpm(["run", "build"], { ...options, env: { ...process.env, NODE_ENV: "production" } });
-  fs.writeFileSync(buildStamp, inputs);
+}
+
+/** What the build at hand was made of. */
+export function readBuildStamp() {
+  return readText(buildStamp) ?? "";
+}
+
+const begun = "begun ";
+
+/** Notes what the build that begins is made of; it holds once the build has ended. */
+export function beginBuild() {
+  fs.mkdirSync(path.dirname(buildStamp), { recursive: true });
+  fs.writeFileSync(buildStamp, begun + fingerprintOfBuild());
+}
+
+/** Throws when nothing says what the build was made of. */
+export function endBuild() {
+  const inputs = readText(buildStamp);
+  if (!inputs?.startsWith(begun)) throw new Error("The build ends that never began.");
+  fs.writeFileSync(buildStamp, inputs.slice(begun.length));
+}
+
+function fingerprintOfBuild() {
+  return fingerprint([...buildInputs, "package-lock.json"], process.version);
 }
 
 async function runNpm(words, options) {
@@ -52,6 +77,7 @@ async function applyPatches(options) {
   const words = ["node_modules/patch-package/index.js", "--error-on-fail"];
   const outcome = await run(process.execPath, words, options);
   if (outcome !== 0) throw new Error(`patch-package failed (${outcome}).`);
+  fs.writeFileSync(patchStamp, fingerprint(["patches"]));
 }
 
 /** Throws one line when the disk of the clone has fewer megabytes free. */

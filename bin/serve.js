@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts, demoPassword } from "../app/domain/account/demo-accounts.js";
 import { allocatorSettings } from "./allocator.js";
 import { claimClone } from "./lock.js";
-import { build, installDependencies, requireSpace } from "./prepare.js";
+import { build, installDependencies, readBuildStamp, requireSpace } from "./prepare.js";
 
 const stopMilliseconds = 12_000;
 
@@ -43,10 +43,14 @@ async function start() {
   let filling;
   try {
     signal.throwIfAborted();
-    filling = fill(database ? "bin/seed.js" : "bin/migrate.js");
-    const isFilled = await filling.isFilled;
-    signal.throwIfAborted();
-    return isFilled ? await serve(port, () => announce(address, database)) : 1;
+    const stamp = database && fillStamp(database);
+    if (!stamp?.holds) {
+      filling = fill(database ? "bin/seed.js" : "bin/migrate.js", stamp?.write);
+      const isFilled = await filling.isFilled;
+      signal.throwIfAborted();
+      if (!isFilled) return 1;
+    }
+    return await serve(port, () => announce(address, database));
   } finally {
     await filling?.end();
     await database?.stop();
@@ -87,10 +91,24 @@ function keptSecret(file) {
   return fs.readFileSync(file, "utf8");
 }
 
+// A database that the same build has filled under the same settings lacks nothing; it goes with the database.
+function fillStamp({ dataDir }) {
+  const file = path.join(dataDir, "dyszel-filled");
+  const names = fs.readFileSync(".env.example", "utf8").match(/\b[A-Z][A-Z0-9_]+(?==)/g) ?? [];
+  const settings = JSON.stringify(names.map((name) => env[name] ?? null));
+  const text = createHash("sha256")
+    .update(readBuildStamp() + settings)
+    .digest("hex");
+  const isDevelopment = env.NODE_ENV !== "production";
+  const holds = !isDevelopment && fs.existsSync(file) && fs.readFileSync(file, "utf8") === text;
+  return { holds, write: () => !isDevelopment && fs.writeFileSync(file, text) };
+}
+
 // What may follow while the portal serves it brings in after it has said "filled".
-function fill(command) {
+function fill(command, whenWhole = () => {}) {
   const options = ["--import", "./bin/follow-parent.js", command];
   const child = spawn(process.execPath, options, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  child.on("exit", (code) => code === 0 && whenWhole());
   const ended = new Promise((resolve) => child.on("exit", resolve).on("error", resolve));
   const end = () => {
     child.kill();

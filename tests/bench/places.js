@@ -1,18 +1,25 @@
+import { Agent } from "node:http";
+import os from "node:os";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { randomNumbers } from "./copy.js";
+import { get } from "./http.js";
 import { openModules } from "./module.js";
 import { nodesOf, wholeTablesOf } from "./plan.js";
 import { against, milliseconds, printNote, printTable, quantile } from "./print.js";
-import { connect } from "./setup.js";
+import { connect, signIn } from "./setup.js";
 
-export const sizes = { full: { slips: 2000, every: 1 }, smallest: { slips: 20, every: 500 } };
+export const sizes = {
+  full: { slips: 2000, every: 1, calls: 500 },
+  smallest: { slips: 20, every: 500, calls: 5 },
+};
 const bar = 5;
 
 /**
  * Suggestions of places: for each beginning of 1 to 4 letters of any name, and for names with a letter dropped, doubled
- * or swapped; with the list of towns alone, and with the places of all postal codes. Execution in the database.
+ * or swapped; with the list of towns alone, and with the places of all postal codes. Execution in the database, and for
+ * some of them `/place` of a portal, one call after another.
  */
-export async function measure(setup, { slips, every }) {
+export async function measure(setup, { slips, every, calls }) {
   const address = await setup.database("places");
   const modules = await openModules();
   const sql = connect(address, { max: 1 });
@@ -35,9 +42,11 @@ export async function measure(setup, { slips, every }) {
     printNote(`All postal codes are read in within ${((performance.now() - start) / 1000).toFixed(1)} s`);
     printNote(await sizeOf(sql));
     const measured = new Map();
-    for (const [kind, questions] of questionsOf(await names(), { slips, every }))
-      measured.set(kind, await ask(questions));
+    const all = questionsOf(await names(), { slips, every });
+    for (const [kind, questions] of all) measured.set(kind, await ask(questions));
     report(measured, alone);
+    await sql`analyze places, postal_codes`;
+    await measureCalls(setup, all, calls);
   } finally {
     await sql.end();
     await modules.close();
@@ -92,6 +101,58 @@ async function timesOf(sql, suggestPlaces, questions) {
       planning: plans.reduce((total, plan) => total + plan["Planning Time"], 0),
       wholeTables: plans.flatMap(({ Plan }) => wholeTablesOf(nodesOf(Plan))),
     });
+  }
+  return times;
+}
+
+/** The same questions, so many of each kind, over HTTP as the form asks them. */
+async function measureCalls(setup, questions, calls) {
+  const portal = await setup.openPortal("places");
+  const Cookie = await signIn(portal.origin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const rows = [["/place over HTTP, ms", "asked", "p50", "p99", "slowest", "server CPU a call"]];
+  try {
+    for (const [kind, list] of questions) {
+      const some = spread(list, calls);
+      await timesOfCalls(portal, agent, Cookie, some.slice(0, Math.min(50, calls)));
+      const before = await portal.meter();
+      const times = await timesOfCalls(portal, agent, Cookie, some);
+      const after = await portal.meter();
+      rows.push([
+        ...[kind, times.length, milliseconds(quantile(times, 0.5)), milliseconds(quantile(times, 0.99))],
+        ...[
+          milliseconds(Math.max(...times)),
+          milliseconds((after.cpuMilliseconds - before.cpuMilliseconds) / times.length),
+        ],
+      ]);
+    }
+  } finally {
+    agent.destroy();
+    await portal.stop();
+  }
+  printTable(rows);
+  printNote(
+    `The machine's load at the end: ${os.loadavg()[0].toFixed(1)} on ${os.availableParallelism()} processors\n`,
+  );
+}
+
+function spread(list, count) {
+  const step = Math.max(1, Math.floor(list.length / count));
+  return list.filter((_, index) => index % step === 0).slice(0, count);
+}
+
+async function timesOfCalls({ origin }, agent, Cookie, questions) {
+  const times = [];
+  for (const { query, country } of questions) {
+    const started = performance.now();
+    const { status } = await get(
+      origin,
+      `/place?${new URLSearchParams({ country: country ?? "", query })}`,
+      { Cookie },
+      agent,
+    );
+    if (status !== 200) throw new Error(`/place answered ${status} to „${query}”.`);
+    times.push(performance.now() - started);
   }
   return times;
 }

@@ -91,3 +91,44 @@ test("ERR-011: a failed call shows its first error alone, with the title 'Błąd
   await expect(list).toBeHidden();
   await expect(town).toHaveValue("pozn");
 });
+
+test("of many towns of one name the typing shows all by one more press, and each can be taken", async ({
+  page,
+  records,
+}) => {
+  const { country, code, town, list } = fieldsOf(page);
+  await records.sql`
+    insert into places (country_id, postal_code, city, city_search, region, district, source, lat, lon)
+    select c.id, '99-8' || lpad(n::text, 2, '0'), 'Wielokrotna', 'wielokrotna', 'łódzkie', 'powiat ' || n, 'FILE', 52, 19
+    from countries c, generate_series(1, 30) n where c.acronym = 'PL'`;
+  await country.selectOption("PL");
+  await town.pressSequentially("wielokrotna");
+  await expect(list.getByRole("option")).toHaveCount(11);
+  await town.press("ArrowUp");
+  await expect(list.getByRole("option", { name: "Pokaż wszystkie o tej nazwie (30)" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await town.press("Enter");
+  await expect(list.getByRole("option")).toHaveCount(30);
+  await list.getByRole("option", { name: "powiat 30", exact: false }).click();
+  await expect(town).toHaveValue("Wielokrotna (powiat 30)");
+  await expect(code).toHaveValue("99-830");
+  await records.sql`delete from places where city = 'Wielokrotna'`;
+});
+
+test("the board is asked for several codes as they stand, and a code fills its town no more", async ({
+  page,
+  open,
+}) => {
+  await open("/ladunki?fromCountry=PL");
+  const code = page.locator("#filter-fromCode");
+  await code.pressSequentially("09-400");
+  await expect(page.locator("#filter-fromCity")).toHaveValue("Płock");
+  await code.pressSequentially(", 62");
+  await expect(page.locator("#filter-fromCity"), "a list is of no town").toHaveValue("");
+  await code.press("Enter");
+  await expect(page).toHaveURL("/ladunki?fromCountry=PL&fromCode=09-400%2C+62");
+  await expect(page.getByRole("link", { name: /Z: PL 09-400, 62/ })).toBeVisible();
+  await expect(code).toHaveValue("09-400, 62");
+});

@@ -14,7 +14,8 @@ test("FRE-001, FRE-008, FRE-021 to FRE-048: a load with two loading places is po
   await expect(page.getByLabel("Waluta")).toHaveValue("1");
   await fillShipment(page, "Dwa załadunki");
   await page.getByRole("button", { name: "Dodaj miejsce załadunku" }).click();
-  await expect(load(page, 2).getByLabel("Kraj")).toBeFocused();
+  await expect(load(page, 2).getByLabel("Kraj"), "as before it").toHaveValue("PL");
+  await expect(load(page, 2).getByLabel("Kod pocztowy")).toBeFocused();
   await fill(load(page, 2), { country: "PL", code: "09-400", city: "Płock", from: inDays(2) });
   await page.getByRole("button", { name: "Dodaj miejsce załadunku" }).click();
   await load(page, 3).getByLabel("Miejscowość").fill("Niepotrzebne");

@@ -1,5 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
+import { postalCodes } from "drizzle/schema/place";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db.server";
 import { make, minute, type User } from "../support/make";
 import { type Portal, startPortal } from "../support/server";
 import { call } from "./call";
@@ -99,6 +102,31 @@ describe("a town that shares its name", () => {
     const other = (await pageAt("/ladunki?fromCity=Ole%C5%9Bnica+(powiat+staszowski)&fromKm=50")).body;
     expect(other).not.toContain("Nie znamy");
     expect(links(other)).toContainEqual(["powiat oleśnicki 56-400", "PL", "Oleśnica", "50"]);
+  });
+});
+
+describe("postal codes of a place", () => {
+  const plain = (body: string) =>
+    body
+      .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+      .replace(/<[^>]+>/g, "")
+      .replaceAll("\u00a0", " ");
+  const heldIn = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
+
+  test("one has a radius of its own, several are sought by their beginnings, and one that is none is told", async () => {
+    await db
+      .insert(postalCodes)
+      .values({ ...{ code: "99-998", placeIds: [] }, ...{ countryId: 1, lat: 54.4, lon: 18.6 } });
+    const around = (await pageAt("/ladunki?fromCode=PL+99-998&fromKm=50")).body;
+    expect(plain(around)).toContain("Z: PL 99-998 + 50 km");
+    expect([heldIn(around, "fromCode"), heldIn(around, "fromKm")]).toEqual(["99-998", "50"]);
+    const several = (await pageAt("/ladunki?fromCountry=PL&fromCode=98%2C+99-9")).body;
+    expect(plain(several)).toContain("Z: PL 98, 99-9");
+    expect(plain(several)).toContain("Nie ma takiego kodu: 98. Sprawdź kod i kraj.");
+    expect(heldIn(several, "fromCode")).toBe("98, 99-9");
+    const begun = plain((await pageAt("/ladunki?fromCountry=PL&fromCode=99-9&fromKm=50")).body);
+    expect(begun).toContain("„99-9” to początek kodu: szukamy w całym tym obszarze, bez promienia.");
+    await db.delete(postalCodes).where(eq(postalCodes.code, "99-998"));
   });
 });
 

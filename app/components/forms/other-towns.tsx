@@ -14,26 +14,40 @@ type OtherTownsProps = {
   choice: (town: OtherTown) => string | { name: string; value: string };
 };
 
-/** The other towns of a name, or the towns of a code, each one press away, with script and without. */
+const mostAtOnce = 9;
+
+/**
+ * The other towns of a name, or the towns of a code, each one press away, with script and without; those behind the
+ * ninth unfold first.
+ */
 export function OtherTowns({ city, postalCode, towns, choice }: OtherTownsProps) {
   const { t } = useTranslation("freight");
   if (towns.length === 0) return null;
+  const rest = towns.slice(mostAtOnce);
+  const list = (some: OtherTown[]) =>
+    some.map((town) => {
+      const words = postalCode ? town.name : [town.region, town.postalCode].filter(Boolean).join(" ");
+      const to = choice(town);
+      return typeof to === "string" ? (
+        <Link key={words} to={to} preventScrollReset>
+          {words}
+        </Link>
+      ) : (
+        <button key={words} type="submit" className="link" {...to}>
+          {words}
+        </button>
+      );
+    });
   return (
-    <p className="hint other-towns">
-      {postalCode ? t("place.othersOfCode", { postalCode }) : t("place.others", { city })}{" "}
-      {towns.map((town) => {
-        const way = choice(town);
-        const words = postalCode ? town.name : [town.region, town.postalCode].filter(Boolean).join(" ");
-        return typeof way === "string" ? (
-          <Link key={words} to={way} preventScrollReset>
-            {words}
-          </Link>
-        ) : (
-          <button key={words} type="submit" className="link" {...way}>
-            {words}
-          </button>
-        );
-      })}
-    </p>
+    <div className="hint other-towns">
+      <span>{postalCode ? t("place.othersOfCode", { postalCode }) : t("place.others", { city })}</span>
+      {list(towns.slice(0, mostAtOnce))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{t("place.othersMore", { count: rest.length })}</summary>
+          <div className="other-towns">{list(rest)}</div>
+        </details>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,8 @@ const shortest = 2;
 
 /**
  * The postal code of a place whose country and town are fields of the same form. Where script runs a code fills the town
- * that has it, the largest of several, and offers the others; a country that stands before the code is chosen.
+ * that has it, the largest of several, and offers the others; a country that stands before the code is chosen. Where
+ * places are sought anywhere, the beginning of a code is asked for as it is, and so are several codes.
  */
 export function PostalCodeField({ country, postalCode, city, isAnywhere = false, ...field }: PlaceFieldProps) {
   const suggestions = useSuggestions();
@@ -19,6 +20,8 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
     const code = parsePostalCode(text);
     const chosen = code?.country ?? valueIn(country);
     setLacksCountry(!isAnywhere && !chosen && text !== "");
+    // A list of codes is of no town.
+    if (!code && filledTown.current && valueIn(city) === filledTown.current) fill(city, "");
     if (!code || !(chosen || isAnywhere) || code.postalCode.length < shortest) return suggestions.close();
     suggestions.ask({ country: chosen, query: "", postalCode: code.postalCode }, (places) => {
       const [first, second] = places;
@@ -56,6 +59,7 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
       {...{ field: postalCode, suggestions, suggest, choose, lacksCountry }}
       hasCountries={() => isAnywhere && !valueIn(country)}
       whenLeft={divide}
+      takesFirst={!isAnywhere}
     />
   );
 }

@@ -14,10 +14,12 @@ type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "s
   /** Names the country of each, where none is chosen. */
   hasCountries: () => boolean;
   whenLeft?: () => void;
+  /** Enter takes the first, also of those yet to come; else it sends the form as it stands. */
+  takesFirst?: boolean;
   autoFocus?: boolean;
 };
 
-/** A text with places to choose from below it, where script runs. Enter takes the first, also of those yet to come. */
+/** A text with places to choose from below it, where script runs. */
 export function SuggestionField(props: SuggestionFieldProps) {
   const {
     field,
@@ -30,16 +32,19 @@ export function SuggestionField(props: SuggestionFieldProps) {
     lacksCountry,
     hasCountries,
     whenLeft,
+    takesFirst = true,
     autoFocus,
   } = props;
   const { t } = useTranslation("freight");
   const say = useErrorSentence();
-  const { places, takeFirst, close } = suggestions;
+  const { places, namesakes, takeFirst, askAll, close } = suggestions;
   const [active, setActive] = useState(-1);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const listId = `${field.id}-list`;
-  const activeId = places?.[active] && `${listId}-${active}`;
+  // The last one shows all towns of the name.
+  const count = (places?.length ?? 0) + (namesakes ? 1 : 0);
+  const activeId = active >= 0 && active < count ? `${listId}-${active}` : undefined;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
@@ -54,13 +59,20 @@ export function SuggestionField(props: SuggestionFieldProps) {
     shut();
   }
 
+  function showAll() {
+    setActive(-1);
+    askAll();
+  }
+
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = places?.[active];
-    if (step && places?.length) setActive(next(active, step, places.length));
+    if (step && count > 0) setActive(next(active, step, count));
     else if (step) suggest(event.currentTarget.value);
     else if (event.key === "Escape" && places) shut();
     else if (event.key === "Enter" && chosen) take(chosen);
+    else if (event.key === "Enter" && activeId) showAll();
+    else if (event.key === "Enter" && !takesFirst) return shut();
     else if (event.key !== "Enter" || !takeFirst(take)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -111,6 +123,18 @@ export function SuggestionField(props: SuggestionFieldProps) {
                 </span>
               </div>
             ))}
+            {places && namesakes && (
+              <div
+                role="option"
+                id={`${listId}-${places.length}`}
+                aria-selected={active === places.length}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseUp={showAll}
+              >
+                {t("place.all", { count: namesakes })}
+              </div>
+            )}
           </div>
         )}
       </div>

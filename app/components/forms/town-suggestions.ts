@@ -12,6 +12,9 @@ export type Suggestion = {
   population: number | null;
 };
 
+type Question = { country: string; query: string; postalCode: string };
+/** `namesakes` are so many towns of the very name, where those suggested are not all of them. */
+type Answer = { places: Suggestion[]; namesakes?: number };
 type Answered = (places: Suggestion[]) => void;
 
 const waitMilliseconds = 250;
@@ -19,10 +22,12 @@ const waitMilliseconds = 250;
 /**
  * Suggestions for what is typed: `ask` calls once the typing rests, and ends the call before; `close` forgets them;
  * `takeFirst` takes the first of those that show, or of those that are on their way, and answers whether there are any.
- * `places` is null while there is nothing to show, and empty when nothing was found.
+ * `askAll` calls at once for all towns of the very name, of which there are `namesakes` where more than show. `places` is
+ * null while there is nothing to show, and empty when nothing was found.
  */
 export function useSuggestions() {
-  const [places, setPlaces] = useState<Suggestion[] | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const asked = useRef<Question>();
   const pending = useRef<() => void>();
   const awaited = useRef<(place: Suggestion) => void>();
   useEffect(() => () => pending.current?.(), []);
@@ -33,15 +38,24 @@ export function useSuggestions() {
     awaited.current = undefined;
   }
 
-  function ask(question: { country: string; query: string; postalCode: string }, whenAnswered?: Answered) {
+  function ask(question: Question, whenAnswered?: Answered) {
+    asked.current = question;
+    request(question, waitMilliseconds, whenAnswered);
+  }
+
+  function askAll() {
+    if (asked.current) request({ ...asked.current, all: "on" }, 0);
+  }
+
+  function request(question: Question & { all?: string }, wait: number, whenAnswered?: Answered) {
     stop();
     const call = new AbortController();
     const timer = setTimeout(() => {
-      callPlace<{ places: Suggestion[] }>(question, call.signal).then(
+      callPlace<Answer>(question, call.signal).then(
         (answer) => {
           const take = awaited.current;
           stop();
-          setPlaces(answer.places);
+          setAnswer(answer);
           const [first] = answer.places;
           if (take && first) take(first);
           else whenAnswered?.(answer.places);
@@ -49,10 +63,10 @@ export function useSuggestions() {
         () => {
           if (call.signal.aborted) return;
           stop();
-          setPlaces(null);
+          setAnswer(null);
         },
       );
-    }, waitMilliseconds);
+    }, wait);
     pending.current = () => {
       clearTimeout(timer);
       call.abort();
@@ -61,15 +75,15 @@ export function useSuggestions() {
 
   function close() {
     stop();
-    setPlaces(null);
+    setAnswer(null);
   }
 
   function takeFirst(take: (place: Suggestion) => void): boolean {
-    const [first] = places ?? [];
+    const [first] = answer?.places ?? [];
     if (pending.current) awaited.current = take;
     else if (first) take(first);
     return pending.current !== undefined || first !== undefined;
   }
 
-  return { places, ask, close, takeFirst };
+  return { places: answer?.places ?? null, namesakes: answer?.namesakes ?? null, ask, askAll, close, takeFirst };
 }

@@ -12,6 +12,8 @@ export const placeQuestion = z.object({
     .transform((country) => country?.toUpperCase() || null),
   query: optionalText(120),
   postalCode: optionalText(12),
+  /** All towns of the very name, however many. */
+  all: z.literal("on", problem("wrongFormat")).optional(),
 });
 
 export type PlaceQuestion = z.infer<typeof placeQuestion>;

@@ -1,6 +1,7 @@
 import { places } from "drizzle/schema/place";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
+import { fold } from "~/domain/text";
 import type { PlaceQuestion } from "./form.server";
 import { keyOfCode, parsePostalCode } from "./postal-code";
 import {
@@ -35,7 +36,7 @@ const candidates = 16;
  * first, then those it may be a slip of; by the postal code, or its beginning, when no name is given or the name is a
  * code. A country that stands before the code counts for the one that was chosen.
  */
-export async function suggestPlaces(ctx: Asked, question: PlaceQuestion): Promise<Town[]> {
+export async function suggestPlaces(ctx: Asked, question: Omit<PlaceQuestion, "all">): Promise<Town[]> {
   const query = question.query?.trim() ?? "";
   const code = parsePostalCode(query || (question.postalCode ?? ""));
   if (code && code.postalCode.length >= shortest) {
@@ -49,6 +50,26 @@ export async function suggestPlaces(ctx: Asked, question: PlaceQuestion): Promis
   if (begun.length >= enough || query.length < shortestSlip) return begun;
   const others = begun.length > 0 ? [] : await ofNameAndRegion(ctx, country, query);
   return distinct([...begun, ...others, ...(await namedAlike(ctx, country, query))], mostSuggested);
+}
+
+/** All towns of the very name that was typed, the largest first, up to 500. */
+export function suggestNamesakes(ctx: Asked, { country, query }: Omit<PlaceQuestion, "all">): Promise<Town[]> {
+  return query ? townsOfName(ctx, { country, city: query, region: null }) : Promise.resolve([]);
+}
+
+/** How many towns have the very name that was typed, where more of them than were suggested may; else null. */
+export async function countNamesakes(
+  ctx: Asked,
+  { country, query }: Omit<PlaceQuestion, "all">,
+  suggested: Town[],
+): Promise<number | null> {
+  const name = fold(query?.trim() ?? "");
+  const own = suggested.filter(({ city }) => fold(city) === name).length;
+  if (own <= namesakesShown) return null;
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${places} p
+    where p.city_search = trim(words(${query}::text)) and ${isIn(country)}`);
+  return row && row.count > own ? row.count : null;
 }
 
 /** The places of a code, or those whose centre has a code that begins so. */

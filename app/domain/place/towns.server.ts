@@ -8,8 +8,9 @@ import { suggestPlaces } from "./queries.server";
 import { isIn, type Town, townsOfCode, townsOfName, townsOfNames, townsWithCentreIn } from "./select.server";
 import { cityAndRegion } from "./town";
 
-/** Of one name beside the one that is meant. */
-const mostOthers = 9;
+/** Of one name beside the one that is meant; more of them are looked through by their regions. */
+const mostAtOnce = 9;
+const byPolish = new Intl.Collator("pl");
 
 type Asked = Pick<Context, "db">;
 
@@ -55,16 +56,33 @@ export async function namesakes(ctx: Asked, { country, city }: { country: string
 }
 
 /**
- * The other towns of the name, at most nine, the largest first; none where the name is
- * alone in its country. `city` may have its region in brackets: then all but that one.
+ * The other towns of the name: the nine largest, then the rest by their regions; none where the name is alone in its
+ * country. `city` may have its region in brackets, and a postal code tells those of one region apart: then all but that.
  */
-export async function otherTowns(ctx: Asked, { country, city }: { country: string; city: string }): Promise<Town[]> {
+export async function otherTowns(
+  ctx: Asked,
+  { country, city, postalCode }: { country: string; city: string; postalCode?: string | null },
+): Promise<Town[]> {
   const found = await namesakes(ctx, { country, city });
-  const [meant] = found;
+  const meant = meantOf(found, country, postalCode);
   if (!meant) return [];
   const { bare, region } = cityAndRegion(meant.name);
   const all = region ? await townsOfName(ctx, { country, city: bare, region: null }) : found;
-  return all.filter((town) => town.name !== meant.name).slice(0, mostOthers);
+  return inReach(all.filter((town) => isOther(town, meant)));
+}
+
+function meantOf(towns: Town[], country: string | null, postalCode: string | null | undefined): Town | null {
+  const key = keyOfCode(country, postalCode ?? "");
+  return towns.find((town) => key && keyOfCode(country, town.postalCode ?? "") === key) ?? towns[0] ?? null;
+}
+
+function isOther(town: Town, meant: Town): boolean {
+  return town.name !== meant.name || town.postalCode !== meant.postalCode;
+}
+
+function inReach(towns: Town[]): Town[] {
+  const rest = towns.slice(mostAtOnce).sort((a, b) => byPolish.compare(a.region ?? "", b.region ?? ""));
+  return [...towns.slice(0, mostAtOnce), ...rest];
 }
 
 /** The town that may be meant by a name nobody knows, „Hamburg” for „Hambu”; null when none is near, or it is known. */
@@ -110,26 +128,24 @@ async function pointOfCode(ctx: Asked, country: string, postalCode: string) {
 }
 
 /**
- * The town that each name means, and the others of the name in its country, asked at once: the largest, that of the
- * region in brackets, or null. Without a country the largest of any.
+ * The town that each name means, and the others of the name in its country, as otherTowns has them, asked at once: the
+ * largest, that of the region in brackets, or null; of several with one name and region the one with the postal code.
+ * Without a country the largest of any.
  */
 export async function seekTowns(
   ctx: Asked,
-  sought: { country: string | null; city: string }[],
+  sought: { country: string | null; city: string; postalCode?: string | null }[],
 ): Promise<{ meant: Town | null; others: Town[] }[]> {
   const names = sought.map(({ country, city }) => ({ country, city, ...cityAndRegion(city) }));
   const found = await townsOfNames(ctx, names);
-  return names.map(({ city, region }, index) => {
+  return names.map(({ country, city, region }, index) => {
     const towns = found[index] ?? [];
     const whole = fold(city);
-    const named = towns.find(({ name, city, region: part }) =>
+    const named = towns.filter(({ name, city, region: part }) =>
       [name, `${city} (${part})`].some((text) => fold(text) === whole),
     );
-    const meant = named ?? (region ? null : towns[0]) ?? null;
-    return { meant, others: towns.filter((town) => isNamesake(town, meant)).slice(0, mostOthers) };
+    const meant = meantOf(named, country, sought[index]?.postalCode) ?? (region ? null : towns[0]) ?? null;
+    const isNamesake = (town: Town) => meant !== null && town.acronym === meant.acronym && isOther(town, meant);
+    return { meant, others: inReach(towns.filter(isNamesake)) };
   });
-}
-
-function isNamesake(town: Town, meant: Town | null): boolean {
-  return meant !== null && town.acronym === meant.acronym && town.name !== meant.name;
 }

@@ -66,6 +66,11 @@ export default {
   "filters.text": "Szukaj w\u00a0treści",
   "filters.text.hint": "Szukamy w\u00a0uwagach, miejscowościach i\u00a0nazwie firmy.",
   "filters.unknownTown": "Nie znamy miejscowości „{{city}}”: szukamy po nazwie, bez promienia.",
+  "filters.unknownCode_one": "Nie ma takiego kodu: {{codes}}. Sprawdź kod i\u00a0kraj.",
+  "filters.unknownCode_few": "Nie ma takich kodów: {{codes}}. Sprawdź kody i\u00a0kraj.",
+  "filters.unknownCode_many": "Nie ma takich kodów: {{codes}}. Sprawdź kody i\u00a0kraj.",
+  "filters.unknownCode_other": "Nie ma takich kodów: {{codes}}. Sprawdź kody i\u00a0kraj.",
+  "filters.begunCode": "„{{code}}” to początek kodu: szukamy w\u00a0całym tym obszarze, bez promienia.",
   "filters.assumedTown": "Szukamy wokół: {{city}}, {{country}}. Aby zmienić, wybierz kraj.",
 
   "chip.from": "Z",

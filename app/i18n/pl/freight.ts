@@ -7,8 +7,10 @@ export default {
   "place.found_few": "{{count}} podpowiedzi, wybierz strzałkami",
   "place.found_many": "{{count}} podpowiedzi, wybierz strzałkami",
   "place.found_other": "{{count}} podpowiedzi, wybierz strzałkami",
+  "place.all": "Pokaż wszystkie o\u00a0tej nazwie ({{count}})",
   "place.othersOfCode": "Miejscowości z kodem {{postalCode}}:",
   "place.others": "Chodzi o inną miejscowość „{{city}}”?",
+  "place.othersMore": "Pokaż pozostałe ({{count}})",
   "place.notFound": "Brak podpowiedzi, można wpisać ręcznie",
 
   "map.title": "Trasa na mapie",

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
 import { placeQuestion } from "~/domain/place/form.server";
-import { suggestPlaces } from "~/domain/place/queries.server";
+import { countNamesakes, suggestNamesakes, suggestPlaces } from "~/domain/place/queries.server";
 import { countCall } from "~/domain/rate-limit.server";
 import { answerCall, inErrors, requireSignedIn, wrongMethod } from "~/http/answer-call.server";
 import type { RouteHandle } from "~/http/context.server";
@@ -21,8 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
       const asked = placeQuestion.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
       if (!asked.success) throw new DomainError("invalidInputObject");
 
-      const places = await suggestPlaces(ctx, asked.data);
-      return json({ places }, { headers: renewedBearer(ctx.viewer, ctx.now) });
+      const { all, ...question } = asked.data;
+      const places = await (all ? suggestNamesakes(ctx, question) : suggestPlaces(ctx, question));
+      const namesakes = all ? null : await countNamesakes(ctx, question, places);
+      return json({ places, ...(namesakes && { namesakes }) }, { headers: renewedBearer(ctx.viewer, ctx.now) });
     },
     ownStatus,
     inErrors,

@@ -9,7 +9,8 @@ import { changeContactActivity, createContact } from "~/domain/company/contacts.
 import type { SignedInContext } from "~/domain/context";
 import { switchOffEmployee } from "~/domain/employee/switch-off.server";
 import { DomainError } from "~/domain/errors";
-import { createPosting, duplicatePosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
+import { createPosting, editPosting, type Outcome } from "~/domain/freight/posting/commands.server";
+import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { findHabits } from "~/domain/freight/posting/habits.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";
@@ -677,13 +678,15 @@ test("a form begins with what its writer used last, and with the company's own c
     loadCountry: "PL",
     unloadCountry: null,
     bodies: common,
+    goods: [],
   });
   const ends = (load: string, unload: string) => ({
     load: [place({ country: load, startDate: inDays(1) })],
     unload: [place({ country: unload })],
   });
-  await post(ctx, { ...ends("CZ", "DE"), bodies: ["silo", "mega"] });
-  await post(colleague, { ...ends("PL", "FR"), bodies: ["tanker"] });
+  await post(ctx, { ...ends("CZ", "DE"), bodies: ["silo", "mega"], goods: "Farby" });
+  await post(colleague, { ...ends("PL", "FR"), bodies: ["tanker"], goods: "Mleko" });
+  await post(colleague, { ...ends("PL", "FR"), bodies: ["tanker"], goods: "Farby", tonnage: 3 });
   await post(ctx, { kind: "VEHICLE", ...ends("IT", "ES"), bodies: ["van"] });
   await post(ctx, { ...ends("SK", "AT"), bodies: ["logging"], publishes: false });
   const bodies = ["silo", "mega", "tanker", "curtainsider", "tarpaulin"];
@@ -691,6 +694,7 @@ test("a form begins with what its writer used last, and with the company's own c
     loadCountry: "CZ",
     unloadCountry: "DE",
     bodies,
+    goods: ["Farby", "Mleko"],
   });
   expect(await findHabits(await member({ company }), "SHIPMENT")).toMatchObject({
     ...{ loadCountry: "PL", bodies: ["tanker", "silo", "mega", "curtainsider", "tarpaulin"] },

@@ -6,7 +6,7 @@ const choices = { countries: [{ acronym: "PL" }, { acronym: "DE" }], currencies:
 const read = (query: string) => readFilter("SHIPMENT", new URLSearchParams(query), choices);
 
 test("an address without a search asks for nothing", () => {
-  const empty = "fromCountry=&fromCode=&fromCity=&fromKm=&dateFrom=&body=&length=&adr=&currency=&text=+&newest=";
+  const empty = "fromCountry=&fromCode=,;&fromCity=&fromKm=&dateFrom=&body=&length=&adr=&currency=&text=+&newest=";
   for (const query of ["", empty, "page=3&open=4&dialog=save&x=1"]) {
     expect(read(query), query).toMatchObject({ filter: anything, problems: {}, asked: [], query: "" });
   }
@@ -23,8 +23,8 @@ test("FRE-013: every parameter becomes what the search asks for, and an address 
   expect(problems).toEqual({});
   expect(filter).toEqual({
     kind: "SHIPMENT",
-    load: { country: "PL", postalCode: "50", city: "Wrocław", radiusKm: 100, point: null },
-    unload: { country: "DE", postalCode: "10", city: "Berlin", radiusKm: 0, point: null },
+    load: { country: "PL", postalCodes: ["50"], city: "Wrocław", radiusKm: 100, point: null },
+    unload: { country: "DE", postalCodes: ["10"], city: "Berlin", radiusKm: 0, point: null },
     dateFrom: "2026-11-20",
     dateTo: "2026-11-22",
     bodies: ["curtainsider", "mega"],
@@ -57,7 +57,7 @@ describe("a value that cannot be read is told beside its field, and the others s
   const bad: Record<string, string[]> = {
     fromCountry: ["pl", "POL", "XX", "1", "'"],
     toCountry: ["Polska", "ZZ"],
-    fromCode: ["'; drop", "1234567890123", "%", "_"],
+    fromCode: ["'; drop", "1234567890123", "%", "_", "62, %", "62, 1234567890123", "62,".repeat(21)],
     toCode: ["\u0000", "<b>"],
     fromCity: ["x".repeat(121), "a\u0000b"],
     toCity: ["x".repeat(5000)],
@@ -107,10 +107,14 @@ describe("a value that cannot be read is told beside its field, and the others s
     });
   });
 
-  test("a radius without a town, and days in the wrong order", () => {
+  test("a radius around nothing and around several codes, and days in the wrong order", () => {
     expect(read("fromCountry=PL&fromKm=50")).toMatchObject({
-      problems: { fromKm: "radiusWithoutCity" },
+      problems: { fromKm: "radiusWithoutPlace" },
       filter: { load: { country: "PL", radiusKm: null } },
+    });
+    expect(read("fromCode=62,63&fromKm=50&fromCity=Poznań")).toMatchObject({
+      problems: { fromKm: "radiusOfSeveralCodes" },
+      filter: { load: { postalCodes: ["62", "63"], radiusKm: null } },
     });
     expect(read("dateFrom=2026-11-20&dateTo=2026-11-19")).toMatchObject({
       problems: { dateTo: "dateToBeforeFrom" },
@@ -121,6 +125,28 @@ describe("a value that cannot be read is told beside its field, and the others s
   test("an unknown order is the newest first", () => {
     expect(read("sort=price").filter.sort).toBe("newest");
     expect(read("sort=__proto__").filter.sort).toBe("newest");
+  });
+});
+
+test("a place has several codes, each whole or begun, and the country that stands before them", () => {
+  const load = (query: string) => read(query).filter.load;
+  const plain = { country: "PL", city: null, radiusKm: null, point: null };
+  expect(load("fromCountry=PL&fromCode=62,63")).toEqual({ ...plain, postalCodes: ["62", "63"] });
+  expect(load("fromCountry=PL&fromCode=+62-0+;+61%2C62-0,,")).toEqual({ ...plain, postalCodes: ["62-0", "61"] });
+  expect(load("fromCountry=PL&fromCode=62-035&fromKm=50")).toEqual({
+    ...plain,
+    postalCodes: ["62-035"],
+    radiusKm: 50,
+  });
+  expect(read("fromCountry=DE&fromCode=PL+62035,+PL+63")).toMatchObject({
+    filter: { load: { ...plain, postalCodes: ["62-035", "63"] } },
+    values: { fromCountry: "PL", fromCode: "62-035, 63" },
+    asked: ["fromCountry", "fromCode"],
+    query: "fromCountry=PL&fromCode=62-035%2C+63",
+  });
+  expect(read("fromCode=PL+62,+D+44")).toMatchObject({
+    problems: { fromCode: "codesOfSeveralCountries" },
+    filter: { load: null },
   });
 });
 

@@ -165,6 +165,15 @@ describe("the rows of the form", () => {
     expect([less.load.map(({ city }) => city), focus, less.rate]).toEqual([["Kutno"], "load[0].country", "5"]);
     expect(withPlaces(withPlaces(typed, "remove-unload-0").values, "remove-unload-0").values.unload).toHaveLength(1);
     expect(withPlaces(typed, "add-unload").focus).toBe("unload[1].country");
+    expect(withPlaces(typed, "add-load", "PL")).toMatchObject({
+      values: { load: [{ country: "" }, { country: "" }, { country: "PL" }] },
+      focus: "load[2].postalCode",
+    });
+    const abroad = withFields(typed, { "load[1].country": "CZ" });
+    expect(withPlaces(abroad, "add-load", "PL").values.load[2]).toMatchObject({ country: "CZ", city: "" });
+    expect(withPlaces(abroad, "add-unload").values.unload[1]?.country).toBe("CZ");
+    const further = withFields(abroad, { "unload[0].country": "DE" });
+    expect(withPlaces(further, "add-unload").values.unload[1]?.country).toBe("DE");
   });
 
   test("come back as they were sent, blank ones too, and through a template", () => {

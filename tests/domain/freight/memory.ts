@@ -170,7 +170,9 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     const knows = random() < 0.75;
     return {
       country: perhaps(0.85, () => town.country),
-      postalCode: perhaps(0.4, () => town.postalCode.slice(0, 1 + Math.floor(random() * 6))),
+      postalCodes: Array.from({ length: random() < 0.4 ? 1 + Math.floor(random() * 2) : 0 }, (_, index) =>
+        (index === 0 ? town : oneOf(towns)).postalCode.slice(0, 1 + Math.floor(random() * 6)),
+      ),
       city: perhaps(0.6, () => (random() < 0.5 ? town.city.toUpperCase() : town.city)),
       radiusKm: knows ? Math.floor(random() ** 2 * 500) : null,
       point: knows ? { lat: town.lat, lon: town.lon } : null,
@@ -228,9 +230,10 @@ export function testAgainstMemory({ postings, filters, leastMatches }: Effort) {
     if (filter.country && place.country !== filter.country) return false;
     if (!place.city && !place.postalCode) return true;
     if (isSame(place.city, filter.city)) return true;
-    if (hasCircle(filter)) return isSame(place.postalCode, filter.postalCode);
-    if (!filter.city && !filter.postalCode) return true;
-    return filter.postalCode !== null && (place.postalCode?.startsWith(filter.postalCode) ?? false);
+    if (hasCircle(filter)) return filter.postalCodes.some((code) => isSame(place.postalCode, code));
+    if (!filter.city && filter.postalCodes.length === 0) return true;
+    const plain = (code: string) => code.replaceAll("-", "");
+    return filter.postalCodes.some((code) => plain(place.postalCode ?? "").startsWith(plain(code)));
   }
 
   function daysOf(place: Place, loads: Place[]): [string, string] | null {

@@ -15,7 +15,7 @@ const nothing: PostingFilter = {
   ...{ deadlineFix: false, rateFrom: null, rateTo: null, currencyId: null, paymentDays: null, text: null },
   ...{ newest: false, own: false, pinned: false, sort: "newest" },
 };
-const country: PlaceFilter = { country: "PL", postalCode: null, city: null, radiusKm: null, point: null };
+const country: PlaceFilter = { country: "PL", postalCodes: [], city: null, radiusKm: null, point: null };
 const circle: PlaceFilter = { ...country, radiusKm: 150, point: { lat: 52.2297, lon: 21.0122 } };
 
 const searches: [string, Partial<PostingFilter>, string][] = [
@@ -29,6 +29,12 @@ const searches: [string, Partial<PostingFilter>, string][] = [
   ["a circle to unload in", { unload: circle }, "freight_lanes_unload_idx"],
   ["two circles", { load: circle, unload: circle }, "freight_lanes_way_idx"],
   ["two countries", { load: country, unload: { ...country, country: "DE" } }, "freight_lanes_country_idx"],
+  [
+    "several codes at each end",
+    { load: { ...country, postalCodes: ["62", "63"] }, unload: { ...country, country: "DE", postalCodes: ["44"] } },
+    "freight_lanes_country_idx",
+  ],
+  ["a code in any country", { load: { ...country, country: null, postalCodes: ["62"] } }, "freight_lanes_country_idx"],
   ["the best rates", { sort: "ratePerKm" }, "freight_lanes_rate_idx"],
   ["the nearest", { sort: "distance", load: circle }, "freight_lanes_load_idx"],
   ["own postings", { own: true }, "freight_lanes_company_idx"],

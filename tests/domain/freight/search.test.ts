@@ -15,7 +15,7 @@ import { testAgainstMemory } from "./memory";
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const around = (radiusKm: number): PlaceFilter => ({
   country: "PL",
-  postalCode: null,
+  postalCodes: [],
   city: "Warszawa",
   radiusKm,
   point: { lat: warsaw.lat, lon: warsaw.lon },

@@ -3,8 +3,9 @@ import { importPostalCodes } from "drizzle/seed/postal-codes.server";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, openConnections } from "~/db.server";
+import { seekCodes } from "~/domain/place/codes.server";
 import { locate, locateAll } from "~/domain/place/locate.server";
-import { suggestPlaces } from "~/domain/place/queries.server";
+import { countNamesakes, suggestNamesakes, suggestPlaces } from "~/domain/place/queries.server";
 import {
   codeOfCentre,
   isCodeOf,
@@ -207,7 +208,7 @@ describe("towns of one name", () => {
     expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
     const other = found[1]?.name ?? "";
     expect(await namesakes(ctx, { country: "PL", city: other })).toMatchObject([{ name: other }]);
-    expect(await otherTowns(ctx, oleśnica)).toEqual(found.slice(1, 10));
+    expect((await otherTowns(ctx, oleśnica)).slice(0, 9)).toEqual(found.slice(1, 10));
     expect((await otherTowns(ctx, { country: "PL", city: other }))[0]?.name).toBe("Oleśnica");
     expect(await otherTowns(ctx, { country: "PL", city: "Kórnik" })).toEqual([]);
     expect(
@@ -227,6 +228,25 @@ describe("towns of one name", () => {
       expect(await locate(ctx, { country: "PL", postalCode: null, city: name })).toEqual({ lat, lon });
     }
     expect(await namesOf("nowa wies", "PL")).toHaveLength(10);
+  });
+
+  test("of thirty nine are offered first and the rest by region, and the typing of the name leads to all", async () => {
+    const question = { country: "PL", query: "nowa wies", postalCode: null };
+    const all = await namesakes(ctx, { country: "PL", city: "Nowa Wieś" });
+    const key = ({ name, postalCode }: { name: string; postalCode: string | null }) => `${name} ${postalCode}`;
+    const others = await otherTowns(ctx, { country: "PL", city: all[3]?.name ?? "", postalCode: all[3]?.postalCode });
+    expect(others.map(key).sort()).toEqual(
+      all
+        .filter((town) => town !== all[3])
+        .map(key)
+        .sort(),
+    );
+    const regions = others.slice(9).map(({ region }) => region ?? "");
+    expect(regions).toEqual([...regions].sort(new Intl.Collator("pl").compare));
+    expect((await suggestNamesakes(ctx, question)).map(key)).toEqual(all.map(key));
+    expect(await countNamesakes(ctx, question, await suggestPlaces(ctx, question))).toBe(all.length);
+    const few = { ...question, query: "Kórnik" };
+    expect(await countNamesakes(ctx, few, await suggestPlaces(ctx, few))).toBeNull();
   });
 
   test("are told apart while the name is typed", async () => {
@@ -297,4 +317,27 @@ describe("a postal code and a town", () => {
     expect(await ask("d 44147", "PL")).toMatchObject([{ acronym: "DE", city: "Dortmund" }]);
     expect(await ask(null, null, "44147")).toMatchObject([{ acronym: "DE", city: "Dortmund" }]);
   });
+});
+
+test("a code is found whole, known by its beginning, or there is none; without a country the largest town decides", async () => {
+  const sought = [
+    ["PL", "62-035"],
+    ["PL", "62"],
+    ["PL", "98-999"],
+    [null, "44147"],
+    ["FR", "00-001"],
+    ["GB", "X"],
+  ] as const;
+  const found = await seekCodes(
+    ctx,
+    sought.map(([country, postalCode]) => ({ country, postalCode })),
+  );
+  expect(found.map(({ isKnown, at }) => [isKnown, at && [at.country, at.city, ...(rounded(at) ?? [])]])).toEqual([
+    [true, ["Polska", "Kórnik", 52, 17]],
+    [true, null],
+    [false, null],
+    [true, ["Niemcy", "Dortmund", 52, 7]],
+    [true, null],
+    [true, null],
+  ]);
 });

@@ -140,19 +140,34 @@ export const placeChanges = roles.flatMap((role) => [
   ...Array.from({ length: maximumPlaces }, (_, index) => `remove-${role}-${index}`),
 ]);
 
-/** The form with a place more or less, and the field to go on in. */
-export function withPlaces(values: PostingFormValues, change: string): { values: PostingFormValues; focus: string } {
+/**
+ * The form with a place more or less, and the field to go on in. One more is in the country of the place before it, or in
+ * `country` where none before it says one.
+ */
+export function withPlaces(
+  values: PostingFormValues,
+  change: string,
+  country = "",
+): { values: PostingFormValues; focus: string } {
   const [act, role, index] = change.split("-") as ["add" | "remove", Role, string | undefined];
   const rows = values[role];
   if (act === "add") {
     const isFull = rows.length >= maximumPlaces;
-    const next = isFull ? rows : [...rows, blankPlace()];
-    return { values: { ...values, [role]: next }, focus: `${role}[${next.length - 1}].country` };
+    const added = { ...blankPlace(), country: countryBefore(values, role) ?? country };
+    const next = isFull ? rows : [...rows, added];
+    const field = next.at(-1)?.country ? "postalCode" : "country";
+    return { values: { ...values, [role]: next }, focus: `${role}[${next.length - 1}].${field}` };
   }
   const left = rows.filter((_, row) => row !== Number(index));
   const next = left.length > 0 ? left : [blankPlace()];
   const at = Math.min(Number(index), next.length - 1);
   return { values: { ...values, [role]: next }, focus: `${role}[${at}].country` };
+}
+
+/** The country of the last place of the journey that says one, before one more at the end of the role. */
+export function countryBefore({ load, unload }: Places, role: Role): string | null {
+  const before = role === "load" ? load : [...load, ...unload];
+  return before.findLast((place) => place.country)?.country ?? null;
 }
 
 function blankPlace(): PlaceFormValues {

@@ -10,16 +10,26 @@ import { type BodyType, bodyTypes } from "./vehicle";
 const lastPostings = 40;
 const mostBodies = 5;
 
-/** What a form begins with: ISO codes of countries, null where nothing is known, and the bodies to offer first. */
-export type Habits = { loadCountry: string | null; unloadCountry: string | null; bodies: BodyType[] };
+const mostGoods = 8;
+
+/** What a form begins with: ISO codes of countries, null where nothing is known, the bodies and goods to offer first. */
+export type Habits = {
+  loadCountry: string | null;
+  unloadCountry: string | null;
+  bodies: BodyType[];
+  goods: string[];
+};
 
 /** Where nobody is asked: a posting that is edited has its own. */
-export const noHabits: Habits = { loadCountry: null, unloadCountry: null, bodies: bodyTypes.slice(0, mostBodies) };
+export const noHabits: Habits = {
+  ...{ loadCountry: null, unloadCountry: null },
+  ...{ bodies: bodyTypes.slice(0, mostBodies), goods: [] },
+};
 
 /**
- * What the viewer, or else the company, used last in postings of the kind, drafts left out: the country at each end, and
- * the five bodies, filled up with the commonest. The loading country of a company that has
- * posted nothing is its own.
+ * What the viewer, or else the company, used last in postings of the kind, drafts left out: the country at each end, the
+ * five bodies, filled up with the commonest, and the goods. The loading country of a company that has posted nothing is
+ * its own.
  */
 export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promise<Habits> {
   const { company, id } = ctx.viewer;
@@ -30,6 +40,7 @@ export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promi
     .select({
       isOwn: sql<boolean>`${freightPostings.authorId} = ${id}`,
       bodies: freightPostings.bodies,
+      goods: freightPostings.goods,
       load: countryOf("LOAD"),
       unload: countryOf("UNLOAD"),
     })
@@ -46,10 +57,12 @@ export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promi
   const inTurn = [...rows.filter(({ isOwn }) => isOwn), ...rows.filter(({ isOwn }) => !isOwn)];
   const lastOf = (end: "load" | "unload") => inTurn.find((row) => row[end])?.[end] ?? null;
   const bodies = [...new Set([...inTurn.flatMap((row) => row.bodies), ...bodyTypes])].slice(0, mostBodies);
-  return { loadCountry: lastOf("load") ?? (await ownCountry(ctx)), unloadCountry: lastOf("unload"), bodies };
+  const goods = [...new Set(inTurn.flatMap((row) => row.goods ?? []))].slice(0, mostGoods);
+  return { loadCountry: lastOf("load") ?? (await ownCountry(ctx)), unloadCountry: lastOf("unload"), bodies, goods };
 }
 
-async function ownCountry({ db, viewer }: SignedInContext): Promise<string | null> {
+/** The ISO code of the country of the viewer's company. */
+export async function ownCountry({ db, viewer }: SignedInContext): Promise<string | null> {
   const [row] = await db
     .select({ acronym: countries.acronym })
     .from(companies)

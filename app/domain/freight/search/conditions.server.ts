@@ -115,8 +115,8 @@ export function hasCircle(place: PlaceFilter | null): place is Circle {
 type Cells = { grid: Grid; directions: number[] };
 
 function within({ cell, area, lat, lon }: End, place: Circle, { grid, directions }: Cells): SQL | undefined {
-  const { country, city, postalCode, point, radiusKm } = place;
-  const names = ["", city, postalCode].filter((name) => name !== null);
+  const { country, city, postalCodes, point, radiusKm } = place;
+  const names = ["", city, ...postalCodes].filter((name) => name !== null);
   const offMap = sql`array(
     select ${townCell(sql`acronym`, sql`town`)} from ${countries}, unnest(${textArray(names)}) town
     where ${country ? eq(countries.acronym, country) : sql`true`})`;
@@ -142,10 +142,12 @@ export function inBox({ point, radiusKm }: Circle): SQL[] {
 function named({ country, town, postalCode }: End, place: PlaceFilter | null): SQL | undefined {
   const isNamed = place?.country ? eq(countries.acronym, place.country) : sql`true`;
   const inCountry = sql`${country} = any(array(select id::smallint from ${countries} where ${isNamed}) || ${anywhere}::smallint)`;
-  if (!place?.city && !place?.postalCode) return inCountry;
+  if (!place?.city && !place?.postalCodes.length) return inCountry;
   const names = ["", place.city].filter((name) => typeof name === "string");
   const ofTown = sql`${town} = any(array(select ${townNumber(sql`name`)} from unnest(${textArray(names)}) name) || ${anywhere}::bigint)`;
-  return and(inCountry, place.postalCode ? or(ofTown, sql`starts_with(${postalCode}, ${place.postalCode})`) : ofTown);
+  const beginnings = place.postalCodes.map((code) => code.replace(/[ -]/g, ""));
+  const ofCode = sql`translate(${postalCode}, ' -', '') ^@ any(${textArray(beginnings)})`;
+  return and(inCountry, beginnings.length > 0 ? or(ofTown, ofCode) : ofTown);
 }
 
 /** How far a lane's loading place is from the point, in a measure that grows with the distance: 1 - cosine. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { identifier, optionalDay, optionalText, problem } from "~/domain/form.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { type BodyType, bodyTypes } from "~/domain/freight/posting/vehicle";
+import { type CodeList, readCodeList } from "./code-list";
 import { type PlaceFilter, type PostingFilter, postingSorts } from "./filter";
 
 /** What search forms send when a box is ticked; anything else is no tick. */
@@ -27,8 +28,11 @@ const country = z
   .trim()
   .refine((code) => code === "" || /^[A-Z]{2}$/.test(code), problem("wrongFormat"))
   .transform((code) => code || null);
-const postalCode = optionalText(12).refine((code) => code === null || /^[\p{L}\d][\p{L}\d -]*$/u.test(code), {
-  error: problem("wrongFormat"),
+const postalCodes = optionalText(60).transform((text, ctx): CodeList | null => {
+  const list = readCodeList(text ?? "");
+  if (list && list !== "severalCountries") return list.codes.length > 0 ? list : null;
+  ctx.addIssue({ code: "custom", message: problem(list ? "codesOfSeveralCountries" : "wrongFormat") });
+  return z.NEVER;
 });
 const tick = z.union([z.literal(ticked), z.literal("")], problem("wrongFormat")).transform((value) => value === ticked);
 const metres = optionalNumber(0, 99.99, 2);
@@ -38,11 +42,11 @@ const amount = optionalNumber(0, 9_999_999, 2);
 /** The query parameters of a search but for its bodies, each on its own, in the order of an address. */
 const fields = {
   fromCountry: country,
-  fromCode: postalCode,
+  fromCode: postalCodes,
   fromCity: optionalText(120),
   fromKm: optionalNumber(0, 500),
   toCountry: country,
-  toCode: postalCode,
+  toCode: postalCodes,
   toCity: optionalText(120),
   toKm: optionalNumber(0, 500),
   dateFrom: optionalDay,
@@ -98,6 +102,7 @@ type FilterChoices = { countries: readonly { acronym: string }[]; currencies: re
  */
 export function readFilter(kind: PostingKind, search: URLSearchParams, choices: FilterChoices): FilterFormValues {
   const { read, values, problems } = readFields(search);
+  takeCountriesOfCodes(read, values, problems);
   requireKnownCountry(read, problems, choices);
   requireOrder(read, problems);
   const chosen = [...new Set(search.getAll("body"))].filter((body) => body !== "");
@@ -125,6 +130,18 @@ function readFields(search: URLSearchParams) {
   return { read: read as Read, values, problems };
 }
 
+/** A country that stands before codes counts for the one that was chosen. */
+function takeCountriesOfCodes(read: Read, values: FilterFormValues["values"], problems: FilterFormValues["problems"]) {
+  for (const [country, code] of [["fromCountry", "fromCode"] as const, ["toCountry", "toCode"] as const]) {
+    const list = read[code];
+    if (!list?.country) continue;
+    read[country] = list.country;
+    values[country] = list.country;
+    values[code] = list.codes.join(", ");
+    delete problems[country];
+  }
+}
+
 function requireKnownCountry(
   read: Read,
   problems: FilterFormValues["problems"],
@@ -146,10 +163,15 @@ function requireOrder(read: Read, problems: FilterFormValues["problems"]): void 
     read.dateTo = null;
     problems.dateTo = problem("dateToBeforeFrom");
   }
-  for (const [kilometres, city] of [["fromKm", "fromCity"] as const, ["toKm", "toCity"] as const]) {
-    if (read[kilometres] === null || read[city] !== null) continue;
+  for (const [kilometres, city, code] of [
+    ["fromKm", "fromCity", "fromCode"] as const,
+    ["toKm", "toCity", "toCode"] as const,
+  ]) {
+    const codes = read[code]?.codes.length ?? 0;
+    if (read[kilometres] === null || codes === 1 || (read[city] !== null && codes === 0)) continue;
     read[kilometres] = null;
-    if (!problems[city]) problems[kilometres] = problem("radiusWithoutCity");
+    if (codes > 1) problems[kilometres] = problem("radiusOfSeveralCodes");
+    else if (!problems[city] && !problems[code]) problems[kilometres] = problem("radiusWithoutPlace");
   }
 }
 
@@ -187,12 +209,13 @@ function filterOf(kind: PostingKind, read: Read, chosen: BodyType[], sort: strin
 
 function placeOf(
   country: string | null,
-  postalCode: string | null,
+  codes: CodeList | null,
   city: string | null,
   radiusKm: number | null,
 ): PlaceFilter | null {
-  if (country === null && postalCode === null && city === null) return null;
-  return { country, postalCode, city, radiusKm, point: null };
+  const postalCodes = codes?.codes ?? [];
+  if (country === null && postalCodes.length === 0 && city === null) return null;
+  return { country, postalCodes, city, radiusKm, point: null };
 }
 
 function filledFields(read: Read, chosen: BodyType[]): FilterField[] {

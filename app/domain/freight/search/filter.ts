@@ -14,10 +14,11 @@ export type PostingSort = (typeof postingSorts)[number];
 export type PlaceFilter = {
   /** ISO code. */
   country: string | null;
-  postalCode: string | null;
+  /** Whole ones or their beginnings, any of them. */
+  postalCodes: string[];
   city: string | null;
   radiusKm: number | null;
-  /** Where the town is; null when nobody knows. */
+  /** Where the town or the only code is; null when nobody knows. */
   point: Point | null;
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
 import { offeredActions } from "~/domain/freight/posting/actions";
-import { duplicatePosting } from "~/domain/freight/posting/commands.server";
+import { duplicatePosting } from "~/domain/freight/posting/duplicate.server";
 import { duplicatePostingForm, postingDecisionForm, postingTemplateForm } from "~/domain/freight/posting/form.server";
 import { fieldsOf, formValuesOf } from "~/domain/freight/posting/form-values";
 import { findOwnPosting } from "~/domain/freight/posting/own-posting.server";

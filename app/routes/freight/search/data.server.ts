@@ -3,7 +3,7 @@ import { identifier } from "~/domain/form.server";
 import { findPostings, listPostings } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
-import type { PostingFilter } from "~/domain/freight/search/filter";
+import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import { openedIds, readFilter } from "~/domain/freight/search/filter-form.server";
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { putOnMap } from "~/domain/freight/search/sought-town.server";
@@ -24,7 +24,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const kind = kindAt(pathname);
   const { saved, pins, ...choices } = await listSearchChoices(ctx, kind);
   const { filter: addressFilter, values, problems, asked, query } = readFilter(kind, searchParams, choices);
-  const { filter, towns } = await putOnMap(ctx, addressFilter);
+  const { filter, towns, codes } = await putOnMap(ctx, addressFilter);
   const open = openedIds(searchParams);
   const {
     rows: found,
@@ -39,7 +39,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   const isAnyPosted = total > 0 || (asked.length > 0 && (await countPostings(ctx, emptyFilter(kind))) > 0);
   const pinned = new Map(found.map(({ id, isPinned }) => [id, isPinned]));
   const { listed, opened } = await listWithDetails(ctx, [...pinned.keys()], open);
-  const near = filter.load?.point && filter.load.city ? { city: filter.load.city, point: filter.load.point } : null;
+  const near = nearOf(filter.load);
   const offers = await describeOffersOn(ctx, [...pinned.keys(), ...open]);
   const seen = (id: number) => ({
     ...{ viewer: ctx.viewer, now: ctx.now, near },
@@ -49,7 +49,7 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
   return {
     kind,
     filters: { values, bodies: filter.bodies, problems, ...choices },
-    towns,
+    ...{ towns, codes },
     asked,
     chips: filterChips(filter, values, asked, { query, ...choices }),
     query,
@@ -68,6 +68,12 @@ export async function loadFind(ctx: SignedInContext, request: Request) {
     mayPost: allows(ctx.viewer, "posting.post", null),
     asOf: formatMoment(ctx.now).slice(-5),
   };
+}
+
+/** The town, or the code, that the distance of each row is counted from. */
+function nearOf(load: PlaceFilter | null) {
+  const name = load?.city ?? load?.postalCodes[0];
+  return load?.point && name ? { city: name, point: load.point } : null;
 }
 
 /** The rows of the page, and those that stand open with all there is of them, in one query. */

@@ -1,5 +1,5 @@
 import type { BodyType } from "~/domain/freight/posting/vehicle";
-import type { PostingFilter } from "~/domain/freight/search/filter";
+import type { PlaceFilter, PostingFilter } from "~/domain/freight/search/filter";
 import type { FilterField, FilterFormValues } from "~/domain/freight/search/filter-form.server";
 
 /** What one chip stands for: the fields that are taken out of the search together with it. */
@@ -59,8 +59,8 @@ function textOf(
   { currencies, countries }: Address,
 ): string {
   const sign = (acronym?: string) => countries.find((country) => country.acronym === acronym)?.roadSign;
-  if (name === "from") return place(sign(valid("fromCountry")), valid("fromCode"), valid("fromCity"), valid("fromKm"));
-  if (name === "to") return place(sign(valid("toCountry")), valid("toCode"), valid("toCity"), valid("toKm"));
+  if (name === "from") return place(sign(valid("fromCountry")), filter.load, valid("fromKm"));
+  if (name === "to") return place(sign(valid("toCountry")), filter.unload, valid("toKm"));
   if (name === "days") return span(valid("dateFrom"), valid("dateTo"));
   if (name === "length") return `${span(valid("length"), valid("lengthTo"))} m`;
   if (name === "tonnage") return `${span(valid("tonnage"), valid("tonnageTo"))} t`;
@@ -73,8 +73,8 @@ function textOf(
   return name === "text" ? `„${valid("text")}”` : "";
 }
 
-function place(sign?: string, code?: string, city?: string, kilometres?: string): string {
-  const name = [sign, code, city].filter(Boolean).join(" ");
+function place(sign: string | undefined, of: PlaceFilter | null, kilometres: string | undefined): string {
+  const name = [sign, of?.postalCodes.join(", "), of?.city].filter(Boolean).join(" ");
   return kilometres ? `${name} + ${kilometres} km` : name;
 }
 

@@ -66,6 +66,7 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
   const { t } = useTranslation("freightSearch");
   const { countries } = data.filters;
   const town = data.towns[side];
+  const codes = data.codes[side];
   return (
     <fieldset className="filter-place">
       <legend className="sr">{t(`filters.${side}.${data.kind}`)}</legend>
@@ -100,23 +101,34 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         spoken={t("filters.radius.full")}
         inputMode="numeric"
       />
+      {codes && codes.unknown.length > 0 && (
+        <p className="hint">
+          {t("filters.unknownCode", { codes: codes.unknown.join(", "), count: codes.unknown.length })}
+        </p>
+      )}
+      {codes?.begun && <p className="hint">{t("filters.begunCode", { code: codes.begun })}</p>}
+      {codes?.around && (
+        <p className="hint">{t("filters.assumedTown", { city: codes.around.code, country: codes.around.country })}</p>
+      )}
       {town && !town.isKnown && <p className="hint">{t("filters.unknownTown", { city: town.city })}</p>}
       {town?.country && <p className="hint">{t("filters.assumedTown", { city: town.city, country: town.country })}</p>}
       {town && (
         <OtherTowns
           city={cityAndRegion(town.city).bare}
           towns={town.others}
-          choice={(other) => withTown(data.query, side, other)}
+          choice={(other) => withTown(data.query, side, other, [town.city, ...town.others.map(({ name }) => name)])}
         />
       )}
     </fieldset>
   );
 }
 
-function withTown(query: string, side: "from" | "to", { acronym, name }: OtherTown): string {
+/** The search for another town; its code tells it from one of the same name and region. */
+function withTown(query: string, side: "from" | "to", { acronym, name, postalCode }: OtherTown, names: string[]) {
   const search = new URLSearchParams(query);
   search.set(`${side}Country`, acronym);
   search.set(`${side}City`, name);
   search.delete(`${side}Code`);
+  if (postalCode && names.filter((each) => each === name).length > 1) search.set(`${side}Code`, postalCode);
   return `?${search}`;
 }

@@ -3,6 +3,7 @@ import type { SignedInContext } from "~/domain/context";
 import { beginWithVehicle } from "~/domain/freight/posting/choices.server";
 import { postingForm } from "~/domain/freight/posting/form.server";
 import {
+  countryBefore,
   formValuesIn,
   type PostingFormValues,
   sentValues,
@@ -10,6 +11,7 @@ import {
   withFields,
   withPlaces,
 } from "~/domain/freight/posting/form-values";
+import { ownCountry } from "~/domain/freight/posting/habits.server";
 import { locatePlaces } from "~/domain/freight/posting/journey.server";
 import { findEditablePosting } from "~/domain/freight/posting/own-posting.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -28,7 +30,8 @@ export async function changedForm(ctx: SignedInContext, target: Target, intent: 
   if (intent === "recount") return completed(ctx, values, { intent, focus: "distanceKm" });
   if (intent === "fillVehicle")
     return again(ctx, await beginWithVehicle(ctx, values, values.vehicleId), { intent, focus: "vehicleId" });
-  const { values: next, focus } = withPlaces(values, intent);
+  const country = intent === "add-load" && !countryBefore(values, "load") ? await ownCountry(ctx) : null;
+  const { values: next, focus } = withPlaces(values, intent, country ?? "");
   return again(ctx, next, { intent, focus });
 }
 
@@ -49,7 +52,7 @@ async function filled(ctx: SignedInContext, target: Target, before: PostingFormV
   const fields = Object.fromEntries(new URLSearchParams(fill));
   const values = withDaysInOrder(withFields(before, fields));
   const warnings = isWarned ? await warningsOf(ctx, target, values) : [];
-  const focus = Object.keys(fields).find((name) => /^rate$|\.(startDate|postalCode)$/.test(name));
+  const focus = Object.keys(fields).find((name) => /^rate$|\.(startDate|departureDate|postalCode)$/.test(name));
   return again(ctx, values, { intent: "recount", focus, warnings });
 }
 

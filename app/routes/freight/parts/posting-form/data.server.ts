@@ -75,6 +75,7 @@ export async function loadPostingForm(ctx: SignedInContext, request: Request, ki
       0,
       Math.max(habits.bodies.length, values.bodies.length),
     ),
+    usualGoods: habits.goods,
     key: randomUUID(),
     start: search.get("template") ?? search.get("like") ?? "",
     values: {

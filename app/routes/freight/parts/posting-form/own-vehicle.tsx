@@ -31,6 +31,7 @@ export function OwnVehicle({ data, fields, focus }: Props) {
         beside={
           <button type="submit" name="intent" value="fillVehicle" className="button">
             {t("vehicle.fill")}
+            <span className="which"> {t("vehicle.fill.which")}</span>
           </button>
         }
         optional="unsaid"

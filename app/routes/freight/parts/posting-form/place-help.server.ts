@@ -12,9 +12,6 @@ type Places = Pick<PostingFormValues, "load" | "unload">;
 /** Towns that may be meant in the place of the one in the form: of its name, or of the code where that is given. */
 export type TownChoice = { postalCode: string | null; towns: OtherTown[] };
 
-/** More of one code would be a page of them. */
-const mostOfCode = 20;
-
 /**
  * What the map says of the places as they are typed: how far it is through them, and the other towns of their names;
  * the towns of a code that stood alone as it was `sent`.
@@ -40,8 +37,8 @@ async function othersOf(ctx: SignedInContext, place: PlaceFormValues, hadTown: b
   const ofCode = hadTown ? null : postalCode || null;
   if (!country || !(city || ofCode)) return { postalCode: null, towns: [] };
   const towns = ofCode
-    ? (await placesOfCode(ctx, { country, postalCode })).filter(({ name }) => name !== city).slice(0, mostOfCode)
-    : await otherTowns(ctx, { country, city });
+    ? (await placesOfCode(ctx, { country, postalCode })).filter(({ name }) => name !== city)
+    : await otherTowns(ctx, { country, city, postalCode });
   return {
     postalCode: ofCode,
     towns: towns.map(({ acronym, name, region, postalCode }) => ({ acronym, name, region, postalCode })),

@@ -11,7 +11,7 @@ import { cityAndRegion } from "~/domain/place/town";
 import { dayAfter } from "~/domain/time";
 import type { PostingFormData } from "./data.server";
 import type { TownChoice } from "./place-help.server";
-import type { PlaceFields, PostingFields } from "./posting-fields";
+import { isFilledIn, type PlaceFields, type PostingFields } from "./posting-fields";
 
 type Props = { end: "LOAD" | "UNLOAD"; data: PostingFormData; fields: PostingFields; focus?: string };
 
@@ -60,24 +60,16 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
   const isLoad = end === "LOAD";
   const isVehicle = data.kind === "VEHICLE";
   const needsAll = isLoad && !isVehicle;
+  const isDirection = isVehicle && !isLoad;
+  const isTold = [place.startDate, place.endDate, place.hours, place.radiusKm, place.spotCount].some(isFilledIn);
   const { country, postalCode, city } = place;
   const town = { country, postalCode, city, starred: needsAll, optional: "unsaid" } as const;
   const [isStale, setIsStale] = useState(false);
   const answered = others?.postalCode ? [country, postalCode, city] : [country, city];
   const compare = ({ target }: FormEvent) => setIsStale(isTyped(target as HTMLInputElement, answered));
   const days = { min: data.days.first, max: data.days.last, type: "date" as const };
-  return (
-    <div className="posting-place-fields" onInput={compare}>
-      <SelectField
-        field={place.country}
-        label={t("place.country")}
-        starred={isLoad || !isVehicle}
-        options={data.countries.map(({ acronym, name }) => ({ value: acronym, label: name }))}
-        autoFocus={focus === place.country.name}
-        optional="unsaid"
-      />
-      <PostalCodeField {...town} label={t("place.postalCode")} autoFocus={focus === place.postalCode.name} />
-      <TownField {...town} label={t("place.city")} autoFocus={focus === place.city.name} />
+  const when = (
+    <>
       <TextField
         field={place.startDate}
         label={t("place.startDate")}
@@ -88,7 +80,16 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
       />
       <TextField field={place.endDate} label={t("place.endDate")} {...days} optional="unsaid" />
       {isVehicle && isLoad && (
-        <TextField field={place.departureDate} label={t("place.departureDate")} {...days} optional="unsaid" />
+        <>
+          <TextField
+            field={place.departureDate}
+            label={t("place.departureDate")}
+            autoFocus={focus === place.departureDate.name}
+            {...days}
+            optional="unsaid"
+          />
+          <NearDays field={place.departureDate} first={data.days.first} of={t("place.departureDate.of")} />
+        </>
       )}
       <TextField field={place.hours} label={t("place.hours")} placeholder="8:00–14:00" optional="unsaid" />
       {isVehicle && (
@@ -103,6 +104,32 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
           optional="unsaid"
         />
       </div>
+      <NearDays field={place.startDate} first={data.days.first} />
+    </>
+  );
+  return (
+    <div
+      className={isVehicle ? "posting-place-fields posting-vehicle-place" : "posting-place-fields"}
+      onInput={compare}
+    >
+      <SelectField
+        field={place.country}
+        label={t("place.country")}
+        starred={isLoad || !isVehicle}
+        options={data.countries.map(({ acronym, name }) => ({ value: acronym, label: name }))}
+        autoFocus={focus === place.country.name}
+        optional="unsaid"
+      />
+      <PostalCodeField {...town} label={t("place.postalCode")} autoFocus={focus === place.postalCode.name} />
+      <TownField {...town} label={t("place.city")} autoFocus={focus === place.city.name} />
+      {isDirection ? (
+        <details className="posting-fold" open={isTold || undefined}>
+          <summary>{t("place.direction.more")}</summary>
+          <div className="posting-place-fields">{when}</div>
+        </details>
+      ) : (
+        when
+      )}
       {others && others.towns.length > 0 && !isStale && (
         <div className="posting-others">
           <OtherTowns
@@ -116,22 +143,38 @@ function Place({ end, data, place, focus, others }: PlaceProps) {
           />
         </div>
       )}
-      <p className="posting-days">
-        {nearDays.map((name, days) => (
-          <button
-            key={name}
-            type="submit"
-            name="fill"
-            value={new URLSearchParams({ [place.startDate.name]: dayAfter(data.days.first, days) }).toString()}
-            className="button quiet slim"
-            tabIndex={-1}
-            data-types
-          >
-            {t(`place.day.${name}`)}
-          </button>
-        ))}
-      </p>
     </div>
+  );
+}
+
+type NearDaysProps = {
+  field: FormField;
+  /** Today, `2026-11-20`. */
+  first: string;
+  /** Whose days, where the place has days of two kinds. */
+  of?: string;
+};
+
+/** Buttons that put one of the next days into the field, with script and without. */
+function NearDays({ field, first, of }: NearDaysProps) {
+  const { t } = useTranslation("posting");
+  return (
+    <p className={of ? "posting-days posting-departure" : "posting-days"}>
+      {nearDays.map((name, days) => (
+        <button
+          key={name}
+          type="submit"
+          name="fill"
+          value={new URLSearchParams({ [field.name]: dayAfter(first, days) }).toString()}
+          className="button quiet slim"
+          tabIndex={-1}
+          data-types
+        >
+          {t(`place.day.${name}`)}
+          {of && <span className="sr"> {of}</span>}
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -65,7 +65,13 @@ export function PostingTerms({ data, fields, focus, figures }: Props) {
         {isVehicle ? (
           <OwnVehicle data={data} fields={fields} focus={focus} />
         ) : (
-          <TextField field={fields.goods} label={t("goods")} autoComplete="off" optional="unsaid" />
+          <TextField
+            field={fields.goods}
+            label={t("goods")}
+            suggestions={data.usualGoods}
+            autoComplete="off"
+            optional="unsaid"
+          />
         )}
         <TextField field={fields.length} label={t("length")} {...decimal} />
         <TextField field={fields.ldm} label={t("ldm")} {...decimal} />

@@ -1,0 +1,85 @@
+import { users } from "drizzle/schema/account";
+import { companyContacts } from "drizzle/schema/company";
+import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
+import { and, asc, eq } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import { inTransaction } from "~/domain/database-transaction.server";
+import { DomainError } from "~/domain/errors";
+import { runOnce } from "~/domain/idempotency.server";
+import { calendarDay } from "~/domain/moment.server";
+import { countCall } from "~/domain/rate-limit.server";
+import { isWorking } from "~/domain/working.server";
+import { endOf } from "./columns.server";
+import { keepCompany, lockPosting, requirePosting } from "./lock.server";
+import { writeContacts, writeSupervisors } from "./parts.server";
+import { withoutPast } from "./posting";
+
+/**
+ * Makes a draft of a posting of the viewer's company in the viewer's name and returns its id; one form makes one.
+ * Dates that have passed are left out. Throws postingNotFound, operationIsRestricted, companyVerificationPending,
+ * tooManyResourceCalls.
+ */
+export async function duplicatePosting(
+  ctx: SignedInContext,
+  { postingId, key }: { postingId: number; key: string },
+): Promise<number> {
+  requirePosting(ctx);
+  await countCall(ctx, "write", ctx.viewer.id);
+  return inTransaction(ctx, async (ctx) => {
+    await keepCompany(ctx);
+    const original = await lockPosting(ctx, postingId);
+    return runOnce(ctx, key, async () => {
+      const { id: _, ratePerKm: __, ...same } = original;
+      const places = await copiedPlaces(ctx, original.id);
+      const [copy] = await ctx.db
+        .insert(freightPostings)
+        .values({
+          ...same,
+          authorId: ctx.viewer.id,
+          status: "DRAFT",
+          visibleToAllAt: null,
+          publishedAt: null,
+          confirmedAt: null,
+          archivedAt: null,
+          expiresAt: endOf(places),
+          duplicatedFromId: original.id,
+          version: 0,
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
+        })
+        .returning({ id: freightPostings.id });
+      if (!copy) throw new DomainError("unexpected");
+      if (places.length > 0) {
+        await ctx.db.insert(freightPlaces).values(places.map((place) => ({ ...place, postingId: copy.id })));
+      }
+      await writeSupervisors(ctx, copy.id, await stillEmployed(ctx, original.id));
+      await writeContacts(ctx, copy.id, await stillActive(ctx, original.id));
+      return copy.id;
+    });
+  });
+}
+
+async function copiedPlaces(ctx: SignedInContext, postingId: number) {
+  const today = calendarDay(ctx.now);
+  const places = await ctx.db.select().from(freightPlaces).where(eq(freightPlaces.postingId, postingId));
+  return places.map(({ id: _, ...place }) => ({ ...place, ...withoutPast(place, today) }));
+}
+
+async function stillEmployed(ctx: SignedInContext, postingId: number): Promise<number[]> {
+  const people = await ctx.db
+    .select({ id: users.id })
+    .from(freightSupervisors)
+    .innerJoin(users, eq(users.id, freightSupervisors.userId))
+    .where(and(eq(freightSupervisors.postingId, postingId), eq(users.companyId, ctx.viewer.company.id), isWorking))
+    .orderBy(asc(freightSupervisors.position));
+  return people.length > 0 ? people.map(({ id }) => id) : [ctx.viewer.id];
+}
+
+async function stillActive(ctx: SignedInContext, postingId: number): Promise<number[]> {
+  const contacts = await ctx.db
+    .select({ id: companyContacts.id })
+    .from(freightContacts)
+    .innerJoin(companyContacts, eq(companyContacts.id, freightContacts.contactId))
+    .where(and(eq(freightContacts.postingId, postingId), eq(companyContacts.isActive, true)));
+  return contacts.map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import type { SignedInContext } from "~/domain/context";
+import { seekCodes } from "~/domain/place/codes.server";
+import type { Point } from "~/domain/place/distance";
+import type { PlaceFilter } from "./filter";
+
+/** What the search says of the codes of an end. */
+export type SoughtCodes = {
+  /** Those that no code of the country begins with. */
+  unknown: string[];
+  /** One that has a radius and is not whole, so that it is sought by its beginning. */
+  begun: string | null;
+  /** The code with its town, and the country that was not chosen, around which is sought. */
+  around: { code: string; country: string } | null;
+};
+
+/** What the map knows of the codes of each end, and where the only one is, when no town is named. */
+export async function seekCodesOf(
+  ctx: SignedInContext,
+  ends: (PlaceFilter | null)[],
+): Promise<{ codes: SoughtCodes; point: Point | null }[]> {
+  const written = ends.flatMap((place, end) =>
+    (place?.postalCodes ?? []).map((postalCode) => ({ end, postalCode, country: place?.country ?? null })),
+  );
+  const found = await seekCodes(ctx, written);
+  return ends.map((place, end) => {
+    const own = written.flatMap((code, index) => (code.end === end ? [{ ...code, ...found[index] }] : []));
+    const [only] = own;
+    const isAround = place?.city === null && place.radiusKm !== null && only !== undefined;
+    const at = isAround ? only.at : null;
+    return {
+      point: at ? { lat: at.lat, lon: at.lon } : null,
+      codes: {
+        unknown: own.flatMap(({ postalCode, isKnown }) => (isKnown ? [] : [postalCode])),
+        begun: isAround && !at && only.isKnown ? only.postalCode : null,
+        around:
+          at && !place?.country
+            ? { code: [only?.postalCode, at.city].filter(Boolean).join(" "), country: at.country }
+            : null,
+      },
+    };
+  });
+}
