@@ -3,7 +3,7 @@ import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { type SeenTalk, unreadNotices } from "~/domain/notice/queries.server";
 import { type TaskKind, taskKinds } from "./kind";
-import { kindOf, kindsOf } from "./kinds.server";
+import { type Kind, kindOf, kindsOf } from "./kinds.server";
 
 /** Beyond this nobody counts. */
 const mostCounted = 100;
@@ -12,7 +12,7 @@ const mostListed = 10;
 
 /** How much of each kind waits for the viewer, at most 100 each, in one statement. */
 export async function countTasks(ctx: SignedInContext): Promise<Record<TaskKind, number>> {
-  const counts = kindsOf(ctx).map(({ kind, waiting }) => sql`${counted(waiting(ctx))} as ${sql.identifier(kind)}`);
+  const counts = kindsOf(ctx).map((kind) => sql`${counted(ctx, kind)} as ${sql.identifier(kind.kind)}`);
   const [row = {}] = await ctx.db.execute<Partial<Record<TaskKind, number>>>(sql`select ${sql.join(counts, sql`, `)}`);
   return Object.fromEntries(taskKinds.map((kind) => [kind, row[kind] ?? 0])) as Record<TaskKind, number>;
 }
@@ -25,15 +25,15 @@ export async function countForMenu(
   ctx: SignedInContext,
   opened?: SeenTalk,
 ): Promise<{ unread: number; tasks: number }> {
-  const tasks = kindsOf(ctx).map(({ waiting }) => counted(waiting(ctx)));
+  const tasks = kindsOf(ctx).map((kind) => counted(ctx, kind));
   const [counts] = await ctx.db.execute<{ unread: number; tasks: number }>(
     sql`select ${unreadNotices(ctx, opened)} as unread, ${sql.join(tasks, sql` + `)} as tasks`,
   );
   return counts ?? { unread: 0, tasks: 0 };
 }
 
-function counted(waiting: SQL): SQL {
-  return sql`(select count(*)::int from (select ${waiting} limit ${mostCounted}) w)`;
+function counted(ctx: SignedInContext, { table, waits }: Kind): SQL {
+  return sql`(select count(*)::int from (select from ${table} where ${waits(ctx)} limit ${mostCounted}) w)`;
 }
 
 type TaskRow = {
@@ -48,10 +48,12 @@ type TaskRow = {
 
 /** What waits for the viewer, at most 10 of each kind, the most urgent first. */
 export async function listTasks(ctx: SignedInContext) {
-  const lists = kindsOf(ctx).map(
-    ({ kind, waiting, columns, order }) =>
-      sql`(select ${kind}::text as kind, ${columns(ctx)} ${waiting(ctx)} order by ${order}, id limit ${mostListed})`,
-  );
+  const lists = kindsOf(ctx).map(({ kind, table, waits, columns, order }) => {
+    const first = sql`select ${table.id} from ${table} where ${waits(ctx)} order by ${order}, ${table.id} limit ${mostListed}`;
+    // Only what is shown is read whole.
+    return sql`(select ${kind}::text as kind, ${table.id} as id, ${columns(ctx)} from ${table}
+      where ${table.id} in (${first}) order by ${order}, ${table.id})`;
+  });
   const rows = await ctx.db.execute<TaskRow>(sql.join(lists, sql` union all `));
   return rows.map(({ id, since, until, ...row }) => ({
     ...row,
