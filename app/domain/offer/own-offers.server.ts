@@ -33,7 +33,7 @@ export function ownOffers(ctx: SignedInContext, { postingId = null }: Pick<Offer
         otherId: sql<number>`${otherId}`.as("other_id"),
         isReceived: sql<boolean>`${sql.raw(String(box === "received"))}`.as("is_received"),
         isOpen: sql<boolean>`${isOpen(ctx)}`.as("is_open"),
-        waits: waits(ctx, otherId).as("waits"),
+        waits: sql<boolean>`coalesce(${waits(ctx, otherId)}, false)`.as("waits"),
       })
       .from(offers)
       .where(and(eq(ownId, companyId), postingId === null ? undefined : eq(offers.postingId, postingId)));

@@ -32,7 +32,7 @@ export function waits(ctx: SignedInContext, otherId: SQL | AnyColumn = otherComp
   const [mayNotDeal, viewerMayNotDeal] = [otherId, ctx.viewer.company.id].map(
     (id) => sql`exists (select from ${companies} where ${companies.id} = ${id} and not ${mayDeal})`,
   );
-  return sql<boolean>`(${isOpen(ctx)} and ${offers.awaitsCompanyId} is not distinct from ${ctx.viewer.company.id}
+  return sql<boolean>`(${isOpen(ctx)} and ${offers.awaitsCompanyId} = ${ctx.viewer.company.id}
     and not ${mayNotDeal} and not ${viewerMayNotDeal})`;
 }
 

@@ -26,8 +26,8 @@ export type Kind = {
   needsPackage: boolean;
   address: (id: number) => string;
   table: PgTable & { id: AnyPgColumn };
-  /** Whether a row of it waits, as narrow as an index. */
-  waits: (ctx: SignedInContext) => SQL;
+  /** What a row of it that waits is: one of these and no other, each as narrow as an index. */
+  waits: (ctx: SignedInContext) => SQL[];
   /** What a line says: title, detail, whom, since and until, each a day or a moment as text. */
   columns: (ctx: SignedInContext) => SQL;
   /** What comes first. */
@@ -58,7 +58,7 @@ const kinds: readonly Kind[] = [
     needsPackage: true,
     address: (id) => pathTo("offer", { id }),
     table: offers,
-    waits: (ctx) => sql`${offers.awaitsCompanyId} = ${own(ctx)} and ${waits(ctx)}`,
+    waits: (ctx) => [waits(ctx)],
     columns: (ctx) => sql`${offerRouteName} as title, ${offers.number} as detail,
       ${nameOf(otherCompanyId(ctx))} as whom,
       ${offers.updatedAt}::text as since, ${offers.openUntil}::text as until`,
@@ -70,7 +70,9 @@ const kinds: readonly Kind[] = [
     address: transactionPath,
     table: transactions,
     waits: (ctx) =>
-      sql`${isToComplete(ctx)} and (${transactions.shipperCompanyId} = ${own(ctx)} or ${transactions.carrierCompanyId} = ${own(ctx)})`,
+      [transactions.shipperCompanyId, transactions.carrierCompanyId].map(
+        (companyId) => sql`${companyId} = ${own(ctx)} and ${isToComplete(ctx)}`,
+      ),
     columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,
@@ -80,7 +82,7 @@ const kinds: readonly Kind[] = [
     needsPackage: true,
     address: transactionPath,
     table: transactions,
-    waits: lacksProof,
+    waits: (ctx) => [lacksProof(ctx)],
     columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,
@@ -90,9 +92,11 @@ const kinds: readonly Kind[] = [
     needsPackage: true,
     address: transactionPath,
     table: transactions,
-    waits: (ctx) => sql`${transactions.carrierCompanyId} = ${own(ctx)} and ${transactions.status} = 'COMPLETED'
+    waits: (ctx) => [
+      sql`${transactions.carrierCompanyId} = ${own(ctx)} and ${transactions.status} = 'COMPLETED'
         and not ${transactions.isPaymentTold} and ${dueAt} < ${at(ctx.now)} and ${dueAt} > ${daysBefore(ctx, askedDays)}
         and ${transactions.completedAt} > ${at(monthsAfter(ctx.now, -paymentMonths))}`,
+    ],
     columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, (${dueAt})::text as since, null as until`,
     order: dueAt,
@@ -102,7 +106,7 @@ const kinds: readonly Kind[] = [
     needsPackage: true,
     address: (id) => pathTo("ratings", null, { tab: "due", transaction: id }),
     table: transactions,
-    waits: (ctx) => sql`${isToBeRated(ctx)}`,
+    waits: (ctx) => [sql`${isToBeRated(ctx)}`],
     columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.completedAt}::text as since,
       (${transactions.completedAt} + ${ratingDays} * interval '24 hours')::text as until`,
@@ -113,26 +117,28 @@ const kinds: readonly Kind[] = [
     needsPackage: true,
     address: () => pathTo("documents"),
     table: companyDocuments,
-    waits: (ctx) => sql`${companyDocuments.companyId} = ${own(ctx)} and ${isCurrent}
+    waits: (ctx) => [
+      sql`${companyDocuments.companyId} = ${own(ctx)} and ${isCurrent}
         and (${companyDocuments.state} = 'REJECTED' or ${companyDocuments.expirationDate} <= ${dayAfter(calendarDay(ctx.now), reminderDays[0])}::date)
         and not ${hasRenewal(ctx)}`,
+    ],
     columns: () => sql`${companyDocuments.name} as title,
       case when ${companyDocuments.state} = 'REJECTED' then 'REJECTED' else 'EXPIRING' end as detail, null as whom,
       case when ${companyDocuments.state} = 'REJECTED' then coalesce(${companyDocuments.decidedAt}, ${companyDocuments.createdAt})::text end as since,
       case when ${companyDocuments.state} <> 'REJECTED' then ${companyDocuments.expirationDate}::text end as until`,
-    order: sql`${companyDocuments.expirationDate} nulls first`,
+    order: sql`coalesce(${companyDocuments.expirationDate}, '-infinity')`,
   },
   {
     kind: "complaint",
     needsPackage: false,
     address: (id) => pathTo("complaint", { id }),
     table: complaints,
-    waits: (
-      ctx,
-    ) => sql`${complaints.companyId} = ${own(ctx)} and ${complaints.status} in (1, 2) and not ${complaints.awaitsOffice}
+    waits: (ctx) => [
+      sql`${complaints.companyId} = ${own(ctx)} and ${complaints.status} in (1, 2) and not ${complaints.awaitsOffice}
         and (${complaints.issuerId} = ${ctx.viewer.id} or ${ctx.viewer.isCompanyAdmin})
         and exists (select from ${complaintMessages} where ${complaintMessages.complaintId} = ${complaints.id}
-          and ${complaintMessages.isFromOffice} and not ${complaintMessages.isInternal})`,
+        and ${complaintMessages.isFromOffice} and not ${complaintMessages.isInternal})`,
+    ],
     columns: () => sql`${complaints.subject} as title, ${complaints.number} as detail,
       null as whom, ${complaints.lastWordAt}::text as since, null as until`,
     order: sql`${complaints.lastWordAt}`,

@@ -33,7 +33,8 @@ export async function countForMenu(
 }
 
 function counted(ctx: SignedInContext, { table, waits }: Kind): SQL {
-  return sql`(select count(*)::int from (select from ${table} where ${waits(ctx)} limit ${mostCounted}) w)`;
+  const rows = waits(ctx).map((condition) => sql`select from ${table} where ${condition}`);
+  return sql`(select count(*)::int from (${sql.join(rows, sql` union all `)} limit ${mostCounted}) w)`;
 }
 
 type TaskRow = {
@@ -49,10 +50,14 @@ type TaskRow = {
 /** What waits for the viewer, at most 10 of each kind, the most urgent first. */
 export async function listTasks(ctx: SignedInContext) {
   const lists = kindsOf(ctx).map(({ kind, table, waits, columns, order }) => {
-    const first = sql`select ${table.id} from ${table} where ${waits(ctx)} order by ${order}, ${table.id} limit ${mostListed}`;
+    const first = waits(ctx).map(
+      (condition) => sql`select * from (
+        select ${table.id}, ${order} as first from ${table} where ${condition} order by first, id limit ${mostListed}) w`,
+    );
     // Only what is shown is read whole.
     return sql`(select ${kind}::text as kind, ${table.id} as id, ${columns(ctx)} from ${table}
-      where ${table.id} in (${first}) order by ${order}, ${table.id})`;
+      where ${table.id} in (select id from (${sql.join(first, sql` union all `)} order by first, id limit ${mostListed}) w)
+      order by ${order}, ${table.id})`;
   });
   const rows = await ctx.db.execute<TaskRow>(sql.join(lists, sql` union all `));
   return rows.map(({ id, since, until, ...row }) => ({

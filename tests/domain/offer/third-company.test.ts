@@ -92,10 +92,9 @@ test("OFFER-005, OFFER-006: an offer on a vehicle with places of its own is foun
   const found = async (phrase: string) => (await countOffers(hand, "sent", { ...all, phrase })).all;
   expect([await found("KIELCE"), await found("radom"), await found("sopot")]).toEqual([1, 1, 0]);
   // An edit writes the places anew; not even the longest names are more than an index takes.
-  const [{ id: _, ...place }] = await db
-    .delete(freightPlaces)
-    .where(eq(freightPlaces.postingId, vehicle.id))
-    .returning();
+  const [written] = await db.delete(freightPlaces).where(eq(freightPlaces.postingId, vehicle.id)).returning();
+  if (!written) throw new Error("The vehicle has no place.");
+  const { id: _, ...place } = written;
   const sign = () => String.fromCodePoint(0x10000 + Math.floor(Math.random() * 0x4000));
   const long = Array.from({ length: 8 }, () => Array.from({ length: 120 }, sign).join(""));
   await db.insert(freightPlaces).values(["Sopot", ...long].map((city, position) => ({ ...place, city, position })));
