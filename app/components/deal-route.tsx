@@ -1,34 +1,13 @@
-import "~/i18n/offer";
-import { useTranslation } from "react-i18next";
-import type { Route, RouteEnd } from "~/domain/deal/route";
+import type { Route } from "~/domain/deal/route";
+import { RouteEnd } from "./route-end";
 
 /** Where from and where to, the two ends under each other, as the lists of the exchange show them. */
 export function DealRoute({ route }: { route: Route }) {
   return (
     <>
-      <End end={route.from} />
-      <End end={route.to} />
+      <RouteEnd end={route.from} />
+      <RouteEnd end={route.to} />
     </>
-  );
-}
-
-function End({ end }: { end: RouteEnd | null }) {
-  const { t } = useTranslation("offer");
-  if (!end) return <span className="deal-end soft">{t("anywhere")}</span>;
-  return (
-    <span className="deal-end">
-      <span className="deal-sign">{end.sign}</span>
-      {end.code && <span className="num soft small">{end.code}</span>}{" "}
-      <span className="deal-town">
-        {end.city}
-        {end.more > 0 && (
-          <>
-            {" "}
-            <span className="soft small num">{t("more", { count: end.more })}</span>
-          </>
-        )}
-      </span>
-    </span>
   );
 }
 

@@ -96,6 +96,12 @@ export const companies = pgTable(
     uniqueIndex("companies_tin_key").on(t.tin).where(sql`${t.expiredAt} is null`),
     uniqueIndex("companies_council_key").on(t.isCouncil).where(sql`${t.isCouncil}`),
     index("companies_blocked_idx").on(t.id).where(sql`${t.isBlocked}`),
+    // Those whose offers are frozen.
+    index("companies_frozen_idx")
+      .on(t.id)
+      .where(
+        sql`not (${t.isVerified} and not ${t.isBlocked} and ${t.expiredAt} is null and ${t.registrationSubscriptionPlanId} is not null)`,
+      ),
     index("companies_status_idx").on(t.isVerified, t.isBlocked, t.waitingSince),
     // Words under a thousand companies at a time, as the announcements' are under their weeks.
     index("companies_search_idx")

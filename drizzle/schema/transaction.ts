@@ -77,7 +77,7 @@ export const transactions = pgTable(
     /** Whether it has a paper that the goods have arrived: a CMR or a POD. */
     hasProof: boolean().notNull().default(false),
     searchText: text().generatedAlwaysAs(
-      sql`fold(number || ' ' || (terms->'shipper'->>'name') || ' ' || (terms->'carrier'->>'name') || ' ' || jsonb_path_query_array(terms, '$.*[*].city')::text || ' ' || coalesce(vehicle_plate, ''))`,
+      sql`indexable(fold(number || ' ' || (terms->'shipper'->>'name') || ' ' || (terms->'carrier'->>'name') || ' ' || jsonb_path_query_array(terms, '$.*[*].city')::text || ' ' || coalesce(vehicle_plate, '')))`,
     ),
     /** Which sides have rated it, and whether it was told how it was paid; triggers on those rows write it. */
     isRatedByShipper: boolean().notNull().default(false),
@@ -92,8 +92,17 @@ export const transactions = pgTable(
   },
   (t) => [
     check("transactions_between_two", sql`${t.shipperCompanyId} <> ${t.carrierCompanyId}`),
-    index("transactions_shipper_idx").on(t.shipperCompanyId, t.status, t.createdAt),
-    index("transactions_carrier_idx").on(t.carrierCompanyId, t.status, t.createdAt),
+    // All that the lists count, sort and search by: the table itself is read for the rows of one page alone.
+    index("transactions_shipper_idx").on(t.shipperCompanyId, t.status, t.createdAt, t.id, t.lastDay, t.searchText),
+    index("transactions_carrier_idx").on(
+      t.carrierCompanyId,
+      t.status,
+      t.createdAt,
+      t.id,
+      t.lastDay,
+      t.hasProof,
+      t.searchText,
+    ),
     // What a company has yet to do about them.
     index("transactions_shipper_rates_idx")
       .on(t.shipperCompanyId, t.completedAt)

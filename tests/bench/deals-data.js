@@ -42,22 +42,23 @@ async function addPostings(sql) {
     from deal, (values ('LOAD', 0), ('UNLOAD', 3)) ends (role, shift), countries where acronym = 'PL'`;
 }
 
-/** One offer of each posting that waits or has ended in some way, and one that was accepted. */
+/** One offer of each posting that waits or has ended in some way, and one that was accepted; no trigger writes here. */
 async function addOffers(sql) {
   await sql`
     insert into offers (id, number, posting_id, interested_company_id, posting_company_id, begun_by, author_id, status,
-      distance_km, closed_at, awaits_company_id, open_until, created_at, updated_at) overriding system value
+      distance_km, closed_at, awaits_company_id, open_until, search_text, created_at, updated_at) overriding system value
     select ${firstBenchId} + n, 'OF/2000/' || n, ${firstBenchId} + n, asker, poster, 'INTERESTED', own_user, status, 300,
       case status when 'SUBMITTED' then null else moment end,
       case status when 'SUBMITTED' then case turn / 10 % 2 when 0 then poster else asker end end,
-      case status when 'SUBMITTED' then now() + interval '1 day' end, moment, moment
+      case status when 'SUBMITTED' then now() + interval '1 day' end,
+      offer_search_text('OF/2000/' || n, ${firstBenchId} + n, null, null), moment, moment
     from deal, lateral (select (array['SUBMITTED', 'SUBMITTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'])[1 + turn / 2 % 5]
       ::offer_status as status) s`;
   await sql`
     insert into offers (id, number, posting_id, interested_company_id, posting_company_id, begun_by, author_id, status,
-      distance_km, closed_at, created_at, updated_at) overriding system value
+      distance_km, closed_at, search_text, created_at, updated_at) overriding system value
     select 2 * ${firstBenchId} + n, 'OF/2001/' || n, ${firstBenchId} + n, asker, poster, 'INTERESTED', own_user,
-      'ACCEPTED', 300, moment, moment, moment
+      'ACCEPTED', 300, moment, offer_search_text('OF/2001/' || n, ${firstBenchId} + n, null, null), moment, moment
     from deal`;
   await sql`
     insert into offer_proposals (offer_id, no, side, author_id, price, currency_id, payment_days, valid_until, closed_at,

@@ -15,7 +15,7 @@ import { authorize, requireFeature } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
 import { closeOffer, lockTalkOf, recordOfferStep } from "./acts.server";
 import { withoutDays } from "./known-posting.server";
-import { otherCompanyId, routeOfOffer, routePlacesColumn } from "./queries.server";
+import { routeOfOffer, routePlacesColumn } from "./route.server";
 import {
   carriedId,
   isFrozen,
@@ -23,6 +23,7 @@ import {
   lockOffer,
   lockOpenOffers,
   lockPostings,
+  otherCompanyId,
   postingsOf,
   sideOf,
   versionsOf,

@@ -1,8 +1,8 @@
 import type { SignedInContext } from "~/domain/context";
 import { DomainError, type ErrorCode } from "~/domain/errors";
 import { findAskedPosting } from "./asked-posting.server";
+import { findOpenOffer } from "./on-postings.server";
 import type { FoundOffer } from "./one.server";
-import { findOpenOffer } from "./queries.server";
 
 type Copied = Pick<FoundOffer, "side" | "postingId" | "interestedCompanyId">;
 

@@ -11,7 +11,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { isKnown, withoutDays } from "./known-posting.server";
-import { routeOfOffer, routePlacesColumn } from "./queries.server";
+import { routeOfOffer, routePlacesColumn } from "./route.server";
 import { isFrozen, postingsOf, sideOf, versionsOf } from "./standing.server";
 import { deedsOf, type OfferSide, offerStatusAt } from "./status";
 

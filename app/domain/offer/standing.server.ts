@@ -1,7 +1,7 @@
 import { companies } from "drizzle/schema/company";
 import { freightPostings } from "drizzle/schema/freight";
 import { offerProposals, offers } from "drizzle/schema/offer";
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { authorize } from "~/domain/policy";
@@ -19,6 +19,22 @@ export const isFrozen = sql<boolean>`exists (
   select from ${companies} where ${companies.id} in (${offers.interestedCompanyId}, ${offers.postingCompanyId})
     and not ${mayDeal}
 )`;
+
+/** The company of a row that is not the viewer's. */
+export function otherCompanyId({ viewer }: SignedInContext): SQL {
+  return sql`case when ${offers.postingCompanyId} = ${viewer.company.id}
+    then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end`;
+}
+
+/** Whether the viewer's company is to answer, and can. */
+export function waits(ctx: SignedInContext, otherId: SQL | AnyColumn = otherCompanyId(ctx)): SQL<boolean> {
+  // One company at a time, so that those which may not deal are found once for thousands of offers.
+  const [mayNotDeal, viewerMayNotDeal] = [otherId, ctx.viewer.company.id].map(
+    (id) => sql`exists (select from ${companies} where ${companies.id} = ${id} and not ${mayDeal})`,
+  );
+  return sql<boolean>`(${isOpen(ctx)} and ${offers.awaitsCompanyId} = ${ctx.viewer.company.id}
+    and not ${mayNotDeal} and not ${viewerMayNotDeal})`;
+}
 
 /** Open at this moment, whether the job has been here or not. */
 export function isOpen({ now }: Pick<Context, "now">): SQL {

@@ -3,13 +3,14 @@ import { complaintMessages, complaints } from "drizzle/schema/complaint";
 import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isCurrent } from "~/domain/company/documents.server";
 import { reminderDays } from "~/domain/company/expiry";
 import { hasRenewal } from "~/domain/company/reminders.server";
 import type { SignedInContext } from "~/domain/context";
 import { calendarDay, monthsAfter } from "~/domain/moment.server";
-import { waits } from "~/domain/offer/queries.server";
 import { offerRouteName } from "~/domain/offer/route-name.server";
+import { otherCompanyId, waits } from "~/domain/offer/standing.server";
 import { paymentMonths } from "~/domain/payment-months";
 import { dayAfter, dayMilliseconds } from "~/domain/time";
 import { ratingDays } from "~/domain/transaction/rating";
@@ -19,14 +20,15 @@ import { hasFullAccess } from "~/domain/viewer";
 import { pathTo } from "~/paths";
 import type { TaskKind } from "./kind";
 
-type Kind = {
+export type Kind = {
   kind: TaskKind;
   /** Whether who has no package can do nothing about it. */
   needsPackage: boolean;
   address: (id: number) => string;
-  /** Of what waits: the tables with their condition, as narrow as an index. */
-  waiting: (ctx: SignedInContext) => SQL;
-  /** What a line says: id, title, detail, whom, since and until, each a day or a moment as text. */
+  table: PgTable & { id: AnyPgColumn };
+  /** What a row of it that waits is: one of these and no other, each as narrow as an index. */
+  waits: (ctx: SignedInContext) => SQL[];
+  /** What a line says: title, detail, whom, since and until, each a day or a moment as text. */
   columns: (ctx: SignedInContext) => SQL;
   /** What comes first. */
   order: SQL;
@@ -55,12 +57,10 @@ const kinds: readonly Kind[] = [
     kind: "offer",
     needsPackage: true,
     address: (id) => pathTo("offer", { id }),
-    waiting: (ctx) => sql`from ${offers}
-      where ${offers.awaitsCompanyId} = ${own(ctx)} and ${waits(ctx)}`,
-    columns: (
-      ctx,
-    ) => sql`${offers.id} as id, ${offerRouteName} as title, ${offers.number} as detail, ${nameOf(sql`case when ${offers.postingCompanyId} = ${own(ctx)}
-        then ${offers.interestedCompanyId} else ${offers.postingCompanyId} end`)} as whom,
+    table: offers,
+    waits: (ctx) => [waits(ctx)],
+    columns: (ctx) => sql`${offerRouteName} as title, ${offers.number} as detail,
+      ${nameOf(otherCompanyId(ctx))} as whom,
       ${offers.updatedAt}::text as since, ${offers.openUntil}::text as until`,
     order: sql`${offers.openUntil}`,
   },
@@ -68,9 +68,12 @@ const kinds: readonly Kind[] = [
     kind: "completion",
     needsPackage: true,
     address: transactionPath,
-    waiting: (ctx) => sql`from ${transactions}
-      where ${isToComplete(ctx)} and (${transactions.shipperCompanyId} = ${own(ctx)} or ${transactions.carrierCompanyId} = ${own(ctx)})`,
-    columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
+    table: transactions,
+    waits: (ctx) =>
+      [transactions.shipperCompanyId, transactions.carrierCompanyId].map(
+        (companyId) => sql`${companyId} = ${own(ctx)} and ${isToComplete(ctx)}`,
+      ),
+    columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,
   },
@@ -78,8 +81,9 @@ const kinds: readonly Kind[] = [
     kind: "proof",
     needsPackage: true,
     address: transactionPath,
-    waiting: (ctx) => sql`from ${transactions} where ${lacksProof(ctx)}`,
-    columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
+    table: transactions,
+    waits: (ctx) => [lacksProof(ctx)],
+    columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,
   },
@@ -87,11 +91,13 @@ const kinds: readonly Kind[] = [
     kind: "payment",
     needsPackage: true,
     address: transactionPath,
-    waiting: (ctx) => sql`from ${transactions}
-      where ${transactions.carrierCompanyId} = ${own(ctx)} and ${transactions.status} = 'COMPLETED'
+    table: transactions,
+    waits: (ctx) => [
+      sql`${transactions.carrierCompanyId} = ${own(ctx)} and ${transactions.status} = 'COMPLETED'
         and not ${transactions.isPaymentTold} and ${dueAt} < ${at(ctx.now)} and ${dueAt} > ${daysBefore(ctx, askedDays)}
         and ${transactions.completedAt} > ${at(monthsAfter(ctx.now, -paymentMonths))}`,
-    columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
+    ],
+    columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, (${dueAt})::text as since, null as until`,
     order: dueAt,
   },
@@ -99,8 +105,9 @@ const kinds: readonly Kind[] = [
     kind: "rating",
     needsPackage: true,
     address: (id) => pathTo("ratings", null, { tab: "due", transaction: id }),
-    waiting: (ctx) => sql`from ${transactions} where ${isToBeRated(ctx)}`,
-    columns: (ctx) => sql`${transactions.id} as id, ${route} as title, ${transactions.number} as detail,
+    table: transactions,
+    waits: (ctx) => [sql`${isToBeRated(ctx)}`],
+    columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.completedAt}::text as since,
       (${transactions.completedAt} + ${ratingDays} * interval '24 hours')::text as until`,
     order: sql`${transactions.completedAt}`,
@@ -109,26 +116,30 @@ const kinds: readonly Kind[] = [
     kind: "paper",
     needsPackage: true,
     address: () => pathTo("documents"),
-    waiting: (ctx) => sql`from ${companyDocuments}
-      where ${companyDocuments.companyId} = ${own(ctx)} and ${isCurrent}
+    table: companyDocuments,
+    waits: (ctx) => [
+      sql`${companyDocuments.companyId} = ${own(ctx)} and ${isCurrent}
         and (${companyDocuments.state} = 'REJECTED' or ${companyDocuments.expirationDate} <= ${dayAfter(calendarDay(ctx.now), reminderDays[0])}::date)
         and not ${hasRenewal(ctx)}`,
-    columns: () => sql`${companyDocuments.id} as id, ${companyDocuments.name} as title,
+    ],
+    columns: () => sql`${companyDocuments.name} as title,
       case when ${companyDocuments.state} = 'REJECTED' then 'REJECTED' else 'EXPIRING' end as detail, null as whom,
       case when ${companyDocuments.state} = 'REJECTED' then coalesce(${companyDocuments.decidedAt}, ${companyDocuments.createdAt})::text end as since,
       case when ${companyDocuments.state} <> 'REJECTED' then ${companyDocuments.expirationDate}::text end as until`,
-    order: sql`${companyDocuments.expirationDate} nulls first`,
+    order: sql`coalesce(${companyDocuments.expirationDate}, '-infinity')`,
   },
   {
     kind: "complaint",
     needsPackage: false,
     address: (id) => pathTo("complaint", { id }),
-    waiting: (ctx) => sql`from ${complaints}
-      where ${complaints.companyId} = ${own(ctx)} and ${complaints.status} in (1, 2) and not ${complaints.awaitsOffice}
+    table: complaints,
+    waits: (ctx) => [
+      sql`${complaints.companyId} = ${own(ctx)} and ${complaints.status} in (1, 2) and not ${complaints.awaitsOffice}
         and (${complaints.issuerId} = ${ctx.viewer.id} or ${ctx.viewer.isCompanyAdmin})
         and exists (select from ${complaintMessages} where ${complaintMessages.complaintId} = ${complaints.id}
-          and ${complaintMessages.isFromOffice} and not ${complaintMessages.isInternal})`,
-    columns: () => sql`${complaints.id} as id, ${complaints.subject} as title, ${complaints.number} as detail,
+        and ${complaintMessages.isFromOffice} and not ${complaintMessages.isInternal})`,
+    ],
+    columns: () => sql`${complaints.subject} as title, ${complaints.number} as detail,
       null as whom, ${complaints.lastWordAt}::text as since, null as until`,
     order: sql`${complaints.lastWordAt}`,
   },

@@ -3,7 +3,7 @@ import type { SignedInContext } from "~/domain/context";
 import { formatMoment } from "~/domain/moment.server";
 import { type SeenTalk, unreadNotices } from "~/domain/notice/queries.server";
 import { type TaskKind, taskKinds } from "./kind";
-import { kindOf, kindsOf } from "./kinds.server";
+import { type Kind, kindOf, kindsOf } from "./kinds.server";
 
 /** Beyond this nobody counts. */
 const mostCounted = 100;
@@ -12,7 +12,7 @@ const mostListed = 10;
 
 /** How much of each kind waits for the viewer, at most 100 each, in one statement. */
 export async function countTasks(ctx: SignedInContext): Promise<Record<TaskKind, number>> {
-  const counts = kindsOf(ctx).map(({ kind, waiting }) => sql`${counted(waiting(ctx))} as ${sql.identifier(kind)}`);
+  const counts = kindsOf(ctx).map((kind) => sql`${counted(ctx, kind)} as ${sql.identifier(kind.kind)}`);
   const [row = {}] = await ctx.db.execute<Partial<Record<TaskKind, number>>>(sql`select ${sql.join(counts, sql`, `)}`);
   return Object.fromEntries(taskKinds.map((kind) => [kind, row[kind] ?? 0])) as Record<TaskKind, number>;
 }
@@ -25,15 +25,16 @@ export async function countForMenu(
   ctx: SignedInContext,
   opened?: SeenTalk,
 ): Promise<{ unread: number; tasks: number }> {
-  const tasks = kindsOf(ctx).map(({ waiting }) => counted(waiting(ctx)));
+  const tasks = kindsOf(ctx).map((kind) => counted(ctx, kind));
   const [counts] = await ctx.db.execute<{ unread: number; tasks: number }>(
     sql`select ${unreadNotices(ctx, opened)} as unread, ${sql.join(tasks, sql` + `)} as tasks`,
   );
   return counts ?? { unread: 0, tasks: 0 };
 }
 
-function counted(waiting: SQL): SQL {
-  return sql`(select count(*)::int from (select ${waiting} limit ${mostCounted}) w)`;
+function counted(ctx: SignedInContext, { table, waits }: Kind): SQL {
+  const rows = waits(ctx).map((condition) => sql`select from ${table} where ${condition}`);
+  return sql`(select count(*)::int from (${sql.join(rows, sql` union all `)} limit ${mostCounted}) w)`;
 }
 
 type TaskRow = {
@@ -48,10 +49,16 @@ type TaskRow = {
 
 /** What waits for the viewer, at most 10 of each kind, the most urgent first. */
 export async function listTasks(ctx: SignedInContext) {
-  const lists = kindsOf(ctx).map(
-    ({ kind, waiting, columns, order }) =>
-      sql`(select ${kind}::text as kind, ${columns(ctx)} ${waiting(ctx)} order by ${order}, id limit ${mostListed})`,
-  );
+  const lists = kindsOf(ctx).map(({ kind, table, waits, columns, order }) => {
+    const first = waits(ctx).map(
+      (condition) => sql`select * from (
+        select ${table.id}, ${order} as first from ${table} where ${condition} order by first, id limit ${mostListed}) w`,
+    );
+    // Only what is shown is read whole.
+    return sql`(select ${kind}::text as kind, ${table.id} as id, ${columns(ctx)} from ${table}
+      where ${table.id} in (select id from (${sql.join(first, sql` union all `)} order by first, id limit ${mostListed}) w)
+      order by ${order}, ${table.id})`;
+  });
   const rows = await ctx.db.execute<TaskRow>(sql.join(lists, sql` union all `));
   return rows.map(({ id, since, until, ...row }) => ({
     ...row,

@@ -137,7 +137,6 @@ export default {
 
   "row.label": "{{from}} – {{to}}",
   "row.more": "+{{count}}",
-  "row.anywhere": "dowolny kierunek",
   "row.today": "dziś",
   "row.tomorrow": "jutro",
   "row.noRate": "do uzgodnienia",

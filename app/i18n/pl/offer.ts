@@ -43,7 +43,7 @@ export default {
   payment_few: "płatność: {{count}}\u00a0dni",
   payment_many: "płatność: {{count}}\u00a0dni",
   payment_other: "płatność: {{count}}\u00a0dnia",
-  anywhere: "dowolnie",
+  anywhere: "dowolny kierunek",
   more: "+{{count}}",
   none: "brak",
   "empty.all": "Nie ma tu jeszcze ofert",

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
 import { calendarDay } from "~/domain/moment.server";
-import { listOffers } from "~/domain/offer/queries.server";
+import { listOffers } from "~/domain/offer/list.server";
 import { countForMenu, countTasks, listTasks } from "~/domain/task/queries.server";
 import { archiveTransaction } from "~/domain/transaction/commands.server";
 import { countTransactions } from "~/domain/transaction/list.server";

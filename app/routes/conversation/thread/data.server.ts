@@ -10,7 +10,7 @@ import { DomainError, type ErrorCode } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { formatMoment } from "~/domain/moment.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
-import { findOpenOffer } from "~/domain/offer/queries.server";
+import { findOpenOffer } from "~/domain/offer/on-postings.server";
 import { pageNumber, rowsPerPage } from "~/domain/page.server";
 import { allows, refusalOf } from "~/domain/policy";
 import { requirePage } from "~/http/page.server";

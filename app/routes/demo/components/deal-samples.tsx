@@ -1,8 +1,10 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
+import { DealPrice } from "~/components/deal-price";
 import { DealDays, DealRoute } from "~/components/deal-route";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { OfferLine } from "~/components/offer-line";
+import { RouteEnd } from "~/components/route-end";
 import type { OfferLineData } from "~/domain/offer/lines.server";
 import { Sample } from "./sample";
 
@@ -24,6 +26,13 @@ export function DealSamples() {
           <DealDays route={route} />
           <DealRoute route={{ from: end, to: null }} />
         </div>
+      </Sample>
+      <Sample file="deal-price.tsx">
+        <DealPrice price="1190\u00a0€" perKm="1,05\u00a0€/km" paymentDays={30} />
+      </Sample>
+      <Sample file="route-end.tsx">
+        <RouteEnd end={{ ...end, more: 2 }} />
+        <RouteEnd end={null} />
       </Sample>
       <Sample file="archive-chips.tsx">
         <ArchiveChips current="?" archive="?" isArchive={false} />

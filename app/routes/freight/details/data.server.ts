@@ -11,7 +11,7 @@ import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";
 import { formatMoment } from "~/domain/moment.server";
-import { describeOffersOn } from "~/domain/offer/queries.server";
+import { describeOffersOn } from "~/domain/offer/on-postings.server";
 import { pathTo } from "~/paths";
 import { kindAt } from "../parts/kind-at";
 import { ownPostingState } from "../parts/own-posting-forms.server";

@@ -3,7 +3,7 @@ import { countQuestions } from "~/domain/conversation/freight-list.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { postingKinds, postingStatus, postingStatuses } from "~/domain/freight/posting/status";
 import { formatMoment } from "~/domain/moment.server";
-import { describeOffersOn, type OffersOn } from "~/domain/offer/queries.server";
+import { describeOffersOn, type OffersOn } from "~/domain/offer/on-postings.server";
 import { phraseIn } from "~/domain/phrase.server";
 import { listPage } from "~/http/page.server";
 import { ownPostingState } from "../parts/own-posting-forms.server";

@@ -1,11 +1,12 @@
 import "~/i18n/freight";
 import "~/i18n/own-postings";
 import { useTranslation } from "react-i18next";
+import { RouteEnd } from "~/components/route-end";
 import type { PostingStatus } from "~/domain/freight/posting/status";
 import { pathTo } from "~/paths";
 import { OffersOnPosting } from "../parts/offers-on-posting";
 import { OwnPostingActions } from "../parts/own-posting-actions";
-import { Days, Place, Rate, useRouteName, Vehicle } from "../parts/posting-row";
+import { Days, Rate, useRouteName, Vehicle } from "../parts/posting-row";
 import { Questions } from "../parts/questions";
 import type { OwnPostingsData } from "./data.server";
 
@@ -53,8 +54,8 @@ function OwnPostingRow({ row }: { row: Row }) {
     <tr className="posting">
       <th scope="row" className="at-route">
         <a className="opens" href={pathTo(page, { id: row.id })} aria-label={name}>
-          <Place place={row.from} />
-          <Place place={row.to} />
+          <RouteEnd end={row.from} />
+          <RouteEnd end={row.to} />
         </a>
       </th>
       <td className="at-days">

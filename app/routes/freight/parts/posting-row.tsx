@@ -1,7 +1,9 @@
 import "~/i18n/freight";
 import "~/i18n/freight-search";
+import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/icons";
+import { RouteEnd } from "~/components/route-end";
 import { useAddress } from "~/components/use-address";
 import { pathTo } from "~/paths";
 import { OffersOnPosting } from "./offers-on-posting";
@@ -61,9 +63,9 @@ export function talkAbout({ id }: Pick<Row, "id">): string {
 
 /** The posting in words, as its heading and the labels of its buttons say it. */
 export function useRouteName({ from, to }: Pick<Row, "from" | "to">): string {
-  const { t } = useTranslation("freightSearch");
+  const { t } = useTranslation(["freightSearch", "offer"]);
   const placeName = (place: PlaceView | null) =>
-    place ? [place.sign, place.code, place.city].filter(Boolean).join(" ") : t("row.anywhere");
+    place ? [place.sign, place.code, place.city].filter(Boolean).join(" ") : t("offer:anywhere");
   return t("row.label", { from: placeName(from), to: placeName(to) });
 }
 
@@ -80,33 +82,13 @@ function Route({ row, open, name }: { row: Row; open: number[]; name: string }) 
         aria-label={name}
         aria-expanded={isOpen}
       >
-        <Place place={row.from} />
-        <Place place={row.to} />
+        <RouteEnd end={row.from} />
+        <RouteEnd end={row.to} />
       </a>
       {row.away && (
         <span className="soft small num">{row.away.km === 0 ? t("row.here") : t("row.away", row.away)}</span>
       )}
     </>
-  );
-}
-
-export function Place({ place }: { place: PlaceView | null }) {
-  const { t } = useTranslation("freightSearch");
-  if (!place) return <span className="place soft">{t("row.anywhere")}</span>;
-  return (
-    <span className="place">
-      <span className="sign">{place.sign}</span>
-      {place.code && <span className="num code">{place.code}</span>}{" "}
-      <span className="town">
-        {place.city}
-        {place.more > 0 && (
-          <>
-            {" "}
-            <span className="more num">{t("row.more", { count: place.more })}</span>
-          </>
-        )}
-      </span>
-    </span>
   );
 }
 

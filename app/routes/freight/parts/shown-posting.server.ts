@@ -3,7 +3,7 @@ import { postingLifecycle, postingStatus } from "~/domain/freight/posting/status
 import { inUnit } from "~/domain/measure";
 import { formatMoment } from "~/domain/moment.server";
 import { money, moneyPerKm } from "~/domain/money";
-import type { OffersOn } from "~/domain/offer/queries.server";
+import type { OffersOn } from "~/domain/offer/on-postings.server";
 import { greatCircleKm, type Point } from "~/domain/place/distance";
 import { drawRoute } from "~/domain/place/route-map.server";
 import { allows } from "~/domain/policy";

@@ -8,7 +8,7 @@ import { openedIds, readFilter } from "~/domain/freight/search/filter-form.serve
 import { countLimit, countPostings, searchPostings } from "~/domain/freight/search/search.server";
 import { putOnMap } from "~/domain/freight/search/sought-town.server";
 import { formatMoment } from "~/domain/moment.server";
-import { describeOffersOn } from "~/domain/offer/queries.server";
+import { describeOffersOn } from "~/domain/offer/on-postings.server";
 import { allows } from "~/domain/policy";
 import { listPage } from "~/http/page.server";
 import { kindAt } from "../parts/kind-at";

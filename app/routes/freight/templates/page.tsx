@@ -6,11 +6,11 @@ import { useForm } from "~/components/forms/use-form";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { type Column, Table } from "~/components/lists/table";
+import { RouteEnd } from "~/components/route-end";
 import { useAddress } from "~/components/use-address";
 import { postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { Place } from "../parts/posting-row";
 import type { TemplatesData } from "./data.server";
 import { TemplateDialog } from "./template-dialog";
 
@@ -100,8 +100,8 @@ function useColumns(mayPost: boolean): Column<Row>[] {
       cell: ({ from, to }) =>
         from || to ? (
           <>
-            {from && <Place place={from} />}
-            {to && <Place place={to} />}
+            {from && <RouteEnd end={from} />}
+            {to && <RouteEnd end={to} />}
           </>
         ) : (
           <span className="soft">{t("templates.route.none")}</span>

@@ -1,5 +1,6 @@
 import "~/i18n/offer";
 import { useTranslation } from "react-i18next";
+import { DealPrice } from "~/components/deal-price";
 import { DealDays, DealRoute } from "~/components/deal-route";
 import { ArchiveChips } from "~/components/lists/archive-chips";
 import { Empty } from "~/components/lists/empty";
@@ -119,7 +120,7 @@ function OfferTable({ data }: Props) {
             label: t("column.company"),
             cell: ({ company }) => <a href={pathTo("company", { id: company.id })}>{company.name}</a>,
           },
-          { label: t("column.price"), cell: (row) => <PriceCell row={row} /> },
+          { label: t("column.price"), cell: (row) => <DealPrice {...row} /> },
           { label: t("column.state"), cell: (row) => <StateTag row={row} /> },
           { label: t("column.next"), cell: (row) => <Next row={row} /> },
         ]}
@@ -138,17 +139,6 @@ function RouteCell({ row }: { row: Row }) {
       <span className="soft small num lined">
         {row.number}, {t(`kind.${row.kind}`)}
       </span>
-    </>
-  );
-}
-
-function PriceCell({ row }: { row: Row }) {
-  const { t } = useTranslation("offer");
-  return (
-    <>
-      <strong className="num lined">{row.price}</strong>
-      {row.perKm && <span className="num lined">{row.perKm}</span>}
-      {row.paymentDays !== null && <span className="soft small num">{t("payment", { count: row.paymentDays })}</span>}
     </>
   );
 }

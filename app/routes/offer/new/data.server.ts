@@ -10,7 +10,7 @@ import { money } from "~/domain/money";
 import { findAskedPosting, requireTalk } from "~/domain/offer/asked-posting.server";
 import { defaultValidity } from "~/domain/offer/choices.server";
 import { type FoundOffer, findOffer } from "~/domain/offer/one.server";
-import { readRoutes } from "~/domain/offer/queries.server";
+import { readRoutes } from "~/domain/offer/route.server";
 import { authorize } from "~/domain/policy";
 import type { TermsPlace } from "~/domain/transaction/terms";
 import type { OfferTexts } from "../parts/form-texts";

@@ -1,5 +1,6 @@
 import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
+import { DealPrice } from "~/components/deal-price";
 import { DealDays, DealRoute } from "~/components/deal-route";
 import { Table } from "~/components/lists/table";
 import { useAddress } from "~/components/use-address";
@@ -19,7 +20,7 @@ export function TransactionTable({ rows }: { rows: Row[] }) {
       columns={[
         { label: t("column.route"), isName: true, cell: (row) => <Route row={row} /> },
         { label: t("column.days"), isPlain: true, cell: (row) => <DealDays route={row.route} /> },
-        { label: t("column.price"), isPlain: true, cell: (row) => <Price row={row} /> },
+        { label: t("column.price"), isPlain: true, cell: (row) => <DealPrice {...row} /> },
         { label: t("column.other"), isPlain: true, cell: (row) => <Other row={row} /> },
         { label: t("column.state"), isPlain: true, cell: (row) => <State row={row} /> },
         { label: t("column.actions"), isPlain: true, cell: (row) => <Actions row={row} /> },
@@ -34,18 +35,6 @@ function Route({ row }: { row: Row }) {
     <a href={pathTo("transaction", { id: row.id })} aria-label={t("row.open", { route: row.name, number: row.number })}>
       <DealRoute route={row.route} />
     </a>
-  );
-}
-
-function Price({ row }: { row: Row }) {
-  const { t } = useTranslation("transaction");
-  return (
-    <>
-      <strong className="num">{row.price}</strong>
-      <span className="soft small num block">
-        {[row.perKm, t("payment.short", { count: row.paymentDays })].filter(Boolean).join("\u00a0· ")}
-      </span>
-    </>
   );
 }
 
