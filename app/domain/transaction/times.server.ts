@@ -45,7 +45,7 @@ export async function reportTime(
     const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
     await runOnce(ctx, idempotencyKey({ key, id, kind, ...data }), async () => {
       const eventId = await recordEvent(ctx, { transactionId: id, kind, ...author, data });
-      await tellOtherSide(ctx, transaction, `time:${eventId}`);
+      await tellOtherSide(ctx, transaction, `${role === "LOAD" ? "loading" : "unloading"}-${kind}:${eventId}`);
       return eventId;
     });
   });

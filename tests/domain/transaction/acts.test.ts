@@ -10,7 +10,8 @@ import type { SignedInContext } from "~/domain/context";
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { dealPeople } from "~/domain/deal/telling.server";
 import { findFile } from "~/domain/file-rights.server";
-import { calendarDay } from "~/domain/moment.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { describeSubjects } from "~/domain/notice/subjects.server";
 import {
   archiveTransaction,
   cancelTransaction,
@@ -22,6 +23,7 @@ import { addDocuments, deleteDocument } from "~/domain/transaction/documents.ser
 import { countTransactions, listTransactions } from "~/domain/transaction/list.server";
 import { actionsOf, transactionActions, transactionSides, transactionStatuses } from "~/domain/transaction/status";
 import { newestTimes, reportTime } from "~/domain/transaction/times.server";
+import { unreadNotices } from "~/mail/unread-notices.server";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, day, hour, make, minute, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -188,6 +190,25 @@ test("times at a place are corrected beside what was said before, each company s
   const told = await db.select().from(notices).where(eq(notices.targetId, id));
   expect(told.map(({ userId }) => userId).sort()).toEqual(
     [shipper, shipper, shipper, shipper, carrier].map((to) => to.id).sort(),
+  );
+  const [, , left] = told.filter(({ userId }) => userId === shipper.id).sort((one, other) => one.id - other.id);
+  if (!left) throw new Error("Nobody was told of the departure.");
+  await fillVehicle(driving, id, { ...vehicle, version: 0 });
+  const row = { ...left, actorName: null };
+  const described = await describeSubjects(sending, [row]);
+  const words = { event: "loading-departure", what: `${formatMoment(at(-30))}, PO 1X` };
+  expect(described.get(left.id)).toMatchObject(words);
+  const letter = {
+    userId: shipper.id,
+    email: "a@b.example",
+    dedupeKey: "",
+    stopSecret: "x",
+    kinds: [7],
+    isFree: false,
+  };
+  const lines = [{ ...row, subject: described.get(left.id)?.line ?? "", ...described.get(left.id) }];
+  expect(unreadNotices({ ...letter, lines, transactionPath: null, more: 0 }).subject).toMatch(
+    new RegExp(`^Wyjazd z\\szaładunku ${words.what}: TR/`),
   );
   const said = newestTimes(events).map(({ kind, companyId, at }) => [kind, companyId, at.getTime()]);
   expect(said).toEqual([
