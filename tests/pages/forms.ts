@@ -365,7 +365,7 @@ export const forms: Form[] = [
     fields: () => ({ key: randomUUID(), stop: "LOAD-0-arrival", moment: "2026-01-02T08:00" }),
   },
   {
-    schema: "transactionDocumentForm",
+    schema: "dealDocumentForm",
     intent: "documents",
     persona: "member",
     address: ({ deal }) => `/transactions/${deal}`,
@@ -373,7 +373,7 @@ export const forms: Form[] = [
     file: { field: "files", id: "files", name: "cmr.pdf", mime: "application/pdf", content: paper },
   },
   {
-    schema: "oneTransactionDocumentForm",
+    schema: "oneDealDocumentForm",
     intent: "deleteDocument",
     persona: "member",
     address: ({ deal }) => `/transactions/${deal}`,

@@ -1,11 +1,12 @@
 import { companyDocuments } from "drizzle/schema/company";
 import { complaints } from "drizzle/schema/complaint";
 import { conversations } from "drizzle/schema/conversation";
+import { dealEvents } from "drizzle/schema/deal";
 import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
 import type { notices } from "drizzle/schema/notice";
 import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
-import { transactionEvents, transactions } from "drizzle/schema/transaction";
+import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "~/domain/deal-event";
@@ -132,15 +133,15 @@ async function readTimes(ctx: SignedInContext, told: Told[]): Promise<Map<number
   if (reported.length === 0) return new Map();
   const rows = await ctx.db
     .select({
-      id: transactionEvents.id,
-      at: sql<string>`${transactionEvents.data}->>'at'`,
+      id: dealEvents.id,
+      at: sql<string>`${dealEvents.data}->>'at'`,
       plate: transactions.vehiclePlate,
     })
-    .from(transactionEvents)
-    .innerJoin(transactions, eq(transactions.id, transactionEvents.transactionId))
+    .from(dealEvents)
+    .innerJoin(transactions, eq(transactions.id, dealEvents.dealId))
     .where(
       inArray(
-        transactionEvents.id,
+        dealEvents.id,
         reported.map(({ number }) => number),
       ),
     );

@@ -55,7 +55,7 @@ export async function concludeTransaction(
       })
       .returning({ id: transactions.id }),
   );
-  await recordEvent(ctx, { transactionId: id, kind: "accept", companyId: acceptor.companyId, authorId: acceptor.id });
+  await recordEvent(ctx, { dealId: id, kind: "accept", companyId: acceptor.companyId, authorId: acceptor.id });
   const toldId = terms.shipper.id === acceptor.companyId ? terms.carrier.id : terms.shipper.id;
   await tellOfDeal(ctx, { dealId: id, companyId: toldId, actorId: acceptor.id, event: "accept" });
   return { id, number };

@@ -1,4 +1,5 @@
-import { transactionEvents, transactions } from "drizzle/schema/transaction";
+import { dealEvents } from "drizzle/schema/deal";
+import { transactions } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { tellOfDeal } from "~/domain/deal/telling.server";
@@ -30,11 +31,11 @@ export async function lockToEnd(
   const transaction = await lockRow(ctx, id, action);
   if (transaction.cancelReason === reason) {
     const isOwnEnd = and(
-      eq(transactionEvents.transactionId, id),
-      eq(transactionEvents.kind, action),
-      eq(transactionEvents.authorId, ctx.viewer.id),
+      eq(dealEvents.dealId, id),
+      eq(dealEvents.kind, action),
+      eq(dealEvents.authorId, ctx.viewer.id),
     );
-    if ((await ctx.db.$count(transactionEvents, isOwnEnd)) > 0) return null;
+    if ((await ctx.db.$count(dealEvents, isOwnEnd)) > 0) return null;
   }
   return advanced(transaction, action);
 }

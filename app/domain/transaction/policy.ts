@@ -1,4 +1,4 @@
-import { has, type Viewer } from "~/domain/viewer";
+import type { Viewer } from "~/domain/viewer";
 import type { TransactionSide } from "./status";
 
 type Transaction = { shipperCompanyId: number; carrierCompanyId: number };
@@ -10,11 +10,6 @@ export const transactionPolicy = {
     const side = sideOf(viewer, transaction);
     if (!side) return "transactionNotFound";
     return side === "CARRIER" ? null : "forbidden";
-  },
-  // The office looks at the papers of what somebody has complained about, and at no others.
-  "transaction.readDocument": (viewer: Viewer, transaction: Transaction & { isComplainedOf: boolean }) => {
-    const isOffice = has(viewer, "MANAGE_COMPLAINTS") && transaction.isComplainedOf;
-    return isOffice || sideOf(viewer, transaction) ? null : "notFound";
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
+import { addDocuments, deleteDocument } from "~/domain/deal-document/commands.server";
 import { nothing } from "~/domain/form.server";
 import {
   archiveTransaction,
@@ -8,13 +9,12 @@ import {
   fillVehicle,
 } from "~/domain/transaction/commands.server";
 import { findTransaction } from "~/domain/transaction/details.server";
-import { addDocuments, deleteDocument } from "~/domain/transaction/documents.server";
 import {
   archiveTransactionForm,
   cancelTransactionForm,
-  oneTransactionDocumentForm,
+  dealDocumentForm,
+  oneDealDocumentForm,
   stopTimeForm,
-  transactionDocumentForm,
   transactionVehicleForm,
 } from "~/domain/transaction/form.server";
 import { reportTime } from "~/domain/transaction/times.server";
@@ -46,8 +46,8 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       },
     },
     documents: {
-      schema: transactionDocumentForm,
-      uploads: { files: "TRANSACTION_DOCUMENT" },
+      schema: dealDocumentForm,
+      uploads: { files: "DEAL_DOCUMENT" },
       admit: async (ctx: SignedInContext) => {
         await findTransaction(ctx, id());
         return null;
@@ -59,7 +59,7 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
       },
     },
     deleteDocument: {
-      schema: oneTransactionDocumentForm,
+      schema: oneDealDocumentForm,
       run: async (ctx, { documentId }) => {
         await deleteDocument(ctx, id(), documentId);
         return done("transaction:documents.deleted", "#documents");

@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { useUpload } from "~/components/forms/use-upload";
-import { transactionDocumentTypes } from "~/domain/transaction/document";
+import { dealDocumentTypes } from "~/domain/deal-document/document";
 import type { FormAnswer } from "~/http/form.server";
 
 type Props = { draftKey: string; suggestedType: string; answer?: FormAnswer };
@@ -44,7 +44,7 @@ function Fields({ draftKey, suggestedType, answer, onAccepted }: Props & { onAcc
       <SelectField
         field={fields.type}
         label={labels.type}
-        options={transactionDocumentTypes.map((type) => ({ value: type, label: t(`document.${type}`) }))}
+        options={dealDocumentTypes.map((type) => ({ value: type, label: t(`document.${type}`) }))}
       />
       <FilesField field={fields.files} problem={upload.problem} tell={upload.tell} />
       <div role="status" className="stack-small">

@@ -1,8 +1,8 @@
 import { stopsOf } from "~/components/terms/terms-view.server";
+import { type DealDocumentType, dealDocumentTypes } from "~/domain/deal-document/document";
 import { readableSize } from "~/domain/file/file-kind";
 import { formatMoment } from "~/domain/moment.server";
 import type { listDocuments, listEvents } from "~/domain/transaction/details.server";
-import { type TransactionDocumentType, transactionDocumentTypes } from "~/domain/transaction/document";
 import { transactionEventKinds } from "~/domain/transaction/event";
 import type { TransactionSide } from "~/domain/transaction/status";
 import type { Terms } from "~/domain/transaction/terms";
@@ -14,7 +14,7 @@ type Data = {
   role?: string;
   position?: number;
   at?: string;
-  type?: TransactionDocumentType;
+  type?: DealDocumentType;
   names?: string[];
   reason?: string;
   vehiclePlate?: string;
@@ -43,7 +43,7 @@ export function eventView({ id, kind, companyId, authorName, data, createdAt }: 
   return {
     id,
     kind: transactionEventKinds.find((known) => known === kind) ?? ("other" as const),
-    type: transactionDocumentTypes.find((known) => known === type) ?? null,
+    type: dealDocumentTypes.find((known) => known === type) ?? null,
     details: details.filter(Boolean).join(", "),
     author: authorName,
     side: sideIn(terms, companyId),
