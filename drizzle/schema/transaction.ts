@@ -13,7 +13,6 @@ import {
   smallint,
   text,
   unique,
-  uuid,
   varchar,
 } from "drizzle-orm/pg-core";
 import { paymentOutcomes } from "../../app/domain/transaction/rating";

@@ -431,6 +431,8 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
       (each) => ({ path: `/transactions/${each}`, form: { intent: "complete" } }),
       (each) => ({ path: `/transactions/${each}?_data=transaction`, form: { intent: "cancel", reason: "Mine" } }),
       (each) => ({ path: "/mojetransakcje", form: { intent: "archive", transactionId: String(each) } }),
+      (each) => ({ path: `/offers/${each}` }),
+      (each) => ({ path: `/offers/${each}?_data=offer`, form: { intent: "deleteDocument", documentId: "1" } }),
     ];
     for (const request of requests) await expectAlike(request, id, missing.number, outsiders);
     const [member, carrier] = [fixture.people.member, fixture.people.member.companyId];

@@ -1,5 +1,6 @@
 import { files } from "drizzle/schema/content";
 import { dealDocuments } from "drizzle/schema/deal";
+import { offers } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
@@ -23,7 +24,7 @@ type NewDocuments = { type: DealDocumentType; fileIds: string[]; key: string };
 
 /**
  * Adds files that were sent for it to an open offer or to a transaction as papers of the viewer's company; one form adds
- * them once, and the other side is told. Throws offerNotFound, transactionNotFound, invalidStatusChange,
+ * them once, and the other side is told. Throws offerNotFound for whose company is no party of it, invalidStatusChange,
  * operationIsRestricted and companyVerificationPending where there is no transaction yet, wrongFormat at `type` for a
  * paper that a negotiation has none of, fileRequired, badRequest for files of somebody else, tooManyFiles for a deal
  * that has a hundred papers, and tooManyResourceCalls.
@@ -99,10 +100,11 @@ export async function deleteDocument(ctx: SignedInContext, dealId: number, docum
 
 /** The deal, kept from others until the caller's database transaction ends: the offer as long as it is negotiated. */
 async function lockDeal(ctx: SignedInContext, dealId: number, action: "addDocuments" | "deleteDocument") {
-  const isAgreed = (await ctx.db.$count(transactions, eq(transactions.id, dealId))) > 0;
-  if (isAgreed) return lockAgreed(ctx, dealId, action);
+  const [about] = await ctx.db.select().from(offers).where(eq(offers.id, dealId));
+  if (!about) throw new DomainError("offerNotFound");
+  authorize(ctx.viewer, "offer.read", about);
+  if (about.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
   const { offer, side, standing } = await lockOffer(ctx, dealId);
-  // Somebody has accepted it just now.
   if (standing.status === "ACCEPTED") return lockAgreed(ctx, dealId, action);
   authorize(ctx.viewer, "offer.send", null);
   if (standing.status !== "SUBMITTED" || standing.isFrozen) throw new DomainError("invalidStatusChange");

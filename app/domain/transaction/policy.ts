@@ -13,8 +13,8 @@ export const transactionPolicy = {
   },
 } as const;
 
-/** Which side of a transaction the viewer's company is; null for a company that is none. */
-export function sideOf({ company }: Viewer, transaction: Transaction): TransactionSide | null {
+/** Which side of a transaction the viewer's company, or another one, is; null for a company that is none. */
+export function sideOf({ company }: { company: { id: number } }, transaction: Transaction): TransactionSide | null {
   if (transaction.shipperCompanyId === company.id) return "SHIPPER";
   return transaction.carrierCompanyId === company.id ? "CARRIER" : null;
 }

@@ -104,7 +104,7 @@ test("OFFER-013, OFFER-027: papers of a negotiation are the two companies' and g
     ...["document", "document", "documentDelete", "accept"],
   ]);
   expect((await add(driving, offer.id, "CMR"))[0]).toBe("done");
-  expect((await add(third, offer.id))[0]).toBe("transactionNotFound");
+  expect((await add(third, offer.id))[0]).toBe("offerNotFound");
 
   const ended = [await negotiated(), await negotiated(), await negotiated()];
   const files = [];

@@ -84,7 +84,8 @@ describe("SM-8: what each side may do in each state", () => {
     const stranger = await contextFor(third);
     const { id } = await insertTransaction({ shipper, carrier, status, date: today });
     for (const action of transactionActions) {
-      expect([action, await outcome(act(stranger, third, id, action))]).toEqual([action, "transactionNotFound"]);
+      const refusal = /Document/.test(action) ? "offerNotFound" : "transactionNotFound";
+      expect([action, await outcome(act(stranger, third, id, action))]).toEqual([action, refusal]);
     }
   });
 

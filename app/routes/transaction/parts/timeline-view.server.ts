@@ -1,15 +1,12 @@
 import { stopsOf } from "~/components/terms/terms-view.server";
 import { type DealDocumentType, dealDocumentTypes } from "~/domain/deal-document/document";
-import { readableSize } from "~/domain/file/file-kind";
 import { formatMoment } from "~/domain/moment.server";
-import type { listDocuments, listEvents } from "~/domain/transaction/details.server";
+import type { listEvents } from "~/domain/transaction/details.server";
 import { transactionEventKinds } from "~/domain/transaction/event";
 import type { TransactionSide } from "~/domain/transaction/status";
 import type { Terms } from "~/domain/transaction/terms";
-import { pathTo } from "~/paths";
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
-type Document = Awaited<ReturnType<typeof listDocuments>>[number];
 type Data = {
   role?: string;
   position?: number;
@@ -24,7 +21,6 @@ type Data = {
 };
 
 export type EventView = ReturnType<typeof eventView>;
-export type DocumentView = ReturnType<typeof documentView>;
 
 /** An event of a transaction in words; kinds that this page does not know are told as a change. */
 export function eventView({ id, kind, companyId, authorName, data, createdAt }: Event, terms: Terms) {
@@ -45,22 +41,6 @@ export function eventView({ id, kind, companyId, authorName, data, createdAt }: 
     kind: transactionEventKinds.find((known) => known === kind) ?? ("other" as const),
     type: dealDocumentTypes.find((known) => known === type) ?? null,
     details: details.filter(Boolean).join(", "),
-    author: authorName,
-    side: sideIn(terms, companyId),
-    moment: formatMoment(createdAt),
-  };
-}
-
-/** A paper of a transaction, with who sent it. */
-export function documentView(
-  { companyId, fileId, sizeBytes, createdAt, authorName, ...document }: Document,
-  terms: Terms,
-) {
-  return {
-    ...document,
-    companyId,
-    address: pathTo("media", { id: fileId }),
-    size: readableSize(sizeBytes),
     author: authorName,
     side: sideIn(terms, companyId),
     moment: formatMoment(createdAt),
