@@ -1,6 +1,6 @@
 ALTER TYPE "public"."transaction_document_type" RENAME TO "deal_document_type";--> statement-breakpoint
 ALTER TYPE "public"."deal_document_type" ADD VALUE 'ORDER' BEFORE 'CMR';--> statement-breakpoint
-ALTER TYPE "public"."deal_document_type" ADD VALUE 'POLICY' BEFORE 'OTHER';--> statement-breakpoint
+ALTER TYPE "public"."deal_document_type" ADD VALUE 'INSURANCE_POLICY' BEFORE 'OTHER';--> statement-breakpoint
 ALTER TYPE "public"."file_scope" RENAME VALUE 'TRANSACTION_DOCUMENT' TO 'DEAL_DOCUMENT';--> statement-breakpoint
 ALTER TABLE "transaction_documents" RENAME TO "deal_documents";--> statement-breakpoint
 ALTER TABLE "deal_documents" RENAME COLUMN "transaction_id" TO "deal_id";--> statement-breakpoint

@@ -171,7 +171,7 @@ export default {
   "document.CMR": "CMR",
   "document.POD": "POD (potwierdzenie dostawy)",
   "document.INVOICE": "Faktura",
-  "document.POLICY": "Polisa ubezpieczeniowa",
+  "document.INSURANCE_POLICY": "Polisa ubezpieczeniowa",
   "document.OTHER": "Inny dokument",
 
   talk: "Rozmowa",

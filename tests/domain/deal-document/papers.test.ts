@@ -87,7 +87,7 @@ test("OFFER-013, OFFER-027: papers of a negotiation are the two companies' and g
   expect(await readers(order)).toEqual(["done", "done", "notFound"]);
   expect((await add(third, offer.id))[0]).toBe("offerNotFound");
   expect((await add(driving, offer.id, "CMR"))[0], "nothing was carried yet").toBe("wrongFormat@type");
-  expect((await add(driving, offer.id, "POLICY"))[0]).toBe("done");
+  expect((await add(driving, offer.id, "INSURANCE_POLICY"))[0]).toBe("done");
   const [told] = await db
     .select()
     .from(notices)
