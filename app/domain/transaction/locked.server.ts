@@ -3,6 +3,7 @@ import { transactions } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { tellOfDeal } from "~/domain/deal/telling.server";
+import type { DealEventName } from "~/domain/deal-event";
 import { DomainError } from "~/domain/errors";
 import { authorize } from "~/domain/policy";
 import { type TransactionAction, type TransactionStatus, transactionLifecycle } from "./status";
@@ -54,7 +55,7 @@ function advanced(transaction: Stored, action: TransactionAction) {
 }
 
 /** Tells the other side's people what the viewer has done, once for each `event`. */
-export async function tellOtherSide(ctx: SignedInContext, transaction: Stored, event: string): Promise<void> {
+export async function tellOtherSide(ctx: SignedInContext, transaction: Stored, event: DealEventName): Promise<void> {
   const { shipperCompanyId, carrierCompanyId } = transaction;
   const companyId = shipperCompanyId === ctx.viewer.company.id ? carrierCompanyId : shipperCompanyId;
   await tellOfDeal(ctx, { dealId: transaction.id, companyId, actorId: ctx.viewer.id, event });

@@ -30,6 +30,8 @@ export default {
   "deal.payment": "Wpisano, jak zapłacono za transakcję",
   "deal.rating": "Wystawiono ocenę transakcji",
   "deal.rating-answer": "Odpowiedź na ocenę transakcji",
+  "deal.rating-hideComment": "Biuro ukryło komentarz do oceny transakcji",
+  "deal.rating-showComment": "Biuro przywróciło komentarz do oceny transakcji",
   "kind.12": "Wiadomość o\u00a0Twojej firmie lub pakiecie",
   freight: "{{route}}: pisze {{name}}",
   somebody: "ktoś z\u00a0giełdy",
