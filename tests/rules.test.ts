@@ -613,8 +613,8 @@ const tenantTables: Record<string, string> = {
   posting_import_columns: "tests/domain/freight/import.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",
   item_archives: "tests/domain/transaction/acts.test.ts",
-  transaction_documents: "tests/domain/transaction/acts.test.ts",
-  transaction_events: "tests/domain/transaction/acts.test.ts",
+  deal_documents: "tests/domain/deal-document/papers.test.ts",
+  deal_events: "tests/domain/deal-document/papers.test.ts",
   company_scores: "tests/domain/transaction/ratings.test.ts",
 };
 

@@ -9,17 +9,36 @@ export const dealEvents = [
   "accept",
   "vehicle",
   "document",
+  "loading-arrival",
+  "loading-departure",
+  "unloading-arrival",
+  "unloading-departure",
   "complete",
   "cancel",
   "payment",
   "rating",
   "rating-answer",
+  "rating-hideComment",
+  "rating-showComment",
 ] as const;
 export type DealEvent = (typeof dealEvents)[number];
+/** An event that its people are told of once and for all: some happen more than once and bear a number, `proposal:3`. */
+export type DealEventName = DealEvent | `${DealEvent}:${string}`;
 
 /** The key of a notice of a deal: one person gets one notice of an event, which may bear its number: `proposal:3`. */
-export function dealKey(dealId: number, event: string): string {
+export function dealKey(dealId: number, event: DealEventName): string {
   return `deal:${dealId}:${event}`;
+}
+
+/** Whether the event is a time that was reported at a place. */
+export function isTimeEvent(event: DealEvent | undefined): boolean {
+  return event !== undefined && /^(?:un)?loading-/.test(event);
+}
+
+/** The number that such a key bears. */
+export function dealEventNumber(key: string): number | undefined {
+  const number = Number(key.split(":")[3]);
+  return Number.isSafeInteger(number) ? number : undefined;
 }
 
 /** The event that such a key names; undefined for one without words of its own. */

@@ -49,7 +49,7 @@ export const errorStatus = {
   savedSearchNotFound: 404,
   messageNotFound: 404,
   transactionNotFound: 404,
-  transactionDocumentNotFound: 404,
+  dealDocumentNotFound: 404,
 
   planOrderPending: 409,
   subscriptionsOverlap: 409,

@@ -2,7 +2,8 @@ import { announcementFiles } from "drizzle/schema/announcement";
 import { companyDocumentFiles, companyDocuments } from "drizzle/schema/company";
 import { complaintAttachments, complaintMessages, complaints } from "drizzle/schema/complaint";
 import { files } from "drizzle/schema/content";
-import { transactionDocuments, transactions } from "drizzle/schema/transaction";
+import { dealDocuments } from "drizzle/schema/deal";
+import { offers } from "drizzle/schema/offer";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findAnnouncement } from "./announcement/queries.server";
 import type { CompanyDocumentState } from "./company/document";
@@ -16,8 +17,8 @@ import { allows } from "./policy";
  * A file whose parent the viewer may see: an announcement's with any announcement it belongs to, one that nothing was
  * made of yet for who sent it, a company's paper in the company
  * itself and the council, and, once verified, public and not run out, by every full member, a complaint's in its
- * company and the office, one of an internal note in the office alone, and a transaction's in its
- * two companies, and in the office once a complaint is about it. Throws notFound, the same for a foreign file and
+ * company and the office, one of an internal note in the office alone, and one of an offer or transaction in its
+ * two companies, and in the office once a complaint is about the transaction. Throws notFound, the same for a foreign file and
  * for none, and operationIsRestricted for one of an offer enquiry without a package.
  */
 export async function findFile(ctx: SignedInContext, id: string) {
@@ -45,9 +46,9 @@ export async function findFile(ctx: SignedInContext, id: string) {
         companyId: complaints.companyId,
         isInternal: sql<boolean>`coalesce(${complaintMessages.isInternal}, false)`,
       },
-      transaction: {
-        shipperCompanyId: transactions.shipperCompanyId,
-        carrierCompanyId: transactions.carrierCompanyId,
+      deal: {
+        interestedCompanyId: offers.interestedCompanyId,
+        postingCompanyId: offers.postingCompanyId,
         isComplainedOf: isComplainedOf.as("is_complained_of"),
       },
     })
@@ -57,11 +58,8 @@ export async function findFile(ctx: SignedInContext, id: string) {
     .leftJoin(complaintAttachments, eq(complaintAttachments.fileId, files.id))
     .leftJoin(complaintMessages, eq(complaintMessages.id, complaintAttachments.messageId))
     .leftJoin(complaints, eq(complaints.id, complaintAttachments.complaintId))
-    .leftJoin(
-      transactionDocuments,
-      and(eq(transactionDocuments.fileId, files.id), isNull(transactionDocuments.deletedAt)),
-    )
-    .leftJoin(transactions, eq(transactions.id, transactionDocuments.transactionId))
+    .leftJoin(dealDocuments, and(eq(dealDocuments.fileId, files.id), isNull(dealDocuments.deletedAt)))
+    .leftJoin(offers, eq(offers.id, dealDocuments.dealId))
     .where(and(eq(files.id, id), isNull(files.deletedAt)));
   if (!file) throw new DomainError("notFound");
   if (file.announcementIds.length > 0) await requireAnnouncement(ctx, file.announcementIds.map(Number));
@@ -73,17 +71,17 @@ type Parents = {
   document: Document | null;
   complaintId: number | null;
   complaint: { companyId: number | null; isInternal: boolean } | null;
-  transaction: { shipperCompanyId: number; carrierCompanyId: number; isComplainedOf: boolean } | null;
+  deal: { interestedCompanyId: number; postingCompanyId: number; isComplainedOf: boolean } | null;
 };
 
 /** A complaint about the transaction opens it to the office. */
 const isComplainedOf = sql<boolean>`exists (select from ${complaints} about
-  where about.subject_kind = 'transaction' and about.subject_id = ${transactions.id}
-    and about.against_company_id in (${transactions.shipperCompanyId}, ${transactions.carrierCompanyId}))`;
+  where about.subject_kind = 'transaction' and about.subject_id = ${offers.id}
+    and about.against_company_id in (${offers.interestedCompanyId}, ${offers.postingCompanyId}))`;
 
-function mayRead(ctx: SignedInContext, { document, complaintId, complaint, transaction }: Parents): boolean {
+function mayRead(ctx: SignedInContext, { document, complaintId, complaint, deal }: Parents): boolean {
   if (document && allows(ctx.viewer, "document.read", documentState(ctx, document))) return true;
-  if (transaction && allows(ctx.viewer, "transaction.readDocument", transaction)) return true;
+  if (deal && allows(ctx.viewer, "offer.readDocument", deal)) return true;
   return complaintId !== null && complaint !== null && allows(ctx.viewer, "complaint.read", complaint);
 }
 

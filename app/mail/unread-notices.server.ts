@@ -15,6 +15,7 @@ type Line = {
   actorName: string | null;
   subject?: string | null;
   event?: DealEvent | null;
+  what?: string;
   changes?: readonly PostingChange[];
   freight?: { route: string; line: string } | null;
 };
@@ -64,9 +65,9 @@ export function unreadNotices({
   });
 }
 
-function lineOf({ kind, actorName, subject, event, freight }: Line): string {
+function lineOf({ kind, actorName, subject, event, what = "", freight }: Line): string {
   if (freight) return say("freight", { route: freight.route, name: actorName ?? say("somebody") });
-  const told = say(event ? `deal.${event}` : `kind.${kind}`);
+  const told = event ? say(`deal.${event}`, { what }) : say(`kind.${kind}`);
   return [told, subject ?? (actorName && say("from", { name: actorName }))].filter(Boolean).join(": ");
 }
 

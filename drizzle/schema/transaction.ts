@@ -13,23 +13,19 @@ import {
   smallint,
   text,
   unique,
-  uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { transactionDocumentTypes } from "../../app/domain/transaction/document";
 import { paymentOutcomes } from "../../app/domain/transaction/rating";
 import { transactionStatuses } from "../../app/domain/transaction/status";
 import type { Terms } from "../../app/domain/transaction/terms";
 import { users } from "./account";
 import { createdAt, id, moment, money, reference, updatedAt } from "./columns";
 import { companies } from "./company";
-import { files } from "./content";
 import { currencies } from "./dictionary";
 import { freightPostings } from "./freight";
 import { offers } from "./offer";
 
 export const transactionStatus = pgEnum("transaction_status", transactionStatuses);
-export const transactionDocumentType = pgEnum("transaction_document_type", transactionDocumentTypes);
 export const paymentOutcome = pgEnum("payment_outcome", paymentOutcomes);
 
 /** An agreed transport. It bears the id of the offer it was made of, so that one number names the deal everywhere. */
@@ -116,49 +112,6 @@ export const transactions = pgTable(
     index("transactions_carrier_proves_idx")
       .on(t.carrierCompanyId, t.lastDay)
       .where(sql`${t.status} <> 'CANCELLED' and not ${t.hasProof}`),
-  ],
-);
-
-/** All that happened to a transaction, in its order. */
-export const transactionEvents = pgTable(
-  "transaction_events",
-  {
-    id: id(),
-    transactionId: reference()
-      .notNull()
-      .references(() => transactions.id, { onDelete: "cascade" }),
-    kind: varchar({ length: 30 }).notNull(),
-    companyId: reference().references(() => companies.id),
-    authorId: reference().references(() => users.id),
-    data: jsonb().$type<Record<string, unknown>>(),
-    createdAt: createdAt(),
-  },
-  (t) => [index("transaction_events_idx").on(t.transactionId, t.id)],
-);
-
-export const transactionDocuments = pgTable(
-  "transaction_documents",
-  {
-    id: id(),
-    transactionId: reference()
-      .notNull()
-      .references(() => transactions.id, { onDelete: "cascade" }),
-    type: transactionDocumentType().notNull(),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id),
-    companyId: reference()
-      .notNull()
-      .references(() => companies.id),
-    uploadedBy: reference()
-      .notNull()
-      .references(() => users.id),
-    deletedAt: moment(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("transaction_documents_idx").on(t.transactionId, t.id),
-    index("transaction_documents_file_idx").on(t.fileId),
   ],
 );
 

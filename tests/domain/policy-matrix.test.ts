@@ -49,6 +49,10 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[
   "posting.ask": { "": { companyId: ownCompany } },
   "offer.send": { "": null },
   "offer.read": { "": { interestedCompanyId: ownCompany, postingCompanyId: 99 } },
+  "offer.readDocument": {
+    "": { interestedCompanyId: ownCompany, postingCompanyId: 99, isComplainedOf: false },
+    "complained of": { interestedCompanyId: 99, postingCompanyId: ownCompany, isComplainedOf: true },
+  },
   "message.send": { "": { id: 12, isReachable: true }, "to who has gone": { id: 12, isReachable: false } },
   "company.changeStatus": { "": null },
   "company.requestVerification": { "": null },
@@ -82,10 +86,6 @@ const subjects: { [A in Ability]: Record<string, Parameters<(typeof policy)[A]>[
   "subscription.end": { "": { companyId: ownCompany } },
   "transaction.read": { "": deal, "of the other side": { ...deal, carrierCompanyId: ownCompany, shipperCompanyId: 9 } },
   "transaction.fillVehicle": { "": deal, "as the carrier": { shipperCompanyId: 9, carrierCompanyId: ownCompany } },
-  "transaction.readDocument": {
-    "": { ...deal, isComplainedOf: false },
-    "complained of": { ...deal, isComplainedOf: true },
-  },
   "vehicle.change": { "": { companyId: ownCompany } },
 };
 
@@ -139,6 +139,8 @@ test("who may do what, ability by person", () => {
     "message.send: author, their admin, colleague, stranger, without package, office, administrator",
     "message.send to who has gone: nobody",
     "offer.read: author, their admin, colleague",
+    "offer.readDocument: author, their admin, colleague",
+    "offer.readDocument complained of: author, their admin, colleague, office",
     "offer.send: author, their admin, colleague, stranger, office, administrator",
     "posting.ask: stranger, without package, office, administrator",
     "posting.change: author, their admin, colleague",
@@ -151,8 +153,6 @@ test("who may do what, ability by person", () => {
     "transaction.fillVehicle as the carrier: author, their admin, colleague",
     "transaction.read: author, their admin, colleague",
     "transaction.read of the other side: author, their admin, colleague",
-    "transaction.readDocument: author, their admin, colleague",
-    "transaction.readDocument complained of: author, their admin, colleague, office",
     "user.changeRoles: nobody",
     "user.changeRoles of the council: administrator",
     "user.changeStatus: administrator",

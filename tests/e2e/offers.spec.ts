@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, refused, test } from "./support/journey";
 
@@ -40,6 +41,16 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await open(offer, other);
   await expect(main(other)).toContainText("Czeka na odpowiedź Twojej firmy.");
   await expect(main(other)).toContainText("Podstawimy od 8:00.");
+  const papers = main(other).locator("#documents");
+  await papers.getByRole("button", { name: "Dodaj dokumenty" }).click();
+  await expect(papers.getByRole("alert")).toContainText("Rodzaj");
+  await papers.getByLabel("Rodzaj").selectOption("ORDER");
+  await papers.getByLabel("Pliki", { exact: true }).setInputFiles({
+    ...{ name: "zlecenie.png", mimeType: "image/png", buffer: readFileSync("drizzle/seed/demo/files/parking.png") },
+  });
+  await papers.getByRole("button", { name: "Dodaj dokumenty" }).click();
+  await expect(other.locator(".flash").first()).toContainText("Dokumenty zostały dodane.");
+  await expect(other).toHaveURL(offer);
   await main(other).getByRole("complementary").getByRole("link", { name: "Zaproponuj inaczej" }).click();
   await expect(main(other).getByLabel("Fracht (cały przewóz)")).toHaveValue("5200");
   await main(other).getByLabel("Fracht (cały przewóz)").fill("4800");
@@ -60,6 +71,8 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await expect(page).toHaveURL(transaction);
   await expect(page.locator(".flash").first()).toContainText(/Powstała transakcja TR\/\d{4}\/\d{6}/);
   await expect(main(page)).toContainText("4800\u00a0zł");
+  const order = main(page).locator("#documents").getByRole("link", { name: "zlecenie.png", exact: true });
+  await expect(order).toBeVisible();
 
   await open(`${offer}/propose`, other);
   await expect(main(other), "nothing is negotiated any more").not.toContainText("Wyślij propozycję");
@@ -74,4 +87,55 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
     expect((await open(address, third)).status(), address).toBe(404);
     await expect(main(third)).not.toContainText("Świebodzin");
   }
+});
+
+test("SM-7: an offer is withdrawn, another refused with a reason, and a third runs out; all that is left is to read them", async ({
+  page,
+  open,
+  signIn,
+  records,
+  anotherWindow,
+}) => {
+  const shipper = await records.colleagueOf("szef@cargopol.example");
+  const carrier = await records.colleagueOf("szef@transbud.example");
+  await signIn(carrier.login);
+  const other = await anotherWindow(shipper.login);
+  const offers: string[] = [];
+  for (const city of ["Kolno", "Resko", "Lubsko"]) {
+    const posting = await records.posting({ author: shipper, from: { city } });
+    await open(`/mojeoferty/nowa?posting=${posting.id}`);
+    await main(page).getByLabel("Fracht (cały przewóz)").fill("3100");
+    await main(page).getByRole("button", { name: "Wyślij ofertę" }).click();
+    await expect(page).toHaveURL(/\/offers\/\d+$/);
+    offers.push(new URL(page.url()).pathname);
+  }
+  const [withdrawn = "", refused = "", expired = ""] = offers;
+
+  await open(withdrawn);
+  await main(page).getByRole("complementary").getByRole("link", { name: "Wycofaj" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Wycofaj ofertę" }).click();
+  await expect(page.locator(".flash").first()).toContainText("Oferta została wycofana.");
+
+  await open(refused, other);
+  await main(other).getByRole("complementary").getByRole("link", { name: "Odrzuć" }).click();
+  await other.getByRole("dialog").getByLabel("Powód").fill("Auto podstawi stały przewoźnik.");
+  await other.getByRole("dialog").getByRole("button", { name: "Odrzuć ofertę" }).click();
+  await expect(other.locator(".flash").first()).toContainText("Oferta została odrzucona.");
+
+  await records.endTerm(expired);
+  const ends = { [withdrawn]: "wycofana", [refused]: "odrzucona", [expired]: "wygasła" };
+  for (const [offer, end] of Object.entries(ends)) {
+    for (const reader of [page, other]) {
+      await open(offer, reader);
+      await expect(main(reader).locator(".title .tag")).toHaveText(end);
+      await expect(
+        main(reader).getByRole("link", { name: /^(Przyjmij|Zaproponuj inaczej|Odrzuć|Wycofaj)/ }),
+      ).toHaveCount(0);
+      await expect(main(reader).getByRole("button", { name: "Dodaj dokumenty" })).toHaveCount(0);
+    }
+  }
+  await open(refused);
+  await expect(main(page)).toContainText("Auto podstawi stały przewoźnik.");
+  await open(`${expired}/accept`, other);
+  await expect(main(other)).toContainText("Tej propozycji nie można teraz przyjąć.");
 });

@@ -30,7 +30,7 @@ test("OFFER-014 to OFFER-017, OFFER-028, MSGTXT-046: a transport is completed, r
   await signIn(carrier);
   await open("/sprawy");
   await expect(main(page).getByRole("heading", { name: /^Transakcje do oceny/ })).toBeVisible();
-  await open(`/transactions/${id}`);
+  await open(`/offers/${id}`);
   await main(page).getByLabel("4 – dobrze").check();
   await main(page).getByRole("button", { name: "Wyślij ocenę" }).click();
   await expect(page.getByText("Ocena transakcji została wysłana.")).toBeVisible();
@@ -40,6 +40,7 @@ test("OFFER-014 to OFFER-017, OFFER-028, MSGTXT-046: a transport is completed, r
   await main(page).getByLabel("Ile dni po terminie").fill("12");
   await main(page).getByRole("button", { name: "Zapisz odpowiedź" }).click();
   await expect(main(page)).toContainText("Twoja firma podała: 12 dni po terminie.");
+  await expect(page).toHaveURL(`/offers/${id}`);
 
   await open(`/company/ratings?transaction=${id}`);
   await main(page).getByLabel("Odpowiedź").fill("Cudzy ładunek zdjęliśmy przed załadunkiem.");

@@ -25,7 +25,7 @@ test("SM-8: the carrier names the driver, reports the times and sends photos; th
   await open("/mojetransakcje?phrase=hrubieszow");
   await expect(row.first()).toContainText("w toku");
   await open(`/transactions/${id}`);
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Hrubieszów → Berlin");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("PL Hrubieszów – D Berlin");
   await expect(main(page)).toContainText("3200 zł");
 
   const vehicle = main(page).locator("#vehicle");

@@ -1,4 +1,4 @@
-import { transactionDocuments } from "drizzle/schema/transaction";
+import { dealDocuments } from "drizzle/schema/deal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closedPages } from "~/components/shell/closed-pages";
 import { menuFor } from "~/components/shell/menu";
@@ -432,13 +432,15 @@ describe("ERR-040, ROUTE-020: what is not the viewer's answers exactly as what d
       (each) => ({ path: `/transactions/${each}`, form: { intent: "complete" } }),
       (each) => ({ path: `/transactions/${each}?_data=transaction`, form: { intent: "cancel", reason: "Mine" } }),
       (each) => ({ path: "/mojetransakcje", form: { intent: "archive", transactionId: String(each) } }),
+      (each) => ({ path: `/offers/${each}` }),
+      (each) => ({ path: `/offers/${each}?_data=offer`, form: { intent: "deleteDocument", documentId: "1" } }),
     ];
     for (const request of requests) await expectAlike(request, id, missing.number, outsiders);
     const [member, carrier] = [fixture.people.member, fixture.people.member.companyId];
-    const file = await make.file({ scope: "TRANSACTION_DOCUMENT", ownerUserId: member.id, attachedAt: new Date() });
+    const file = await make.file({ scope: "DEAL_DOCUMENT", ownerUserId: member.id, attachedAt: new Date() });
     // The office may see the papers of one that was complained of.
-    const paper = { transactionId: fixture.endedDeal.id, type: "CMR" as const, fileId: file.id, companyId: carrier };
-    await db.insert(transactionDocuments).values({ ...paper, uploadedBy: member.id });
+    const paper = { dealId: fixture.endedDeal.id, type: "CMR" as const, fileId: file.id, companyId: carrier };
+    await db.insert(dealDocuments).values({ ...paper, uploadedBy: member.id });
     await expectAlike((each) => ({ path: `/media/${each}` }), file.id, missing.file, outsiders);
     for (const persona of outsiders) {
       const cookie = await fixture.cookieOf(persona);

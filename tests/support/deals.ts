@@ -1,8 +1,9 @@
 import { companies } from "drizzle/schema/company";
+import { dealEvents } from "drizzle/schema/deal";
 import { currencies } from "drizzle/schema/dictionary";
 import type { freightPostings } from "drizzle/schema/freight";
 import { offerActs, offerProposals, offers } from "drizzle/schema/offer";
-import { transactionEvents, transactions } from "drizzle/schema/transaction";
+import { transactions } from "drizzle/schema/transaction";
 import { eq } from "drizzle-orm";
 import { db } from "~/db.server";
 import { partyColumns } from "~/domain/membership/buyer.server";
@@ -125,8 +126,8 @@ export async function insertTransaction({
     .returning();
   if (!row) throw new Error("No transaction was inserted.");
   await db
-    .insert(transactionEvents)
-    .values({ transactionId: row.id, kind: "accept", companyId: sending.companyId, authorId: sending.id });
+    .insert(dealEvents)
+    .values({ dealId: row.id, kind: "accept", companyId: sending.companyId, authorId: sending.id });
   return { ...row, shipper: sending, carrier: driving, posting: about };
 }
 

@@ -5,12 +5,12 @@ import { offerProposals, offers } from "drizzle/schema/offer";
 import { and, eq, not, or, sql } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { isReplacedIn } from "~/domain/conversation/freight.server";
-import { dealKey } from "~/domain/deal-event";
+import { type DealEventName, dealKey } from "~/domain/deal-event";
 import { createNotices } from "~/domain/notice/commands.server";
 import { noticeKinds } from "~/domain/notice/kind";
 import { isWorking } from "~/domain/working.server";
 
-type DealEvent = {
+type News = {
   /** The id of the offer and of the transaction made of it. */
   dealId: number;
   /** The company that is told. */
@@ -18,11 +18,11 @@ type DealEvent = {
   /** Who did it; null for the portal. */
   actorId: number | null;
   /** Names the event once and for all: `proposal:3`. One person gets one notice of it. */
-  event: string;
+  event: DealEventName;
 };
 
 /** Tells the people of a company who work on a deal that it needs them or has changed, in the caller's transaction. */
-export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, event }: DealEvent): Promise<void> {
+export async function tellOfDeal(ctx: Context, { dealId, companyId, actorId, event }: News): Promise<void> {
   const people = await dealPeople(ctx, dealId, companyId);
   await createNotices(
     ctx,

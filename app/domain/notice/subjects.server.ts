@@ -1,6 +1,7 @@
 import { companyDocuments } from "drizzle/schema/company";
 import { complaints } from "drizzle/schema/complaint";
 import { conversations } from "drizzle/schema/conversation";
+import { dealEvents } from "drizzle/schema/deal";
 import { currencies } from "drizzle/schema/dictionary";
 import { freightPostings } from "drizzle/schema/freight";
 import type { notices } from "drizzle/schema/notice";
@@ -8,7 +9,8 @@ import { offerProposals, offers, postingChanges } from "drizzle/schema/offer";
 import { transactions } from "drizzle/schema/transaction";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
-import { type DealEvent, dealEventOf } from "~/domain/deal-event";
+import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "~/domain/deal-event";
+import { formatMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
 import { changeIdOf, type PostingChange } from "~/domain/posting-change";
 import { postingRouteName } from "~/domain/route-name.server";
@@ -16,8 +18,8 @@ import { pathTo } from "~/paths";
 import { noticeKinds } from "./kind";
 
 type Told = Pick<typeof notices.$inferSelect, "id" | "kind" | "targetId" | "dedupeKey">;
-/** What a notice names, of a deal what happened to it, and of a posting what of it changed. */
-type Described = { line: string; event?: DealEvent; changes?: PostingChange[] };
+/** What a notice names, of a deal what happened to it and when and with what, and of a posting what of it changed. */
+type Described = { line: string; event?: DealEvent; what?: string; changes?: PostingChange[] };
 
 type Subject = {
   /** By the notice's id what the viewer may know of; what is gone or closed to them is absent. */
@@ -113,13 +115,40 @@ function byTarget(read: ReadLines): Subject["describe"] {
 }
 
 async function describeDeals(ctx: SignedInContext, told: Told[]) {
-  const described = await byTarget(readDeals)(ctx, told);
+  const [described, times] = await Promise.all([byTarget(readDeals)(ctx, told), readTimes(ctx, told)]);
   return new Map(
     told.flatMap(({ id, dedupeKey }) => {
       const deal = described.get(id);
-      return deal ? [[id, { ...deal, event: dealEventOf(dedupeKey) }] as const] : [];
+      return deal ? [[id, { ...deal, event: dealEventOf(dedupeKey), what: times.get(id) }] as const] : [];
     }),
   );
+}
+
+/** When the vehicle came or left, and its plate, by the notice's id: `2026-11-20 08:05, WX 12345`. */
+async function readTimes(ctx: SignedInContext, told: Told[]): Promise<Map<number, string>> {
+  const reported = told.flatMap(({ id, dedupeKey }) => {
+    const number = isTimeEvent(dealEventOf(dedupeKey)) ? dealEventNumber(dedupeKey) : undefined;
+    return number === undefined ? [] : [{ id, number }];
+  });
+  if (reported.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: dealEvents.id,
+      at: sql<string>`${dealEvents.data}->>'at'`,
+      plate: transactions.vehiclePlate,
+    })
+    .from(dealEvents)
+    .innerJoin(transactions, eq(transactions.id, dealEvents.dealId))
+    .where(
+      inArray(
+        dealEvents.id,
+        reported.map(({ number }) => number),
+      ),
+    );
+  const times = new Map(
+    rows.map(({ id, at, plate }) => [id, [formatMoment(new Date(at)), plate].filter(Boolean).join(", ")]),
+  );
+  return new Map(reported.map(({ id, number }) => [id, times.get(number) ?? ""]));
 }
 
 /** What of each posting that the viewer's company deals or asks about was changed when the notice was made. */

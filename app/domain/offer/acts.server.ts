@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "~/domain/context";
 import { ofTalk, openTalk, recordOfferAct } from "~/domain/conversation/freight.server";
 import { tellOfDeal } from "~/domain/deal/telling.server";
+import type { DealEventName } from "~/domain/deal-event";
 import { insertedRow } from "~/domain/inserted-row.server";
 import { companyOf, type Offer } from "./standing.server";
 import type { OfferAction, OfferSide, OfferStatus } from "./status";
@@ -75,7 +76,7 @@ export async function lockTalkOf(ctx: Context, locked: readonly Offer[]): Promis
 export async function tellSides(
   ctx: Context,
   offer: Offer,
-  { sides, actorId, event }: { sides: readonly OfferSide[]; actorId: number | null; event: string },
+  { sides, actorId, event }: { sides: readonly OfferSide[]; actorId: number | null; event: DealEventName },
 ): Promise<void> {
   for (const side of sides) {
     await tellOfDeal(ctx, { dealId: offer.id, companyId: companyOf(side, offer), actorId, event });

@@ -1,4 +1,4 @@
-import { hasFullAccess, type Viewer } from "~/domain/viewer";
+import { has, hasFullAccess, type Viewer } from "~/domain/viewer";
 
 type Parties = { interestedCompanyId: number; postingCompanyId: number };
 
@@ -8,6 +8,12 @@ export const offerPolicy = {
     return hasFullAccess(viewer) ? null : "operationIsRestricted";
   },
   // Whoever of a company: its offers are no one person's.
-  "offer.read": (viewer: Viewer, { interestedCompanyId, postingCompanyId }: Parties) =>
-    [interestedCompanyId, postingCompanyId].includes(viewer.company.id) ? null : "offerNotFound",
+  "offer.read": (viewer: Viewer, parties: Parties) => (isParty(viewer, parties) ? null : "offerNotFound"),
+  // The office looks at the papers of what somebody has complained about, and at no others.
+  "offer.readDocument": (viewer: Viewer, { isComplainedOf, ...parties }: Parties & { isComplainedOf: boolean }) =>
+    isParty(viewer, parties) || (has(viewer, "MANAGE_COMPLAINTS") && isComplainedOf) ? null : "notFound",
 } as const;
+
+function isParty({ company }: Viewer, { interestedCompanyId, postingCompanyId }: Parties): boolean {
+  return [interestedCompanyId, postingCompanyId].includes(company.id);
+}

@@ -111,6 +111,6 @@ export async function archiveTransaction(ctx: SignedInContext, id: number): Prom
 
 type Kind = Parameters<typeof recordEvent>[1]["kind"];
 
-function ownEvent({ viewer }: SignedInContext, transactionId: number, kind: Kind, data?: Record<string, unknown>) {
-  return { transactionId, kind, companyId: viewer.company.id, authorId: viewer.id, ...(data && { data }) };
+function ownEvent({ viewer }: SignedInContext, dealId: number, kind: Kind, data?: Record<string, unknown>) {
+  return { dealId, kind, companyId: viewer.company.id, authorId: viewer.id, ...(data && { data }) };
 }

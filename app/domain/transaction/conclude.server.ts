@@ -47,7 +47,7 @@ export async function concludeTransaction(
       })
       .returning({ id: transactions.id }),
   );
-  await recordEvent(ctx, { transactionId: id, kind: "accept", companyId, authorId });
+  await recordEvent(ctx, { dealId: id, kind: "accept", companyId, authorId });
   const toldId = terms.shipper.id === companyId ? terms.carrier.id : terms.shipper.id;
   await tellOfDeal(ctx, { dealId: id, companyId: toldId, actorId: authorId, event: "accept" });
   return { id, number };

@@ -1,9 +1,10 @@
 import { users } from "drizzle/schema/account";
 import { files } from "drizzle/schema/content";
 import { conversationParticipants, conversations, messages } from "drizzle/schema/conversation";
+import { dealDocuments, dealEvents } from "drizzle/schema/deal";
 import { freightPostings } from "drizzle/schema/freight";
 import { itemArchives } from "drizzle/schema/offer";
-import { transactionDocuments, transactionEvents, transactions } from "drizzle/schema/transaction";
+import { transactions } from "drizzle/schema/transaction";
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context, SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
@@ -36,42 +37,42 @@ export async function findTransaction(ctx: SignedInContext, id: number) {
   return { ...row, side };
 }
 
-/** All that happened to a transaction, in its order; call it for one that the viewer has been let into. */
-export function listEvents(ctx: Context, transactionId: number) {
+/** All that happened to an offer or transaction but its proposals, in its order; call it for one that the viewer has been let into. */
+export function listEvents(ctx: Context, dealId: number) {
   return ctx.db
     .select({
-      id: transactionEvents.id,
-      kind: transactionEvents.kind,
-      companyId: transactionEvents.companyId,
+      id: dealEvents.id,
+      kind: dealEvents.kind,
+      companyId: dealEvents.companyId,
       authorName,
-      data: transactionEvents.data,
-      createdAt: transactionEvents.createdAt,
+      data: dealEvents.data,
+      createdAt: dealEvents.createdAt,
     })
-    .from(transactionEvents)
-    .leftJoin(users, eq(users.id, transactionEvents.authorId))
-    .where(eq(transactionEvents.transactionId, transactionId))
-    .orderBy(asc(transactionEvents.id));
+    .from(dealEvents)
+    .leftJoin(users, eq(users.id, dealEvents.authorId))
+    .where(eq(dealEvents.dealId, dealId))
+    .orderBy(asc(dealEvents.id));
 }
 
-/** The papers of a transaction as they were sent; call it for one that the viewer has been let into. */
-export function listDocuments(ctx: Context, transactionId: number) {
+/** The papers of an offer or transaction as they were sent; call it for one that the viewer has been let into. */
+export function listDocuments(ctx: Context, dealId: number) {
   return ctx.db
     .select({
-      id: transactionDocuments.id,
-      type: transactionDocuments.type,
-      companyId: transactionDocuments.companyId,
-      fileId: transactionDocuments.fileId,
+      id: dealDocuments.id,
+      type: dealDocuments.type,
+      companyId: dealDocuments.companyId,
+      fileId: dealDocuments.fileId,
       name: files.originalName,
       mime: files.mime,
       sizeBytes: files.sizeBytes,
       authorName,
-      createdAt: transactionDocuments.createdAt,
+      createdAt: dealDocuments.createdAt,
     })
-    .from(transactionDocuments)
-    .innerJoin(files, eq(files.id, transactionDocuments.fileId))
-    .innerJoin(users, eq(users.id, transactionDocuments.uploadedBy))
-    .where(and(eq(transactionDocuments.transactionId, transactionId), isNull(transactionDocuments.deletedAt)))
-    .orderBy(asc(transactionDocuments.id));
+    .from(dealDocuments)
+    .innerJoin(files, eq(files.id, dealDocuments.fileId))
+    .innerJoin(users, eq(users.id, dealDocuments.uploadedBy))
+    .where(and(eq(dealDocuments.dealId, dealId), isNull(dealDocuments.deletedAt)))
+    .orderBy(asc(dealDocuments.id));
 }
 
 /** So many of the last messages stand on a transaction's page. */

@@ -1,10 +1,10 @@
-import { transactionEvents } from "drizzle/schema/transaction";
+import { dealEvents } from "drizzle/schema/deal";
 import type { Context } from "~/domain/context";
 import { insertedRow } from "~/domain/inserted-row.server";
 import type { TransactionEventKind } from "./event";
 
 type NewEvent = {
-  transactionId: number;
+  dealId: number;
   kind: TransactionEventKind;
   /** Of whom it was; null for the portal. */
   companyId: number | null;
@@ -12,13 +12,13 @@ type NewEvent = {
   data?: Record<string, unknown>;
 };
 
-/** Writes what happened to a transaction, in the caller's database transaction, and returns the event's id. */
+/** Writes what happened to a transport that is negotiated or agreed, in the caller's database transaction, and returns the event's id. */
 export async function recordEvent(ctx: Pick<Context, "db" | "now">, event: NewEvent): Promise<number> {
   const { id } = insertedRow(
     await ctx.db
-      .insert(transactionEvents)
+      .insert(dealEvents)
       .values({ ...event, createdAt: ctx.now })
-      .returning({ id: transactionEvents.id }),
+      .returning({ id: dealEvents.id }),
   );
   return id;
 }

@@ -9,10 +9,8 @@ import {
   problem,
   requiredText,
   rowVersion,
-  uploadedFiles,
   uuid,
 } from "~/domain/form.server";
-import { transactionDocumentTypes } from "./document";
 import { stopNamed } from "./stop";
 
 const optionalPlate = blankIsNull(plateNumber);
@@ -44,14 +42,6 @@ export const stopTimeForm = z.object({
     return z.NEVER;
   }),
 });
-
-export const transactionDocumentForm = z.object({
-  key: uuid,
-  type: z.enum(transactionDocumentTypes, { error: ({ input }) => problem(input ? "wrongFormat" : "required") }),
-  files: uploadedFiles,
-});
-
-export const oneTransactionDocumentForm = z.object({ documentId: identifier });
 
 export const cancelTransactionForm = z.object({ reason: requiredText(500, { missing: "reasonRequired" }) });
 

@@ -1,7 +1,9 @@
-import { transactionEvents, transactions } from "drizzle/schema/transaction";
+import { dealEvents } from "drizzle/schema/deal";
+import { transactions } from "drizzle/schema/transaction";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { tellOfDeal } from "~/domain/deal/telling.server";
+import type { DealEventName } from "~/domain/deal-event";
 import { DomainError } from "~/domain/errors";
 import { authorize } from "~/domain/policy";
 import { type TransactionAction, type TransactionStatus, transactionLifecycle } from "./status";
@@ -30,11 +32,11 @@ export async function lockToEnd(
   const transaction = await lockRow(ctx, id, action);
   if (transaction.cancelReason === reason) {
     const isOwnEnd = and(
-      eq(transactionEvents.transactionId, id),
-      eq(transactionEvents.kind, action),
-      eq(transactionEvents.authorId, ctx.viewer.id),
+      eq(dealEvents.dealId, id),
+      eq(dealEvents.kind, action),
+      eq(dealEvents.authorId, ctx.viewer.id),
     );
-    if ((await ctx.db.$count(transactionEvents, isOwnEnd)) > 0) return null;
+    if ((await ctx.db.$count(dealEvents, isOwnEnd)) > 0) return null;
   }
   return advanced(transaction, action);
 }
@@ -53,7 +55,7 @@ function advanced(transaction: Stored, action: TransactionAction) {
 }
 
 /** Tells the other side's people what the viewer has done, once for each `event`. */
-export async function tellOtherSide(ctx: SignedInContext, transaction: Stored, event: string): Promise<void> {
+export async function tellOtherSide(ctx: SignedInContext, transaction: Stored, event: DealEventName): Promise<void> {
   const { shipperCompanyId, carrierCompanyId } = transaction;
   const companyId = shipperCompanyId === ctx.viewer.company.id ? carrierCompanyId : shipperCompanyId;
   await tellOfDeal(ctx, { dealId: transaction.id, companyId, actorId: ctx.viewer.id, event });

@@ -86,6 +86,6 @@ type Told = { transactionId: number; otherCompanyId: number; outcome: PaymentOut
 async function follow(ctx: SignedInContext, { transactionId, otherCompanyId, outcome, days }: Told): Promise<void> {
   const target = { kind: "transaction", id: transactionId };
   await recordAct(ctx, { action: "payment-report", target, after: { outcome, days } });
-  const event = `payment:${outcome}`;
+  const event = `payment:${outcome}` as const;
   await tellOfDeal(ctx, { dealId: transactionId, companyId: otherCompanyId, actorId: ctx.viewer.id, event });
 }

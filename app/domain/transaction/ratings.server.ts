@@ -4,6 +4,7 @@ import { recordAct } from "~/domain/audit.server";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
 import { tellOfDeal } from "~/domain/deal/telling.server";
+import type { DealEventName } from "~/domain/deal-event";
 import { DomainError } from "~/domain/errors";
 import { requireFeature, requirePermission } from "~/domain/policy";
 import { countCall } from "~/domain/rate-limit.server";
@@ -108,10 +109,10 @@ async function changeComment(ctx: SignedInContext, { ratingId, isHidden, values,
       .where(and(commented, isHidden ? isNull(ratings.commentHiddenAt) : isNotNull(ratings.commentHiddenAt)))
       .returning();
     if (!rating) throw new DomainError((await ctx.db.$count(ratings, commented)) > 0 ? "staleData" : "ratingNotFound");
-    const action = isHidden ? "rating-hideComment" : "rating-showComment";
+    const action = isHidden ? ("rating-hideComment" as const) : ("rating-showComment" as const);
     await recordAct(ctx, { action, target: { kind: "rating", id: ratingId }, after: reason ? { reason } : undefined });
     const { transactionId, byCompanyId, ofCompanyId } = rating;
-    const event = `${action}:${ratingId}:${ctx.now.getTime()}`;
+    const event = `${action}:${ratingId}:${ctx.now.getTime()}` as const;
     for (const companyId of [byCompanyId, ofCompanyId]) await tell(ctx, { transactionId, companyId, event });
   });
 }
@@ -162,7 +163,7 @@ async function requireSame(ctx: SignedInContext, { transactionId, score, comment
   if (!isSame) throw new DomainError("ratingGiven");
 }
 
-type Told = { transactionId: number; companyId: number; event: string };
+type Told = { transactionId: number; companyId: number; event: DealEventName };
 
 function tell(ctx: SignedInContext, { transactionId, companyId, event }: Told): Promise<void> {
   return tellOfDeal(ctx, { dealId: transactionId, companyId, actorId: ctx.viewer.id, event });

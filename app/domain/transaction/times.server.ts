@@ -1,4 +1,4 @@
-import { transactionEvents } from "drizzle/schema/transaction";
+import { dealEvents } from "drizzle/schema/deal";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { inTransaction } from "~/domain/database-transaction.server";
@@ -44,8 +44,8 @@ export async function reportTime(
     const data = { role, position, at: moment.toISOString() };
     const author = { companyId: ctx.viewer.company.id, authorId: ctx.viewer.id };
     await runOnce(ctx, idempotencyKey({ key, id, kind, ...data }), async () => {
-      const eventId = await recordEvent(ctx, { transactionId: id, kind, ...author, data });
-      await tellOtherSide(ctx, transaction, `time:${eventId}`);
+      const eventId = await recordEvent(ctx, { dealId: id, kind, ...author, data });
+      await tellOtherSide(ctx, transaction, `${role === "LOAD" ? "loading" : "unloading"}-${kind}:${eventId}`);
       return eventId;
     });
   });
@@ -69,16 +69,12 @@ export function newestTimes<Event extends { kind: string; companyId: number | nu
 async function requireOrder(ctx: SignedInContext, id: number, stop: StopTime, moment: Date): Promise<void> {
   const companyId = ctx.viewer.company.id;
   const events = await ctx.db
-    .select({ kind: transactionEvents.kind, companyId: transactionEvents.companyId, data: transactionEvents.data })
-    .from(transactionEvents)
+    .select({ kind: dealEvents.kind, companyId: dealEvents.companyId, data: dealEvents.data })
+    .from(dealEvents)
     .where(
-      and(
-        eq(transactionEvents.transactionId, id),
-        eq(transactionEvents.companyId, companyId),
-        inArray(transactionEvents.kind, [...stopKinds]),
-      ),
+      and(eq(dealEvents.dealId, id), eq(dealEvents.companyId, companyId), inArray(dealEvents.kind, [...stopKinds])),
     )
-    .orderBy(asc(transactionEvents.id));
+    .orderBy(asc(dealEvents.id));
   const other = newestTimes(events).find(
     ({ kind, role, position }) => kind !== stop.kind && role === stop.role && position === stop.position,
   );

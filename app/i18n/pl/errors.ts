@@ -65,7 +65,7 @@ export default {
   threadNotFound: "Nie znaleziono rozmowy.",
   conversationNotFound: "Nie ma takiej rozmowy albo nie bierzesz w niej udziału.",
   transactionNotFound: "Nie ma takiej transakcji albo Twoja firma nie jest jej stroną.",
-  transactionDocumentNotFound: "Tego dokumentu już nie ma przy transakcji.",
+  dealDocumentNotFound: "Tego dokumentu już nie ma.",
   offerNotFound: "Nie znaleziono tej oferty. Oferty widzą tylko obie firmy, które o\u00a0niej rozmawiają.",
   postingNotFound: "Tego ładunku lub pojazdu już nie ma.",
   templateNotFound: "Nie znaleziono szablonu.",

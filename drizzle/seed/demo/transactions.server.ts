@@ -1,17 +1,18 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../app/domain/context";
 import { deliverToCompany, openTalk } from "../../../app/domain/conversation/freight.server";
+import { proofTypes } from "../../../app/domain/deal-document/document";
 import { nextNumber } from "../../../app/domain/number.server";
 import { recordOfferStep } from "../../../app/domain/offer/acts.server";
 import { concludeTransaction } from "../../../app/domain/transaction/conclude.server";
-import { proofTypes } from "../../../app/domain/transaction/document";
 import { recordEvent } from "../../../app/domain/transaction/events.server";
 import { conversationParticipants } from "../../schema/conversation";
+import { dealDocuments } from "../../schema/deal";
 import { countries, currencies } from "../../schema/dictionary";
 import { freightPlaces, freightPostings, freightSupervisors } from "../../schema/freight";
 import { notices } from "../../schema/notice";
 import { itemArchives, offerProposals, offers } from "../../schema/offer";
-import { transactionDocuments, transactions } from "../../schema/transaction";
+import { transactions } from "../../schema/transaction";
 import { type DemoTown, demoTowns } from "./freight";
 import { cargoOf } from "./freight-plan";
 import { contextAt, dayFromNow, type Person, personOf, type Seed, storeFile } from "./seed.server";
@@ -144,7 +145,7 @@ async function seedTransport(seed: Seed, demo: DemoTransaction, people: People, 
   const { driver, times = [], papers = [] } = demo;
   if (driver) {
     await seed.tx.update(transactions).set(driver).where(eq(transactions.id, id));
-    await tell(seed, demo.agreed - 2, people.carrier, { transactionId: id, kind: "vehicle", data: driver });
+    await tell(seed, demo.agreed - 2, people.carrier, { dealId: id, kind: "vehicle", data: driver });
   }
   const deeds = [
     ...times.map(([time, hours, side]) => ({ hours, write: () => seedTime(seed, id, people[side], time, hours) })),
@@ -156,23 +157,23 @@ async function seedTransport(seed: Seed, demo: DemoTransaction, people: People, 
   for (const { write } of deeds.sort((one, other) => other.hours - one.hours)) await write();
 }
 
-async function seedTime(seed: Seed, transactionId: number, person: Person, time: string, hours: number) {
+async function seedTime(seed: Seed, dealId: number, person: Person, time: string, hours: number) {
   const [role, kind] = time.split(" ") as ["LOAD" | "UNLOAD", "arrival" | "departure"];
   const data = { role, position: 0, at: momentOf(seed, hours).toISOString() };
-  await tell(seed, hours - 0.2, person, { transactionId, kind, data });
+  await tell(seed, hours - 0.2, person, { dealId, kind, data });
 }
 
 type Paper = { type: NonNullable<DemoTransaction["papers"]>[number][0]; file: string; hours: number };
 
-async function seedPaper(seed: Seed, transactionId: number, person: Person, { type, file, hours }: Paper) {
-  const fileId = await storeFile(seed, file, person, "TRANSACTION_DOCUMENT");
+async function seedPaper(seed: Seed, dealId: number, person: Person, { type, file, hours }: Paper) {
+  const fileId = await storeFile(seed, file, person, "DEAL_DOCUMENT");
   const createdAt = momentOf(seed, hours);
-  const sent = { transactionId, type, fileId, companyId: person.companyId, uploadedBy: person.id, createdAt };
-  await seed.tx.insert(transactionDocuments).values(sent);
+  const sent = { dealId, type, fileId, companyId: person.companyId, uploadedBy: person.id, createdAt };
+  await seed.tx.insert(dealDocuments).values(sent);
   if (proofTypes.includes(type)) {
-    await seed.tx.update(transactions).set({ hasProof: true }).where(eq(transactions.id, transactionId));
+    await seed.tx.update(transactions).set({ hasProof: true }).where(eq(transactions.id, dealId));
   }
-  await tell(seed, hours, person, { transactionId, kind: "document", data: { type, names: [file] } });
+  await tell(seed, hours, person, { dealId, kind: "document", data: { type, names: [file] } });
 }
 
 async function seedEnd(seed: Seed, { end }: DemoTransaction, people: People, id: number): Promise<void> {
@@ -187,7 +188,7 @@ async function seedEnd(seed: Seed, { end }: DemoTransaction, people: People, id:
         : { status: "CANCELLED", cancelledAt: moment, cancelReason: reason },
     )
     .where(eq(transactions.id, id));
-  await tell(seed, hours, people[side], { transactionId: id, kind: how, ...(reason && { data: { reason } }) });
+  await tell(seed, hours, people[side], { dealId: id, kind: how, ...(reason && { data: { reason } }) });
   if (!archivedBy) return;
   const { id: archiver, companyId } = people[archivedBy];
   await seed.tx

@@ -1,4 +1,4 @@
-import type { TransactionDocumentType } from "../../../app/domain/transaction/document";
+import type { DealDocumentType } from "../../../app/domain/deal-document/document";
 import type { StopTime } from "../../../app/domain/transaction/stop";
 import type { DemoTown } from "./freight";
 
@@ -26,7 +26,7 @@ export type DemoTransaction = {
   driver?: { vehiclePlate: string; trailerPlate: string | null; driverName: string; driverPhone: string };
   /** Hours before the first start, and which side said it. */
   times?: readonly (readonly [time: `${StopTime["role"]} ${StopTime["kind"]}`, hours: number, side: DemoSide])[];
-  papers?: readonly (readonly [type: TransactionDocumentType, file: string, hours: number, side: DemoSide])[];
+  papers?: readonly (readonly [type: DealDocumentType, file: string, hours: number, side: DemoSide])[];
   end?: { how: "complete" | "cancel"; hours: number; side: DemoSide; reason?: string; archivedBy?: DemoSide };
 };
 

@@ -3,7 +3,7 @@ import { users } from "drizzle/schema/account";
 import { companies } from "drizzle/schema/company";
 import { notices } from "drizzle/schema/notice";
 import { outboxEmails } from "drizzle/schema/operations";
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { markRead, sendMessage } from "~/domain/conversation/commands.server";
@@ -160,10 +160,11 @@ describe("how somebody wants to hear of it", () => {
       PORTAL: await make.user(),
       OFF: await make.user(),
     };
+    const deal = await insertTransaction({ carrier: people.DAILY });
+    const arrival = { targetId: deal.id, dedupeKey: `deal:${deal.id}:document:1` };
     for (const [mode, person] of Object.entries(people)) {
-      await prefer(person, mode as DeliveryMode, 3, 0);
-      await tell(person, 3, 0);
-      await tell(person, 0, 0);
+      await prefer(person, mode as DeliveryMode, ...choosableKinds);
+      for (const kind of choosableKinds) await tell(person, kind, 0, kind === 7 && mode === "DAILY" ? arrival : {});
     }
     const counts = async () => Promise.all(Object.values(people).map(async (person) => (await mailsTo(person)).length));
     await mail(6);
@@ -177,7 +178,17 @@ describe("how somebody wants to hear of it", () => {
     expect(await mail(nextMorning + 24 * 60)).toBe(1);
     const stored = await db.$count(notices, eq(notices.userId, people.OFF.id));
     expect(stored).toBe(0);
-    expect((await mailsTo(people.DAILY))[0]?.bodyText).toContain("Nowy komentarz do Twojego ogłoszenia");
+    const [atOnce] = await mailsTo(people.IMMEDIATE);
+    const [summary] = await mailsTo(people.DAILY);
+    for (const letter of [atOnce, summary]) expect(letter?.subject).toContain(`${choosableKinds.length}\u00a0`);
+    for (const words of [
+      "Nowy komentarz do Twojego ogłoszenia",
+      `Dodano dokument: ${deal.number}, PL Warszawa – D Berlin`,
+    ]) {
+      expect(summary?.bodyText).toContain(words);
+    }
+    const seen = (person: User) => db.$count(notices, and(eq(notices.userId, person.id), eq(notices.kind, 7)));
+    expect([await seen(people.PORTAL), await seen(people.DAILY)]).toEqual([1, 1]);
   });
 
   test("is not asked for decisions: of a kind that nobody chooses for nothing is stored", async () => {

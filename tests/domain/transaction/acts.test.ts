@@ -1,27 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { files } from "drizzle/schema/content";
+import { dealDocuments, dealEvents } from "drizzle/schema/deal";
 import { notices } from "drizzle/schema/notice";
-import { transactionDocuments, transactionEvents, transactions } from "drizzle/schema/transaction";
-import { and, eq } from "drizzle-orm";
+import { transactions } from "drizzle/schema/transaction";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
-import { findSubject } from "~/domain/complaint/subject.server";
 import type { SignedInContext } from "~/domain/context";
 import { takeOverConversation } from "~/domain/conversation/take-over.server";
 import { dealPeople } from "~/domain/deal/telling.server";
-import { findFile } from "~/domain/file-rights.server";
-import { calendarDay } from "~/domain/moment.server";
+import { addDocuments, deleteDocument } from "~/domain/deal-document/commands.server";
+import { calendarDay, formatMoment } from "~/domain/moment.server";
+import { describeSubjects } from "~/domain/notice/subjects.server";
 import {
   archiveTransaction,
   cancelTransaction,
   completeTransaction,
   fillVehicle,
 } from "~/domain/transaction/commands.server";
-import { findTalk, findTransaction, listDocuments, listEvents } from "~/domain/transaction/details.server";
-import { addDocuments, deleteDocument } from "~/domain/transaction/documents.server";
+import { findTalk, findTransaction, listEvents } from "~/domain/transaction/details.server";
 import { countTransactions, listTransactions } from "~/domain/transaction/list.server";
 import { actionsOf, transactionActions, transactionSides, transactionStatuses } from "~/domain/transaction/status";
 import { newestTimes, reportTime } from "~/domain/transaction/times.server";
+import { unreadNotices } from "~/mail/unread-notices.server";
 import { insertTransaction } from "../../support/deals";
 import { contextFor, day, hour, make, minute, type User, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
@@ -32,15 +33,15 @@ const arrival = { role: "LOAD", position: 0, kind: "arrival" } as const;
 const departure = { ...arrival, kind: "departure" } as const;
 
 async function sent(person: User) {
-  const own = { scope: "TRANSACTION_DOCUMENT", ownerUserId: person.id, ownerCompanyId: person.companyId } as const;
+  const own = { scope: "DEAL_DOCUMENT", ownerUserId: person.id, ownerCompanyId: person.companyId } as const;
   return (await make.file(own)).id;
 }
 
-async function paperOf(person: User, transactionId: number, type: "CMR" | "OTHER" = "CMR") {
+async function paperOf(person: User, dealId: number, type: "CMR" | "OTHER" = "CMR") {
   const fileId = await sent(person);
   await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, fileId));
-  const row = { transactionId, type, fileId, companyId: person.companyId, uploadedBy: person.id };
-  const [paper] = await db.insert(transactionDocuments).values(row).returning();
+  const row = { dealId, type, fileId, companyId: person.companyId, uploadedBy: person.id };
+  const [paper] = await db.insert(dealDocuments).values(row).returning();
   if (!paper) throw new Error("No paper was inserted.");
   return paper;
 }
@@ -83,7 +84,8 @@ describe("SM-8: what each side may do in each state", () => {
     const stranger = await contextFor(third);
     const { id } = await insertTransaction({ shipper, carrier, status, date: today });
     for (const action of transactionActions) {
-      expect([action, await outcome(act(stranger, third, id, action))]).toEqual([action, "transactionNotFound"]);
+      const refusal = /Document/.test(action) ? "offerNotFound" : "transactionNotFound";
+      expect([action, await outcome(act(stranger, third, id, action))]).toEqual([action, refusal]);
     }
   });
 
@@ -126,7 +128,7 @@ test("who presses twice is answered alike, and nobody is told twice", async () =
   ]);
   for (const { id } of [one, two]) {
     expect(await db.$count(notices, eq(notices.targetId, id))).toBe(1);
-    expect(await db.$count(transactionEvents, eq(transactionEvents.transactionId, id))).toBe(2);
+    expect(await db.$count(dealEvents, eq(dealEvents.dealId, id))).toBe(2);
   }
 });
 
@@ -189,52 +191,31 @@ test("times at a place are corrected beside what was said before, each company s
   expect(told.map(({ userId }) => userId).sort()).toEqual(
     [shipper, shipper, shipper, shipper, carrier].map((to) => to.id).sort(),
   );
+  const [, , left] = told.filter(({ userId }) => userId === shipper.id).sort((one, other) => one.id - other.id);
+  if (!left) throw new Error("Nobody was told of the departure.");
+  await fillVehicle(driving, id, { ...vehicle, version: 0 });
+  const row = { ...left, actorName: null };
+  const described = await describeSubjects(sending, [row]);
+  const words = { event: "loading-departure", what: `${formatMoment(at(-30))}, PO 1X` };
+  expect(described.get(left.id)).toMatchObject(words);
+  const letter = {
+    userId: shipper.id,
+    email: "a@b.example",
+    dedupeKey: "",
+    stopSecret: "x",
+    kinds: [7],
+    isFree: false,
+  };
+  const lines = [{ ...row, subject: described.get(left.id)?.line ?? "", ...described.get(left.id) }];
+  expect(unreadNotices({ ...letter, lines, transactionPath: null, more: 0 }).subject).toMatch(
+    new RegExp(`^Wyjazd z\\szaładunku ${words.what}: TR/`),
+  );
   const said = newestTimes(events).map(({ kind, companyId, at }) => [kind, companyId, at.getTime()]);
   expect(said).toEqual([
     ["departure", carrier.companyId, at(-30).getTime()],
     ["arrival", carrier.companyId, at(-90).getTime()],
     ["arrival", shipper.companyId, at(-45).getTime()],
   ]);
-});
-
-test("OFFER-013: papers are both companies' to read, each one's own to remove, and the office's once complained of", async () => {
-  const { id, shipper, carrier } = await insertTransaction({ date: today });
-  const [sending, driving] = [await contextFor(shipper), await contextFor(carrier)];
-  const [third, office] = [
-    await contextFor(await make.user()),
-    await contextFor(await make.officer(["MANAGE_COMPLAINTS"])),
-  ];
-  const fileIds = [await sent(carrier), await sent(carrier)];
-  const key = randomUUID();
-  await addDocuments(driving, id, { type: "CMR", fileIds, key });
-  expect(await outcome(addDocuments(sending, id, { type: "CMR", fileIds, key: randomUUID() }))).toBe("badRequest");
-  expect(await outcome(addDocuments(sending, id, { type: "CMR", fileIds: [], key }))).toBe("fileRequired@files");
-  const papers = await listDocuments(sending, id);
-  expect(papers).toMatchObject([{ type: "CMR", companyId: carrier.companyId, fileId: fileIds[0] }, {}]);
-  expect((await findTransaction(sending, id)).hasProof).toBe(true);
-
-  const readers = (fileId: string) =>
-    Promise.all([driving, sending, third, office].map((ctx) => outcome(findFile(ctx, fileId))));
-  const [first = "", second = ""] = fileIds;
-  expect(await readers(first)).toEqual(["done", "done", "notFound", "notFound"]);
-  const about = await findSubject(sending, { kind: "transaction", id });
-  expect(about).toMatchObject({ companyId: carrier.companyId, name: expect.stringMatching(/^TR\//) });
-  expect(await findSubject(third, { kind: "transaction", id })).toBeNull();
-  const subject = { subjectKind: "transaction", subjectId: id, againstCompanyId: carrier.companyId } as const;
-  await make.complaint({ issuer: shipper, ...subject });
-  expect(await readers(first)).toEqual(["done", "done", "notFound", "done"]);
-
-  const [paper, other] = papers;
-  expect(await outcome(deleteDocument(sending, id, paper?.id ?? 0))).toBe("transactionDocumentNotFound");
-  const twice = [deleteDocument(driving, id, paper?.id ?? 0), deleteDocument(driving, id, paper?.id ?? 0)];
-  expect((await Promise.all(twice.map(outcome))).sort()).toEqual(["done", "transactionDocumentNotFound"]);
-  expect(await readers(first)).toEqual(["notFound", "notFound", "notFound", "notFound"]);
-  expect(await readers(second)).toEqual(["done", "done", "notFound", "done"]);
-  expect((await findTransaction(sending, id)).hasProof).toBe(true);
-  await deleteDocument(driving, id, other?.id ?? 0);
-  expect((await findTransaction(sending, id)).hasProof).toBe(false);
-  const of = and(eq(transactionEvents.transactionId, id), eq(transactionEvents.kind, "documentDelete"));
-  expect(await db.$count(transactionEvents, of)).toBe(2);
 });
 
 test("OFFER-018, OFFER-019: a company's list begins with what waits for it, and each side puts away for itself", async () => {

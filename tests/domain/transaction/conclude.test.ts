@@ -1,10 +1,11 @@
 import { users } from "drizzle/schema/account";
 import { companies, companyContacts } from "drizzle/schema/company";
+import { dealEvents } from "drizzle/schema/deal";
 import { vehicles } from "drizzle/schema/fleet";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
 import { notices } from "drizzle/schema/notice";
 import { offerContacts, offerProposals, offers } from "drizzle/schema/offer";
-import { transactionEvents, transactions } from "drizzle/schema/transaction";
+import { transactions } from "drizzle/schema/transaction";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { termsSections } from "~/components/terms/terms-facts.server";
@@ -77,7 +78,7 @@ test.each([
 
     const acceptor = begunBy === "INTERESTED" ? poster : interested;
     const told = begunBy === "INTERESTED" ? interested : poster;
-    const events = await db.select().from(transactionEvents).where(eq(transactionEvents.transactionId, id));
+    const events = await db.select().from(dealEvents).where(eq(dealEvents.dealId, id));
     expect(events).toMatchObject([{ kind: "accept", authorId: acceptor.id, companyId: acceptor.companyId }]);
     const tellings = await db.select().from(notices).where(eq(notices.targetId, id));
     expect(tellings).toMatchObject([{ userId: told.id, kind: 7, action: "VIEW", parentId: posting.id }]);

@@ -1,4 +1,4 @@
-import { transactionDocuments } from "drizzle/schema/transaction";
+import { dealDocuments } from "drizzle/schema/deal";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listActs } from "~/domain/audit.server";
@@ -13,9 +13,9 @@ async function agreed() {
   const transaction = await insertTransaction();
   const { id, shipper, carrier } = transaction;
   await make.conversation({ writer: carrier, reader: shipper, bodies: ["CANARY"], postingId: transaction.postingId });
-  const paper = await make.file({ attachedAt: new Date(), scope: "TRANSACTION_DOCUMENT" });
+  const paper = await make.file({ attachedAt: new Date(), scope: "DEAL_DOCUMENT" });
   const sent = { type: "CMR" as const, companyId: carrier.companyId, uploadedBy: carrier.id, fileId: paper.id };
-  await db.insert(transactionDocuments).values({ transactionId: id, ...sent });
+  await db.insert(dealDocuments).values({ dealId: id, ...sent });
   return { ...transaction, paper };
 }
 

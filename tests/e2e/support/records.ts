@@ -162,6 +162,13 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     return offerId;
   }
 
+  /** Moves the term of an offer's open proposal into the past. */
+  async function endTerm(path: string): Promise<void> {
+    const id = Number(path.split("/").at(-1));
+    await sql`update offer_proposals set valid_until = now() - interval '1 minute' where offer_id = ${id}`;
+    await sql`update offers set open_until = now() - interval '1 minute' where id = ${id}`;
+  }
+
   /** Comments of one person, a minute apart, the oldest first; gives their ids. */
   async function comments(announcementId: number, author: Person, bodies: string[]): Promise<number[]> {
     const ids: number[] = [];
@@ -314,6 +321,7 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     announcement,
     posting,
     deal,
+    endTerm,
     comments,
     notice,
     unreadComment,

@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ComponentsData } from "./data.server";
 import { DealSamples } from "./deal-samples";
+import { DealSectionSamples } from "./deal-section-samples";
 import { DialogSamples } from "./dialog-samples";
 import { DocumentSamples } from "./document-samples";
 import { FormSamples } from "./form-samples";
@@ -27,6 +28,7 @@ export function Components({ data }: { data: ComponentsData }) {
         <DocumentSamples />
         <OtherSamples route={data.route} />
         <DealSamples />
+        <DealSectionSamples />
       </Folder>
       <Folder name="components/dialogs">
         <DialogSamples />

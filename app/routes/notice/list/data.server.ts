@@ -28,7 +28,7 @@ export async function loadNoticeList(ctx: SignedInContext, request: Request) {
     tab: tab ?? ("all" as const),
     rows: rows.map(({ id, kind, actorName, recipientName, createdAt, readAt }) => ({
       ...{ id, kind, actorName, recipientName },
-      ...{ hasSubject: false, subject: null, event: null, freight: null, changes: [] },
+      ...{ hasSubject: false, subject: null, event: null, what: "", freight: null, changes: [] },
       ...described.get(id),
       told: formatMoment(createdAt),
       isRead: readAt !== null,

@@ -95,7 +95,7 @@ function OwnAct({ row }: RowProps) {
 
 function Told({ row }: RowProps) {
   const { t } = useTranslation("notice");
-  const kind = row.event ? t(`deal.${row.event}`) : t(`kind.${row.kind as 0}`);
+  const kind = row.event ? t(`deal.${row.event}`, { what: row.what }) : t(`kind.${row.kind as 0}`);
   return (
     <>
       <button type="submit" name="intent" value="open" className="link notice-open">

@@ -1,8 +1,12 @@
+import { papersOfOffer, papersOfTransaction } from "~/components/deal/papers.server";
+import { ratingOf } from "~/components/deal/rating-section.server";
 import type { SignedInContext } from "~/domain/context";
+import type { DealDocumentType } from "~/domain/deal-document/document";
 import { formatMoment } from "~/domain/moment.server";
 import { copyRefusal } from "~/domain/offer/copying.server";
 import { listOfferLines } from "~/domain/offer/lines.server";
-import { findOffer, listChanges } from "~/domain/offer/one.server";
+import { type FoundOffer, findOffer, listChanges } from "~/domain/offer/one.server";
+import { findTransaction, listEvents } from "~/domain/transaction/details.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { termsView } from "../parts/terms-view.server";
 
@@ -32,8 +36,34 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
     transaction: transaction?.id ? transaction : null,
     lines: lines.map((line) => ({ ...line, deeds: [] as typeof line.deeds })),
     changes,
+    papersGiven: await listPapersGiven(ctx, id),
+    ...(await sectionsOf(ctx, request, offer)),
     asked: asking.find((deed) => deed === wanted && deeds.includes(deed)) ?? null,
   };
+}
+
+/** The papers of the two companies, and how they rate each other once there is a transaction. */
+async function sectionsOf(ctx: SignedInContext, request: Request, offer: FoundOffer) {
+  if (offer.status !== "ACCEPTED") return { papers: await papersOfOffer(ctx, request, offer), rating: null };
+  const transaction = await findTransaction(ctx, offer.id);
+  const [papers, rating] = await Promise.all([
+    papersOfTransaction(ctx, request, transaction),
+    ratingOf(ctx, transaction.id),
+  ]);
+  return { papers, rating };
+}
+
+/** What was done with papers while the offer was negotiated. Call it for one that the viewer is let into. */
+async function listPapersGiven(ctx: SignedInContext, id: number) {
+  const events = await listEvents(ctx, id);
+  const accepted = events.findIndex(({ kind }) => kind === "accept");
+  return (accepted < 0 ? events : events.slice(0, accepted)).map(({ id, kind, authorName, data, createdAt }) => {
+    const { type, names } = data as { type: DealDocumentType; names: string[] };
+    return {
+      ...{ id, type, names: names.join(", "), author: authorName, moment: formatMoment(createdAt) },
+      action: kind === "document" ? ("add" as const) : ("remove" as const),
+    };
+  });
 }
 
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>;

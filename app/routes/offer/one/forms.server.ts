@@ -1,4 +1,6 @@
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { papersForms } from "~/components/deal/papers.server";
+import { ratingForms } from "~/components/deal/rating-section.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { nothing } from "~/domain/form.server";
@@ -9,10 +11,12 @@ import { findOffer } from "~/domain/offer/one.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { pathTo } from "~/paths";
 
-/** What is decided about an offer on its page, each in a dialog. */
-export function offerForms(offerId: number) {
+/** What is decided about an offer on its page, each in a dialog, its papers, and what both sides say afterwards. */
+export function offerForms(args: ActionFunctionArgs, offerId: number) {
   const done = (said: FlashText) => redirectWithFlash(pathTo("offer", { id: offerId }), said);
   return {
+    ...papersForms(args, { dealId: () => offerId, admit: (ctx) => findOffer(ctx, offerId) }),
+    ...ratingForms(args),
     refuse: {
       schema: refusalForm,
       run: async (ctx: SignedInContext, refusal: { no: number; reason: string | null }) => {

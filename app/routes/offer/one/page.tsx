@@ -1,6 +1,9 @@
 import "~/i18n/offer";
+import "~/i18n/transaction";
 import "~/i18n/freight";
 import { useTranslation } from "react-i18next";
+import { isToldByPapers, PapersSection } from "~/components/deal/papers-section";
+import { RatingSection, ratingIntents } from "~/components/deal/rating-section";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { OfferLine } from "~/components/offer-line";
@@ -22,8 +25,7 @@ const tones = { SUBMITTED: "", ACCEPTED: "good", REJECTED: "warn", WITHDRAWN: ""
 export function Offer({ data, answer }: Props) {
   const { t } = useTranslation("offer");
   const { terms } = data;
-  // A refusal of the dialog with a reason stands in it.
-  const lastResult = answer?.intent === "refuse" ? undefined : answer?.result;
+  const lastResult = answer && !isToldElsewhere(data, answer) ? answer.result : undefined;
   const [form] = useForm({ id: "offer-decision", lastResult });
   return (
     <div className="wide stack">
@@ -57,12 +59,21 @@ export function Offer({ data, answer }: Props) {
             <OfferTerms terms={terms} />
           </section>
           <OfferContacts terms={terms} />
+          {(data.papers.adding || data.papers.documents.length > 0) && (
+            <PapersSection data={data.papers} answer={answer} />
+          )}
+          {data.rating && <RatingSection data={data.rating} answer={answer} />}
         </div>
         <OfferTable data={data} />
       </div>
       <OfferDialog data={data} answer={answer} />
     </div>
   );
+}
+
+/** Whether the section or the dialog of the form tells its refusal. */
+function isToldElsewhere({ papers }: OfferData, answer: FormAnswer): boolean {
+  return ["refuse", ...ratingIntents].includes(answer.intent) || isToldByPapers(papers, answer);
 }
 
 function About({ data: { terms, conversationId, transaction } }: Pick<Props, "data">) {
@@ -86,20 +97,34 @@ function About({ data: { terms, conversationId, transaction } }: Pick<Props, "da
   );
 }
 
-/** The acts of both sides with what was changed in the posting between them, in their order. */
-function Course({ data: { lines, changes } }: Pick<Props, "data">) {
+/** The acts of both sides with what was changed in the posting between them and what papers they gave, in their order. */
+function Course({ data: { lines, changes, papersGiven } }: Pick<Props, "data">) {
   const all = [
     ...lines.map((line) => ({ key: `a${line.id}`, moment: line.moment, line })),
     ...changes.map((change) => ({ key: `c${change.id}`, moment: change.moment, change })),
+    ...papersGiven.map((given) => ({ key: `p${given.id}`, moment: given.moment, given })),
   ].sort((one, other) => (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0));
   return (
     <ol>
       {all.map((each) => (
         <li key={each.key}>
-          {"line" in each ? <OfferLine line={each.line} isInOffer /> : <Change change={each.change} />}
+          {"line" in each && <OfferLine line={each.line} isInOffer />}
+          {"change" in each && <Change change={each.change} />}
+          {"given" in each && <PapersGiven given={each.given} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+function PapersGiven({ given }: { given: OfferData["papersGiven"][number] }) {
+  const { t } = useTranslation("transaction");
+  const type = t(`document.${given.type}`);
+  return (
+    <p className="offer-event small soft">
+      <span className="num">{given.moment}</span>{" "}
+      {t(given.action === "add" ? "event.document" : "event.documentDelete", { type })} ({given.names}), {given.author}
+    </p>
   );
 }
 

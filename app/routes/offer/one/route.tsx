@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return handleForms(args, handle, offerForms(offerIn(args.params)));
+  return handleForms(args, handle, offerForms(args, offerIn(args.params)));
 }
 
 export default function OfferPage() {

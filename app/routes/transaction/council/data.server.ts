@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { documentView } from "~/components/deal/papers.server";
 import { termsView } from "~/components/terms/terms-view.server";
 import { complaintStatus } from "~/domain/complaint/status";
 import type { SignedInContext } from "~/domain/context";
@@ -7,7 +8,7 @@ import { formatMoment } from "~/domain/moment.server";
 import { findTransactionForOffice } from "~/domain/transaction/office.server";
 import { has } from "~/domain/viewer";
 import { pathTo } from "~/paths";
-import { documentView, eventView } from "../parts/timeline-view.server";
+import { eventView, sideIn } from "../parts/timeline-view.server";
 
 /** The transaction of the address as the office sees it. Throws what findTransactionForOffice does. */
 export async function loadOfficeTransaction(ctx: SignedInContext, params: LoaderFunctionArgs["params"]) {
@@ -32,7 +33,7 @@ export async function loadOfficeTransaction(ctx: SignedInContext, params: Loader
     agreed: formatMoment(found.createdAt),
     ended: ended && { moment: formatMoment(ended), reason: found.cancelReason },
     vehicle: { vehiclePlate, trailerPlate, driverName, driverPhone },
-    documents: found.documents.map((document) => documentView(document, terms)),
+    documents: found.documents.map((document) => documentView(document, sideIn(terms, document.companyId))),
     history: found.events.map((event) => eventView(event, terms)).reverse(),
     complaints: found.complaints.map(({ status, ...complaint }) => ({ ...complaint, status: complaintStatus(status) })),
   };

@@ -2,9 +2,9 @@ import "~/i18n/complaint";
 import "~/i18n/transaction";
 import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
+import { DealPapers } from "~/components/deal/papers";
 import { pathTo } from "~/paths";
 import { TransactionHistory } from "../parts/history";
-import { TransactionPapers } from "../parts/papers";
 import { statusTones } from "../parts/status-tones";
 import { Facts, TransactionTerms } from "../parts/terms";
 import type { OfficeTransactionData } from "./data.server";
@@ -38,7 +38,7 @@ export function OfficeTransactionPage({ data }: Props) {
           <Vehicle data={data} />
           <section className="panel stack">
             <h2>{t("documents")}</h2>
-            <TransactionPapers documents={data.documents} />
+            <DealPapers documents={data.documents} />
           </section>
           <section className="panel stack">
             <h2>{t("history")}</h2>

@@ -1,27 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isAskedForProof, papersOfTransaction } from "~/components/deal/papers.server";
+import { ratingOf } from "~/components/deal/rating-section.server";
 import { stopsOf, termsView } from "~/components/terms/terms-view.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { calendarDay, formatMoment, localMoment } from "~/domain/moment.server";
-import {
-  type FoundTransaction,
-  findTalk,
-  findTransaction,
-  listDocuments,
-  listEvents,
-} from "~/domain/transaction/details.server";
+import { type FoundTransaction, findTalk, findTransaction, listEvents } from "~/domain/transaction/details.server";
 import { actionsOf } from "~/domain/transaction/status";
 import { stopKinds, stopName, stopNamed } from "~/domain/transaction/stop";
 import { newestTimes } from "~/domain/transaction/times.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { pathTo, pathToNewest } from "~/paths";
-import { ratingOf } from "../parts/rating-section.server";
-import { documentView, eventView, sideIn } from "../parts/timeline-view.server";
+import { eventView, sideIn } from "../parts/timeline-view.server";
 
 /** Those that ask first, each in a dialog. */
-const asking = ["complete", "cancel", "archive", "deleteDocument"] as const;
+const asking = ["complete", "cancel", "archive"] as const;
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 export type TransactionData = Awaited<ReturnType<typeof loadTransaction>>;
@@ -37,19 +32,15 @@ export function transactionId({ params }: Pick<LoaderFunctionArgs, "params">): n
 export async function loadTransaction(ctx: SignedInContext, id: number, request: Request) {
   const search = new URL(request.url).searchParams;
   const found = await findTransaction(ctx, id);
-  const [events, documents, talk, rating] = await Promise.all([
+  const [events, papers, talk, rating] = await Promise.all([
     listEvents(ctx, id),
-    listDocuments(ctx, id),
+    papersOfTransaction(ctx, request, found),
     findTalk(ctx, found),
     ratingOf(ctx, id),
   ]);
   const { terms, side, status, date } = found;
   const today = calendarDay(ctx.now);
   const actions = actionsOf(side, status).filter((action) => action !== "archive" || !found.isArchived);
-  const papers = documents.map((document) => ({
-    ...documentView(document, terms),
-    mayDelete: document.companyId === ctx.viewer.company.id && actions.includes("deleteDocument"),
-  }));
   const asked = asking.find((action) => action === search.get("confirm") && actions.includes(action));
   return {
     id,
@@ -70,7 +61,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     mayComplete: actions.includes("complete") && date <= today,
     firstDay: date,
     isOver: found.lastDay <= today,
-    needsProof: side === "CARRIER" && found.lastDay <= today && actions.includes("addDocuments") && !found.hasProof,
+    needsProof: isAskedForProof(ctx, found),
     vehicle: {
       vehiclePlate: found.vehiclePlate,
       trailerPlate: found.trailerPlate,
@@ -79,8 +70,7 @@ export async function loadTransaction(ctx: SignedInContext, id: number, request:
     },
     times: timesOf(events, found),
     draft: { key: randomUUID(), ...nextStop(ctx, events, found, search.get("stop")) },
-    documents: papers,
-    removed: papers.find(({ id, mayDelete }) => mayDelete && String(id) === search.get("document")) ?? null,
+    papers,
     talk: talkView(talk, found, ctx),
     history: events.map((event) => eventView(event, terms)).reverse(),
     postings: postingsOf(ctx, found),

@@ -14,7 +14,7 @@ type Props = { data: TransactionData; answer?: FormAnswer };
 export function TransactionDialog({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
   const address = useAddress();
-  const onClose = address({ confirm: undefined, document: undefined });
+  const onClose = address({ confirm: undefined });
   // What was written stays, also when the other side was quicker.
   if (data.asked === "cancel" || answer?.intent === "cancel") {
     return <CancelDialog status={data.status} answer={answer} onClose={onClose} />;
@@ -49,20 +49,7 @@ export function TransactionDialog({ data, answer }: Props) {
       </ActDialog>
     );
   }
-  if (data.asked !== "deleteDocument" || !data.removed) return null;
-  return (
-    <ActDialog
-      heading={t("documents.delete.heading")}
-      intent="deleteDocument"
-      fields={{ documentId: data.removed.id }}
-      submit={t("documents.delete")}
-      tone="danger"
-      onClose={onClose}
-    >
-      <p>{t("documents.delete.question", { name: data.removed.name })}</p>
-      <p className="soft small">{t("documents.delete.text")}</p>
-    </ActDialog>
-  );
+  return null;
 }
 
 type CancelProps = { status: TransactionStatus; answer?: FormAnswer; onClose: string };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { SignedInContext } from "~/domain/context";
+import { papersForms } from "~/components/deal/papers.server";
+import { ratingForms } from "~/components/deal/rating-section.server";
 import { nothing } from "~/domain/form.server";
 import {
   archiveTransaction,
@@ -8,13 +9,10 @@ import {
   fillVehicle,
 } from "~/domain/transaction/commands.server";
 import { findTransaction } from "~/domain/transaction/details.server";
-import { addDocuments, deleteDocument } from "~/domain/transaction/documents.server";
 import {
   archiveTransactionForm,
   cancelTransactionForm,
-  oneTransactionDocumentForm,
   stopTimeForm,
-  transactionDocumentForm,
   transactionVehicleForm,
 } from "~/domain/transaction/form.server";
 import { reportTime } from "~/domain/transaction/times.server";
@@ -22,7 +20,6 @@ import type { SignedInHandle } from "~/http/context.server";
 import { type FlashText, redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { ratingForms } from "../parts/rating-section.server";
 import { transactionId } from "./data.server";
 
 /** Takes the forms of a transaction's page; only a company of the transaction may send files. */
@@ -45,26 +42,7 @@ export function handleTransactionForms(args: ActionFunctionArgs, handle: SignedI
         return done("transaction:times.saved", "#times");
       },
     },
-    documents: {
-      schema: transactionDocumentForm,
-      uploads: { files: "TRANSACTION_DOCUMENT" },
-      admit: async (ctx: SignedInContext) => {
-        await findTransaction(ctx, id());
-        return null;
-      },
-      run: async (ctx, { files: fileIds, ...input }) => {
-        await addDocuments(ctx, id(), { ...input, fileIds });
-        // Without a part of the page: script would take it for a move within the page and read nothing anew.
-        return done("transaction:documents.sent");
-      },
-    },
-    deleteDocument: {
-      schema: oneTransactionDocumentForm,
-      run: async (ctx, { documentId }) => {
-        await deleteDocument(ctx, id(), documentId);
-        return done("transaction:documents.deleted", "#documents");
-      },
-    },
+    ...papersForms(args, { dealId: id, admit: (ctx) => findTransaction(ctx, id()) }),
     complete: {
       schema: nothing,
       run: async (ctx) => {

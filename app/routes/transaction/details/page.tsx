@@ -1,22 +1,20 @@
 import "~/i18n/transaction";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
+import { isToldByPapers, PapersSection } from "~/components/deal/papers-section";
+import { RatingSection, ratingIntents } from "~/components/deal/rating-section";
 import { EmailAddress } from "~/components/email-address";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
 import { Message } from "~/components/message";
-import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
 import { TransactionHistory } from "../parts/history";
-import { TransactionPapers } from "../parts/papers";
-import { RatingSection, ratingIntents } from "../parts/rating-section";
 import { statusTones } from "../parts/status-tones";
 import { TransactionTerms } from "../parts/terms";
 import type { TransactionData } from "./data.server";
 import { TransactionDialog } from "./dialogs";
 import { NextSteps } from "./next-steps";
-import { PapersForm } from "./papers-form";
 import { Times } from "./times";
 import { Vehicle } from "./vehicle";
 
@@ -60,7 +58,7 @@ export function TransactionPage({ data, answer }: Props) {
           {data.rating.isCompleted && <RatingSection data={data.rating} answer={answer} />}
           <Vehicle data={data} answer={answer} />
           <Times data={data} answer={answer} />
-          <Papers data={data} answer={answer} />
+          <PapersSection data={data.papers} answer={answer} />
         </div>
         <div className="stack">
           <Talk talk={data.talk} />
@@ -79,48 +77,17 @@ export function TransactionPage({ data, answer }: Props) {
 function Refusal({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
   const [form] = useForm({ id: "transaction", lastResult: answer?.result });
-  const hasPlace = answer && ["vehicle", "time", "documents"].includes(answer.intent);
-  const isShown = hasPlace ? !isOffered(data, answer.intent) : answer?.intent !== "cancel";
-  if (!isShown || (answer && ratingIntents.includes(answer.intent))) return null;
+  if (answer && isToldElsewhere(data, answer)) return null;
   return (
     <ErrorSummary form={form}>{data.status !== "IN_PROGRESS" && <p>{t(`meanwhile.${data.status}`)}</p>}</ErrorSummary>
   );
 }
 
-function isOffered({ actions }: TransactionData, intent: string): boolean {
-  const action = { vehicle: "fillVehicle", time: "reportTime", documents: "addDocuments" }[intent];
-  return actions.some((each) => each === action);
-}
-
-function Papers({ data, answer }: Props) {
-  const { t } = useTranslation("transaction");
-  const address = useAddress();
-  return (
-    <section className="panel stack" id="documents">
-      <h2>{t("documents")}</h2>
-      <p className="soft small">{t("documents.text")}</p>
-      <TransactionPapers
-        documents={data.documents}
-        actions={({ id, name, mayDelete }) =>
-          mayDelete && (
-            <a className="small" href={address({ confirm: "deleteDocument", document: String(id) })}>
-              {t("documents.delete")} <span className="sr">{name}</span>
-            </a>
-          )
-        }
-      />
-      {data.actions.includes("addDocuments") && (
-        <div id="add-documents">
-          <PapersForm
-            key={data.documents.length}
-            draftKey={data.draft.key}
-            suggestedType={data.needsProof ? "CMR" : ""}
-            answer={answer}
-          />
-        </div>
-      )}
-    </section>
-  );
+/** Whether the section or the dialog of the form tells its refusal. */
+function isToldElsewhere({ actions, papers }: TransactionData, answer: FormAnswer): boolean {
+  const action = { vehicle: "fillVehicle", time: "reportTime" }[answer.intent];
+  if (action) return actions.some((each) => each === action);
+  return ["cancel", ...ratingIntents].includes(answer.intent) || isToldByPapers(papers, answer);
 }
 
 function Parties({ data }: { data: TransactionData }) {

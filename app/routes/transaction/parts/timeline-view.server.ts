@@ -1,20 +1,17 @@
 import { stopsOf } from "~/components/terms/terms-view.server";
-import { readableSize } from "~/domain/file/file-kind";
+import { type DealDocumentType, dealDocumentTypes } from "~/domain/deal-document/document";
 import { formatMoment } from "~/domain/moment.server";
-import type { listDocuments, listEvents } from "~/domain/transaction/details.server";
-import { type TransactionDocumentType, transactionDocumentTypes } from "~/domain/transaction/document";
+import type { listEvents } from "~/domain/transaction/details.server";
 import { transactionEventKinds } from "~/domain/transaction/event";
 import type { TransactionSide } from "~/domain/transaction/status";
 import type { Terms } from "~/domain/transaction/terms";
-import { pathTo } from "~/paths";
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
-type Document = Awaited<ReturnType<typeof listDocuments>>[number];
 type Data = {
   role?: string;
   position?: number;
   at?: string;
-  type?: TransactionDocumentType;
+  type?: DealDocumentType;
   names?: string[];
   reason?: string;
   vehiclePlate?: string;
@@ -24,7 +21,6 @@ type Data = {
 };
 
 export type EventView = ReturnType<typeof eventView>;
-export type DocumentView = ReturnType<typeof documentView>;
 
 /** An event of a transaction in words; kinds that this page does not know are told as a change. */
 export function eventView({ id, kind, companyId, authorName, data, createdAt }: Event, terms: Terms) {
@@ -43,24 +39,8 @@ export function eventView({ id, kind, companyId, authorName, data, createdAt }: 
   return {
     id,
     kind: transactionEventKinds.find((known) => known === kind) ?? ("other" as const),
-    type: transactionDocumentTypes.find((known) => known === type) ?? null,
+    type: dealDocumentTypes.find((known) => known === type) ?? null,
     details: details.filter(Boolean).join(", "),
-    author: authorName,
-    side: sideIn(terms, companyId),
-    moment: formatMoment(createdAt),
-  };
-}
-
-/** A paper of a transaction, with who sent it. */
-export function documentView(
-  { companyId, fileId, sizeBytes, createdAt, authorName, ...document }: Document,
-  terms: Terms,
-) {
-  return {
-    ...document,
-    companyId,
-    address: pathTo("media", { id: fileId }),
-    size: readableSize(sizeBytes),
     author: authorName,
     side: sideIn(terms, companyId),
     moment: formatMoment(createdAt),

@@ -1,3 +1,5 @@
+import { ratingOf } from "~/components/deal/rating-section.server";
+import { ratingView } from "~/components/deal/rating-view.server";
 import type { SignedInContext } from "~/domain/context";
 import { termsRouteName } from "~/domain/deal/route";
 import { DomainError } from "~/domain/errors";
@@ -13,8 +15,6 @@ import {
 } from "~/domain/transaction/ratings-queries.server";
 import { hasFullAccess } from "~/domain/viewer";
 import { listPage } from "~/http/page.server";
-import { ratingOf } from "../parts/rating-section.server";
-import { ratingView } from "../parts/rating-view.server";
 
 /** The ratings that the company received or gave, or the transactions it may rate, and one of them with its forms. */
 export async function loadRatings(ctx: SignedInContext, request: Request) {

@@ -1,6 +1,8 @@
 import "~/i18n/ratings";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
+import { RatingSection } from "~/components/deal/rating-section";
+import { RatingWords } from "~/components/deal/rating-words";
 import { Empty } from "~/components/lists/empty";
 import { Pager } from "~/components/lists/pager";
 import { Reputation } from "~/components/lists/reputation";
@@ -9,8 +11,6 @@ import { useAddress } from "~/components/use-address";
 import { ratingLists } from "~/domain/transaction/rating";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
-import { RatingSection } from "../parts/rating-section";
-import { RatingWords } from "../parts/rating-words";
 import type { RatingsData } from "./data.server";
 
 type Props = { data: RatingsData; answer?: FormAnswer };

@@ -1,10 +1,10 @@
 import "~/i18n/ratings";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ratingForms } from "~/components/deal/rating-section.server";
 import { pageTitle } from "~/components/page-title";
 import { type RouteHandle, withContext } from "~/http/context.server";
 import { type FormAnswer, handleForms } from "~/http/form.server";
-import { ratingForms } from "../parts/rating-section.server";
 import { loadRatings } from "./data.server";
 import { Ratings } from "./page";
 import styles from "./page.css?url";

@@ -8,25 +8,25 @@ import { ErrorSummary } from "~/components/forms/form";
 import { SelectField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
 import { useUpload } from "~/components/forms/use-upload";
-import { transactionDocumentTypes } from "~/domain/transaction/document";
 import type { FormAnswer } from "~/http/form.server";
+import type { PapersData } from "./papers.server";
 
-type Props = { draftKey: string; suggestedType: string; answer?: FormAnswer };
+type Props = { adding: NonNullable<PapersData["adding"]>; answer?: FormAnswer };
 
-/** Sends papers of a transaction: photographs or files, several at once. */
+/** Sends papers of an offer or transaction: photographs or files, several at once. */
 export function PapersForm(props: Props) {
   const [sent, setSent] = useState(0);
   return <Fields key={sent} {...props} onAccepted={() => setSent(sent + 1)} />;
 }
 
-function Fields({ draftKey, suggestedType, answer, onAccepted }: Props & { onAccepted: () => void }) {
+function Fields({ adding, answer, onAccepted }: Props & { onAccepted: () => void }) {
   const { t } = useTranslation(["transaction", "documents"]);
   const upload = useUpload(onAccepted);
   const last = upload.answer ?? answer;
   const [form, fields] = useForm<{ type: string; files: string[] }>({
     id: "papers",
     lastResult: last?.intent === "documents" ? last.result : undefined,
-    defaultValue: { type: suggestedType },
+    defaultValue: { type: adding.suggestedType },
   });
   const labels = { type: t("documents.type"), files: t("documents:form.files") };
   return (
@@ -40,11 +40,11 @@ function Fields({ draftKey, suggestedType, answer, onAccepted }: Props & { onAcc
     >
       <ErrorSummary form={form} labels={labels} />
       <input type="hidden" name="intent" value="documents" />
-      <input type="hidden" name="key" value={draftKey} />
+      <input type="hidden" name="key" value={adding.key} />
       <SelectField
         field={fields.type}
         label={labels.type}
-        options={transactionDocumentTypes.map((type) => ({ value: type, label: t(`document.${type}`) }))}
+        options={adding.types.map((type) => ({ value: type, label: t(`document.${type}`) }))}
       />
       <FilesField field={fields.files} problem={upload.problem} tell={upload.tell} />
       <div role="status" className="stack-small">

@@ -1,16 +1,16 @@
 import "~/i18n/transaction";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentView } from "./timeline-view.server";
+import type { DocumentView } from "./papers.server";
 
 type Props<Document> = { documents: Document[]; actions?: (document: Document) => ReactNode };
 
-/** The papers of a transaction, each with who sent it and when. */
-export function TransactionPapers<Document extends DocumentView>({ documents, actions }: Props<Document>) {
+/** The papers of an offer or transaction, each with who sent it and when. */
+export function DealPapers<Document extends DocumentView>({ documents, actions }: Props<Document>) {
   const { t } = useTranslation("transaction");
   if (documents.length === 0) return <p className="soft">{t("documents.none")}</p>;
   return (
-    <ul className="transaction-papers">
+    <ul className="deal-papers">
       {documents.map((document) => (
         <li key={document.id}>
           <span className="tag">{t(`document.${document.type}`)}</span>

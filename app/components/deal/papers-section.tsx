@@ -1,0 +1,63 @@
+import "~/i18n/transaction";
+import { useTranslation } from "react-i18next";
+import { ActDialog } from "~/components/dialogs/act-dialog";
+import { useAddress } from "~/components/use-address";
+import type { FormAnswer } from "~/http/form.server";
+import { DealPapers } from "./papers";
+import type { PapersData } from "./papers.server";
+import { PapersForm } from "./papers-form";
+
+type Props = { data: PapersData; answer?: FormAnswer };
+
+/** The papers that the two companies of an offer or transaction gave each other, with the form for more. */
+export function PapersSection({ data, answer }: Props) {
+  const { t } = useTranslation("transaction");
+  const address = useAddress();
+  return (
+    <section className="panel stack" id="documents">
+      <h2>{t("documents")}</h2>
+      <p className="soft small">{t("documents.text")}</p>
+      <DealPapers
+        documents={data.documents}
+        actions={({ id, name, mayDelete }) =>
+          mayDelete && (
+            <a className="small" href={address({ confirm: "deleteDocument", document: String(id) })}>
+              {t("documents.delete")} <span className="sr">{name}</span>
+            </a>
+          )
+        }
+      />
+      {data.adding && (
+        <div id="add-documents">
+          <PapersForm key={data.documents.length} adding={data.adding} answer={answer} />
+        </div>
+      )}
+      {/* A refusal stands on the page. */}
+      {!answer && <Removal removed={data.removed} />}
+    </section>
+  );
+}
+
+/** Whether the section itself tells why a form was refused. */
+export function isToldByPapers(data: PapersData, answer: FormAnswer): boolean {
+  return answer.intent === "documents" && data.adding !== null;
+}
+
+function Removal({ removed }: Pick<PapersData, "removed">) {
+  const { t } = useTranslation("transaction");
+  const address = useAddress();
+  if (!removed) return null;
+  return (
+    <ActDialog
+      heading={t("documents.delete.heading")}
+      intent="deleteDocument"
+      fields={{ documentId: removed.id }}
+      submit={t("documents.delete")}
+      tone="danger"
+      onClose={address({ confirm: undefined, document: undefined })}
+    >
+      <p>{t("documents.delete.question", { name: removed.name })}</p>
+      <p className="soft small">{t("documents.delete.text")}</p>
+    </ActDialog>
+  );
+}
