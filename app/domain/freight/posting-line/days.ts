@@ -59,5 +59,7 @@ export function giveDays(
 function isBeside(items: Item[], text: string, end: number, index: number): boolean {
   const [from, to] = [items[end]?.end ?? 0, items[index]?.start ?? 0];
   if (to < from || to - from > furthestBeside || /[,;\n]/.test(text.slice(from, to))) return false;
-  return items.slice(end + 1, index).every(({ type }) => type === "day" || type === "direction");
+  return items
+    .slice(end + 1, index)
+    .every((item) => item.type === "day" || item.type === "direction" || (item.type === "mark" && item.mark === "."));
 }

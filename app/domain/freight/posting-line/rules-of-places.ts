@@ -52,14 +52,14 @@ export const rulesOfPlaces: Rule[] = [
     `\\d_x?_(?:rozladunk(?:i|ow)|rozladunek|rozlad|rozl|zaladunk(?:i|ow)|zaladunek|zalad|zal|miejsca|miejsc)${wordEnd}\\.?`,
     () => ({ type: "chatter" }),
   ),
-  rule(`(?:rozladunek|rozladunku|rozlad|rozl|dostawa|dokad|roz)${wordEnd}\\.?_:?`, () => ({
+  rule(`(?:rozladunek|rozladunku|rozlad|rozl|dostawa|dokad|roz|unl|unloading|delivery|entladung|entladen|vykladka)${wordEnd}\\.?_:?`, () => ({
     type: "label",
     role: "unload",
   })),
   rule("(?:do)_:|🏁|⬇", () => ({ type: "label", role: "unload" })),
-  rule(`(?:zaladunek|zaladunku|zalad|zala|zal|skad|odbior)${wordEnd}\\.?_:?`, () => ({ type: "label", role: "load" })),
+  rule(`(?:zaladunek|zaladunku|zalad|zala|zal|skad|odbior|ldg|loading|pickup|beladung|beladen|nakladka)${wordEnd}\\.?_:?`, () => ({ type: "label", role: "load" })),
   rule("(?:ladunek|od|start|z)_:|📍|⬆", () => ({ type: "label", role: "load" })),
-  rule(`(?:na_)?(?:kierunku|kierunek|kier|w_strone|w_str)${wordEnd}\\.?_:?(?:_na${wordEnd})?`, () => ({
+  rule(`(?:na_)?(?:kierunku|kierunek|kier|w_strone|w_str|richtung|destination|dest|smer|smerem)${wordEnd}\\.?_:?(?:_na${wordEnd})?`, () => ({
     type: "direction",
     role: "unload",
   })),
