@@ -218,6 +218,7 @@ export const errorStatus = {
   fileRequired: 422,
   importedAlready: 422,
   importBroken: 422,
+  importRowEmpty: 422,
   importRowsAdded: 409,
   importTooLarge: 422,
   importWithoutNewRows: 422,

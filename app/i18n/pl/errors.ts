@@ -255,6 +255,7 @@ export default {
   fileRequired: "Wybierz plik.",
   importedAlready: "Ten plik wczytano już {{date}}. Zmień go albo wczytaj inny.",
   importBroken: "W\u00a0pliku jest cudzysłów, który się nie kończy. Zapisz plik jeszcze raz jako CSV.",
+  importRowEmpty: "W\u00a0rozpoznanych kolumnach nic nie ma.",
   importRowsAdded:
     "Ktoś z\u00a0firmy dodał w\u00a0tej chwili te same wiersze. Sprawdź podgląd i\u00a0utwórz szkice jeszcze raz.",
   importTooLarge: "Plik może mieć najwyżej {{max}} wierszy, 180 kolumn i 400\u00a0kB.",

@@ -19,6 +19,7 @@ export default {
   "guide.values":
     "Dzień jako 2026-11-24, 24.11 albo „jutro”; godziny 8:00–14:00; kraj jako PL, D albo „Niemcy”; masa w\u00a0tonach, wymiary w\u00a0metrach.",
   columns: "Co jest w kolumnach",
+  "columns.own": "Co jest w kolumnach: wszystkie rozpoznane",
   "columns.hint": "Zapamiętamy to dla firmy: następny plik o tych samych nagłówkach rozpoznamy sami.",
   "columns.unnamed": "Kolumna {{number}}",
   "columns.none": "pomiń",

@@ -1,7 +1,7 @@
 import { numberIn, type PostingFormValues } from "~/domain/freight/posting/form-values";
 import { countryOfName } from "~/domain/freight/posting-line/countries";
 import { foldText } from "~/domain/freight/posting-line/fold";
-import { scan } from "~/domain/freight/posting-line/scan";
+import { tokenize } from "~/domain/freight/posting-line/lexer";
 import { countryOfSign } from "~/domain/place/postal-code";
 import { type ColumnName, placeColumn, type WholeName } from "./columns";
 
@@ -67,7 +67,9 @@ function amountOf(name: "tonnage" | "rate" | "statedRatePerKm", cell: string, to
 }
 
 function namedIn(cell: string, today: string) {
-  const found = scan(cell.slice(0, 100), today).items.flatMap((item) => (item.type === "values" ? item.values : []));
+  const found = tokenize(cell.slice(0, 100), today).tokens.flatMap((token) =>
+    token.type === "values" ? token.values : [],
+  );
   const bodies = found.flatMap((values) => values.bodies ?? []);
   return {
     ...Object.assign({}, ...found.toReversed()),
@@ -76,7 +78,7 @@ function namedIn(cell: string, today: string) {
 }
 
 function dayOf(cell: string, today: string): string {
-  const day = scan(cell.slice(0, 40), today).items.find((item) => item.type === "day");
+  const day = tokenize(cell.slice(0, 40), today).tokens.find((token) => token.type === "day");
   return day?.type === "day" ? day.from : cell;
 }
 

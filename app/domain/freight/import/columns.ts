@@ -85,7 +85,7 @@ const byWord: [word: RegExp, name: PlaceName][] = [
 ];
 const alone: [word: RegExp, name: WholeName][] = [
   [/towar|goods/, "goods"],
-  [/masa|\bwaga|tona|ladown|weight/, "tonnage"],
+  [/masa|\bwaga|\bwaz|tona|ladown|weight/, "tonnage"],
   [/palet/, "palettes"],
   [/ldm|metry ladun/, "ldm"],
   [/dlug|length/, "length"],
@@ -141,12 +141,12 @@ export function columnsIn(names: readonly string[], kind: PostingKind): ColumnMa
 }
 
 /**
- * What may be chosen for each column: for the portal's own heading that column alone, for others all of them with one
- * place of each end more than the file names.
+ * What may be chosen for each column: for the portal's own heading that column alone, or none where it tells what is not
+ * read; for others all columns with one place of each end more than the file names.
  */
 export function choicesOf(
   written: readonly string[],
-  { kind, headings, chosen }: Pick<Guess, "kind" | "headings"> & { chosen: ColumnMap },
+  { kind, headings, unread, chosen }: Pick<Guess, "kind" | "headings"> & { unread: string[]; chosen: ColumnMap },
 ): ColumnName[][] {
   const { own } = allColumns(kind, headings);
   const places = chosen.flatMap((name) => (name && placeColumn(name)) ?? []);
@@ -154,7 +154,7 @@ export function choicesOf(
   const all = columnNames(kind, { load: turnsOf("load") + 1, unload: turnsOf("unload") + 1 });
   return written.map((heading) => {
     const name = own.get(headingKey(heading));
-    return name ? [name] : all;
+    return name ? [name] : unread.includes(heading) ? [] : all;
   });
 }
 

@@ -50,7 +50,7 @@ export async function readImport(
   );
   return {
     headings,
-    choices: choicesOf(headings, { ...guess, chosen }),
+    choices: choicesOf(headings, { ...guess, unread: words.unread, chosen }),
     columns: headings.map((_, index) => chosen[index] ?? null),
     rows: rows.map((row, index) => ({ ...row, added: added[index] ?? null })),
   };

@@ -21,7 +21,7 @@ export const importFileForm = z.object(file);
 export const importForm = z.object({
   ...file,
   columns: z
-    .array(z.string().max(40, problem("wrongFormat")), problem("wrongFormat"))
+    .array(z.string().max(40, problem("wrongFormat")).default(""), problem("wrongFormat"))
     .max(maximumColumns, problem("wrongFormat"))
     .default([]),
   again: z

@@ -37,6 +37,9 @@ export function readImportRows(rows: CsvRow[], columns: ColumnMap, reader: Reade
       }
     }
     const values = readFormValues((name) => fields[name] ?? []);
+    if (!columns.some((name, index) => name && cells[index])) {
+      return { number, values, input: null, problems: [{ field: "", problem: problem("importRowEmpty") }] };
+    }
     const foreign = unknownCountries(values, reader.countries);
     const read = postingForm.safeParse(sentValues(values));
     if (!read.success) {

@@ -20,6 +20,8 @@ import type { Headings } from "./columns";
 /** What the portal writes into files: its headings, and what it calls what is chosen. */
 export type FileWords = {
   heading: Headings;
+  /** Its headings of what it writes and does not read. */
+  unread: string[];
   body: (body: BodyType) => string;
   loading: (way: LoadingWay) => string;
   adrClass: (name: AdrClass) => string;

@@ -1,6 +1,19 @@
 // Beginnings of the names in their cases, without marks; a region stands for its country.
 const names: Record<string, string[]> = {
-  PL: ["polsk", "poland", "polen", "kraj", "kraju", "slask", "mazowsz", "pomorz", "wielkopolsk", "malopolsk", "podkarpaci", "podlasi"],
+  PL: [
+    "polsk",
+    "poland",
+    "polen",
+    "kraj",
+    "kraju",
+    "slask",
+    "mazowsz",
+    "pomorz",
+    "wielkopolsk",
+    "malopolsk",
+    "podkarpaci",
+    "podlasi",
+  ],
   DE: ["niemc", "niemiec", "niemczech", "bawari", "saksoni", "westfali", "nadreni", "deutschland", "germany", "nemeck"],
   AT: ["austri", "osterreich", "rakousk"],
   BE: ["belgi"],

@@ -1,5 +1,5 @@
-import { casesOf } from "./cases";
 import { foldText } from "./fold";
+import { inflectionsOf } from "./inflections";
 import lines from "./towns.json";
 
 /** A town that a line may name, under the name used of it. */
@@ -53,17 +53,18 @@ function indexTowns(): Map<string, KnownTown[]> {
     const isLarge = sign.endsWith("*");
     for (const written of names) {
       // A Polish town is called as Poles call it, a foreign one as the line does.
-      const [called = "", name = country === "PL" ? names[0] ?? called : called] = written.split("=");
+      const [called = "", name = country === "PL" ? (names[0] ?? called) : called] = written.split("=");
       const town = { country, name, isLarge, isBase: true };
       const key = townKey(called);
       add(key, town);
       for (const [word, cut] of cutShort) {
         if (!word.test(key)) continue;
         add(key.replace(word, cut), town);
-        for (const form of casesOf(key.replace(word, "").trim())) add(`${form} ${cut}`, { ...town, isBase: false });
+        for (const form of inflectionsOf(key.replace(word, "").trim()))
+          add(`${form} ${cut}`, { ...town, isBase: false });
       }
       const isInflected = key.length >= shortestInflected && (country === "PL" || isLarge);
-      if (isInflected) for (const form of casesOf(key)) add(form, { ...town, isBase: false });
+      if (isInflected) for (const form of inflectionsOf(key)) add(form, { ...town, isBase: false });
     }
   }
   return towns;

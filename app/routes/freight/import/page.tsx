@@ -80,6 +80,7 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
   const [form] = useForm({ id: "import", lastResult: answer.result });
   const { kind, rows } = preview;
   const right = rows.filter(({ isRight }) => isRight);
+  const isOwnFile = preview.choices.every((choices) => choices.length <= 1);
   const added = right.filter((row) => row.added).length;
   return (
     <Form method="post" className="stack" id={form.id} noValidate>
@@ -87,27 +88,30 @@ function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPre
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="fileName" value={preview.fileName} />
       <textarea name="text" defaultValue={preview.text} hidden readOnly />
-      <fieldset className="panel import-columns">
-        <legend>{t("columns")}</legend>
-        <p className="soft small">{t("columns.hint")}</p>
-        {preview.headings.map((heading, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
-          <label key={index}>
-            <span>{heading || t("columns.unnamed", { number: index + 1 })}</span>
-            <select name="columns" defaultValue={preview.columns[index] ?? ""}>
-              <option value="">{t("columns.none")}</option>
-              {preview.choices[index]?.map((name) => (
-                <option key={name} value={name}>
-                  {columnLabel(t, name, kind)}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <button type="submit" name="intent" value="preview" className="button">
-          {t("columns.submit")}
-        </button>
-      </fieldset>
+      <details className="panel import-columns-box" open={!isOwnFile}>
+        <summary>{t(isOwnFile ? "columns.own" : "columns")}</summary>
+        <fieldset className="import-columns">
+          <legend className="sr">{t("columns")}</legend>
+          <p className="soft small">{t("columns.hint")}</p>
+          {preview.headings.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
+            <label key={index}>
+              <span>{heading || t("columns.unnamed", { number: index + 1 })}</span>
+              <select name="columns" defaultValue={preview.columns[index] ?? ""}>
+                <option value="">{t("columns.none")}</option>
+                {preview.choices[index]?.map((name) => (
+                  <option key={name} value={name}>
+                    {columnLabel(t, name, kind)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <button type="submit" name="intent" value="preview" className="button">
+            {t("columns.submit")}
+          </button>
+        </fieldset>
+      </details>
       <PreviewTable kind={kind} rows={rows} />
       <p className="actions">
         <button type="submit" name="intent" value="create" className="button next" disabled={right.length === 0}>

@@ -31,7 +31,11 @@ export function PreviewTable({ kind, rows }: { kind: PostingKind; rows: Row[] })
     { label: t("column.rate"), cell: (row) => <span className="num">{row.rate}</span> },
     { label: t("state"), cell: (row) => <State kind={kind} row={row} /> },
   ];
-  return <Table caption={t("preview")} columns={columns} rows={rows} rowKey={(row) => row.number} />;
+  return (
+    <div className="import-rows">
+      <Table caption={t("preview")} columns={columns} rows={rows} rowKey={(row) => row.number} />
+    </div>
+  );
 }
 
 function State({ kind, row }: { kind: PostingKind; row: Row }) {

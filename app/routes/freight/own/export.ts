@@ -6,7 +6,6 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import "~/i18n/freight";
-import "~/i18n/posting-import";
 import { fileWords } from "../parts/file-words.server";
 
 export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
@@ -22,10 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { columns, rows } = await exportOwnPostings(ctx, { kind, status }, words);
     return csvFile(
       `${kind === "SHIPMENT" ? "ladunki" : "pojazdy"}-${calendarDay(ctx.now)}.csv`,
-      [
-        ...(["number", "status", "published"] as const).map((name) => i18next.t(`postingImport:csv.${name}`)),
-        ...columns.map(words.heading),
-      ],
+      [...words.unread, ...columns.map(words.heading)],
       rows.map(({ id, status, publishedAt, cells }) => [
         id,
         i18next.t(`freight:status.${status}`),

@@ -13,6 +13,7 @@ const freight = i18next.getFixedT("pl", "freight");
 export function fileWords(kind: PostingKind): FileWords {
   return {
     heading: (name: ColumnName) => columnLabel(t, name, kind),
+    unread: [t("csv.number"), t("csv.status"), t("csv.published")],
     body: (body) => freight(`body.${body}`),
     loading: (way) => freight(`loading.${way}`),
     adrClass: (name) => t("adrClass", { name }),

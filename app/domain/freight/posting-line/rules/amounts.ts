@@ -1,5 +1,5 @@
 import { adrClasses } from "~/domain/freight/posting/vehicle";
-import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "./items";
+import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "~/domain/freight/posting-line/tokens";
 
 const number = "(?:\\d{1,3}(?:[ .]\\d{3}){1,2}(?:,\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?)";
 const small = "(\\d{1,3}(?:[.,]\\d{1,2})?)";
@@ -13,8 +13,7 @@ const currencySigns: [sign: RegExp, code: string][] = [
 const currency = `(eur|euros|euro(?!_?palet)|e|€|pln|zlotych|zlote|zl|usd|dolarow|dolary|\\$|gbp|£|funtow|funty|czk|kc)${wordEnd}`;
 const thousands = "(?:tysiecy|tysiace|tys\\.?|k)";
 const days = "(?:dni|dniowy|dniowa|dniach|days|tage|tagen|dnu|dnov)";
-const payment =
-  "(?:termin(?:_platnosci)?|platnosc|platne|przelew|zahlungsziel|zahlung|payment|splatnost|splatnosti)";
+const payment = "(?:termin(?:_platnosci)?|platnosc|platne|przelew|zahlungsziel|zahlung|payment|splatnost|splatnosti)";
 const tonnes = `(?:tonowy|tonnes|tonnen|tons|tonowe|tonn|tony|tone|tona|ton|to|t)${wordEnd}\\.?`;
 const units = `(?:t|to|ton|tony|tona|kg|ep|eur|euro|zl|pln|e|€|m|ldm|pal|palet|palety|dni|km)${wordEnd}`;
 const adrClass = `([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)${wordEnd})`;
@@ -79,9 +78,7 @@ export const rulesOfAmounts: Rule[] = [
     `(?:${payment}\\.?${wordEnd}_:?_(?:do_)?)?(\\d{1,3})(?:_${days}|d)${wordEnd}(?:_od_(?:fv|faktury|dostawy|rozladunku|otrzymania)(?:_fv)?${wordEnd})?`,
     ([, days]) => values({ paymentDays: Number(days) }),
   ),
-  rule(`${payment}\\.?_:?_(\\d{1,3})(?![\\d.,/:-])(?!_${units})`, ([, days]) =>
-    values({ paymentDays: Number(days) }),
-  ),
+  rule(`${payment}\\.?_:?_(\\d{1,3})(?![\\d.,/:-])(?!_${units})`, ([, days]) => values({ paymentDays: Number(days) })),
   rule(`(${number})_(?:kg|kilo|kilogramow|kilogramy)${wordEnd}`, ([, amount]) =>
     values({ tonnage: amountIn(amount) / 1000 }),
   ),
@@ -138,9 +135,9 @@ export const rulesOfAmounts: Rule[] = [
   ),
   rule(`(-\\d{1,2}(?:,\\d)?)_(?:\\/|do)_(-?\\d{1,2}(?:,\\d)?)${degreeEnd}`, ([, from, to]) => temperatures(from, to)),
   rule(`(\\d{1,2})_(?:st\\.?_c|stopni|°_c?|º_c?)${wordEnd}`, ([, from]) => temperatures(from, from)),
-  rule(`([+-]\\d{1,2}(?:,\\d)?)${degreeEnd}`, (match, { folded, items }) => {
+  rule(`([+-]\\d{1,2}(?:,\\d)?)${degreeEnd}`, (match, { folded, tokens }) => {
     const before = folded.charAt(match.index - 1);
-    const isSigned = !/[\p{L}\d]/u.test(before) && lastMeant(items)?.type !== "day";
+    const isSigned = !/[\p{L}\d]/u.test(before) && lastMeant(tokens)?.type !== "day";
     return isSigned && !/^[ ]?-/.test(folded.slice(match.index + match[0].length))
       ? temperatures(match[1], match[1])
       : null;

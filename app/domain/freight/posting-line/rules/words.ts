@@ -1,5 +1,5 @@
 import { type BodyType, bodyTypes, type LoadingWay } from "~/domain/freight/posting/vehicle";
-import { letter, type Meaning, type Rule, rule, wordEnd } from "./items";
+import { letter, type Meaning, type Rule, rule, wordEnd } from "~/domain/freight/posting-line/tokens";
 
 const ending = `${letter}{0,4}`;
 /** What a body is called, as the word begins; the longer before the shorter. */
@@ -10,9 +10,8 @@ const bodies: [beginning: string, ...bodies: BodyType[]][] = [
   ["walking_floor", "walkingFloor"],
   ["podkontener", "container"],
   ["firan", "curtainsider"],
-  ["fir(?![a-z])", "curtainsider"],
-  ["fira(?![a-z])", "curtainsider"],
-  ["curtain", "curtainsider"],
+  ["fira?(?![a-z])", "curtainsider"],
+  ["curtain(?:sider)?", "curtainsider"],
   ["kurtyn", "curtainsider"],
   ["tautliner", "curtainsider"],
   ["plandek", "tarpaulin"],

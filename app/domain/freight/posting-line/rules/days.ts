@@ -1,5 +1,12 @@
+import {
+  lastMeant,
+  type Meaning,
+  type Rule,
+  rule,
+  type TokenizedLine,
+  wordEnd,
+} from "~/domain/freight/posting-line/tokens";
 import { dayAfter } from "~/domain/time";
-import { lastMeant, type Meaning, type Reading, type Rule, rule, wordEnd } from "./items";
 
 const weekdays = [
   "(?:niedziel[aeiy]|niedz|nd|sunday|sonntag|nedele)",
@@ -74,21 +81,21 @@ export const rulesOfDays: Rule[] = [
   rule(`(\\d{1,2}):(\\d{2})(?:_(?:-|–|—|do)_(\\d{1,2})(?:[:.](\\d{2}))?)?(?!\\d)(?:_h${wordEnd})?`, hours),
   rule(
     `(\\d{1,2})\\.(00|15|30|45)(?:_(?:-|–|—|do)_(\\d{1,2})(?:\\.(00|15|30|45))?)?(?!\\d)(?:_h${wordEnd})?`,
-    (match, reading) => (mayBeHour(reading) ? hours(match) : null),
+    (match, line) => (mayBeHour(line) ? hours(match) : null),
   ),
   rule(
     `(?:od_)?(\\d{1,2})()_(?:-|–|—|do)_(\\d{1,2})()(?!\\d)(?![.:,]\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|st|stopni|°|dni|ldm|m|x|miejsca|miejsc|zal|rozl|zaladunki|rozladunki)${wordEnd})(?:_h${wordEnd})?`,
-    (match, reading) => (mayBeHour(reading) ? hours(match) : null),
+    (match, line) => (mayBeHour(line) ? hours(match) : null),
   ),
-  rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, reading) =>
-    mayBeHour(reading) ? hours(match) : null,
-  ),
+  rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, line) => (mayBeHour(line) ? hours(match) : null)),
 ];
 
 /** Whether a number here may be an hour: behind a day, or behind „zał." as days themselves are told before. */
-function mayBeHour({ items }: Reading): boolean {
-  const last = lastMeant(items);
-  return last?.type === "day" || last?.type === "label" || (last?.type === "direction" && items.at(-2)?.type === "day");
+function mayBeHour({ tokens }: TokenizedLine): boolean {
+  const last = lastMeant(tokens);
+  return (
+    last?.type === "day" || last?.type === "label" || (last?.type === "direction" && tokens.at(-2)?.type === "day")
+  );
 }
 
 function hours([, hour, minute, lastHour, lastMinute]: string[]): Meaning | null {
