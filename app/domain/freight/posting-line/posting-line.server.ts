@@ -1,7 +1,7 @@
 // How a line becomes a posting, step by step:
 //   lexer.ts      cuts the line into tokens (tokens.ts) by rules/*.ts, the likelier kind of rule first; towns.ts, countries.ts
 //                 and inflections.ts are its vocabulary, and text is compared as fold.ts folds it
-//   places.ts     joins tokens that stand together, „PL 62-035 Kórnik”, into places, and guesses towns nobody knows
+//   places.ts     joins tokens that stand together, „D 44147 Dortmund”, into places, and guesses towns nobody knows
 //   roles.ts      tells which places load and which unload
 //   stops.ts      gives days and hours to the places they stand with
 //   goods.ts      takes for goods the words that nothing else explains

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { type ColumnName, placeColumn, type WholeName } from "~/domain/freight/import/columns";
 import type { PostingKind } from "~/domain/freight/posting/status";
 
-/** A column in words, as it heads a file: „Rozładunek 2: kraj". */
+/** A column in words, as it heads a file, that of a second place with its number. */
 export function columnLabel(t: TFunction<"postingImport">, name: ColumnName, kind: PostingKind): string {
   const column = placeColumn(name);
   if (column) {

@@ -90,7 +90,7 @@ export const rulesOfDays: Rule[] = [
   rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, line) => (mayBeHour(line) ? hours(match) : null)),
 ];
 
-/** Whether a number here may be an hour: behind a day, or behind „zał." as days themselves are told before. */
+/** Whether a number here may be an hour: behind a day, or behind the label of a place. */
 function mayBeHour({ tokens }: TokenizedLine): boolean {
   const last = lastMeant(tokens);
   return (

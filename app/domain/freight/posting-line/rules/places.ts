@@ -50,7 +50,7 @@ export const rulesOfCodes: Rule[] = [
   rule(`(\\d{5})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
 ];
 
-/** What says where one goes: arrows, „zał.”, „kierunek”, „do”. */
+/** What says where one goes: arrows, labels, prepositions. */
 export const rulesOfPlaces: Rule[] = [
   rule(`(?:-{1,2}>|=>|→|➡|➔|»|>{1,2}|—>|–>|nach${wordEnd})`, () => ({ type: "arrow", isStrong: true })),
   rule("(?:-{1,2}|–|—|\\/{1,2}|\\|)", (match, { folded }) =>
