@@ -11,6 +11,9 @@ const nearness = 20;
 
 // What people call a town of a longer name.
 const nicknames = {
+  Wrocław: ["Wrocek"],
+  Warszawa: ["Wawa"],
+  Częstochowa: ["Czewa"],
   "Bielsko-Biała": ["Bielsko"],
   "Gorzów Wielkopolski": ["Gorzów"],
   "Piotrków Trybunalski": ["Piotrków"],

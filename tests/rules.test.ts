@@ -609,6 +609,7 @@ const tenantTables: Record<string, string> = {
   freight_lanes: "tests/domain/freight/search.test.ts",
   freight_postings: "tests/domain/freight/transitions.test.ts",
   freight_templates: "tests/domain/freight/commands.test.ts",
+  posting_import_rows: "tests/domain/freight/import.test.ts",
   posting_imports: "tests/domain/freight/import.test.ts",
   posting_import_columns: "tests/domain/freight/import.test.ts",
   vehicles: "tests/domain/fleet/vehicles.test.ts",

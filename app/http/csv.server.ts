@@ -1,6 +1,6 @@
 const byteOrderMark = "\uFEFF";
-// What a spreadsheet would take for a formula.
-const formula = /^[\s\0]*[=+\-@\t\r]/;
+// What a spreadsheet would take for a formula, also behind what keeps it from that.
+const formula = /^'*[\s\0]*[=+\-@\t\r]/;
 
 type Cell = string | number | null;
 
@@ -21,8 +21,8 @@ export function csvFile(name: string, heading: readonly string[], rows: readonly
 
 /** One value of a table, in quotes where it needs them, with an apostrophe before what would be a formula. */
 export function csvCell(value: Cell): string {
-  const text = value === null ? "" : String(value);
   const isNumber = typeof value === "number";
+  const text = isNumber ? String(value).replace(".", ",") : (value ?? "");
   const harmless = !isNumber && formula.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -43,8 +43,8 @@ type Form<Handle extends RouteHandle, S extends Schema> = Uploads<Handle> & {
   run: Run<Handle, S>;
   /** Fields of files that a refused form does not lose: each with the field that names the files it already has. */
   carryFiles?: Record<string, string>;
-  /** Fields of files that are read at once and not stored: each with the field that takes the text of its file. */
-  textFiles?: Record<string, string>;
+  /** Fields of files that are read at once and not stored: each with the fields that take its file's text and name. */
+  textFiles?: Record<string, { text: string; name: string }>;
   /** Rewrites what was filled in, once the files that it carries are stored and before it is checked. */
   arrange?: (body: FormData) => void;
   /** What the page needs besides to show the form again as it was typed. */
@@ -154,7 +154,11 @@ async function answerForm<Handle extends RouteHandle>(
   const [texts, files] = partition(body.files, ({ field }) => field in textFiles);
   const [kept, others] = partition(files, ({ field }) => field in carryFiles);
   try {
-    for (const file of texts) form.set(textFiles[file.field] ?? "", await readTextFile(file));
+    for (const file of texts) {
+      const target = textFiles[file.field];
+      if (target) form.set(target.text, await readTextFile(file));
+      if (target) form.set(target.name, file.name);
+    }
     requireRoom(form, kept, carryFiles);
     await storeFiles(ctx, scoped(kept, uploads));
     for (const { field, id } of kept) form.append(carryFiles[field] ?? "", id);

@@ -211,9 +211,35 @@ export const postingImports = pgTable(
     /** SHA-256 of its text, in hexadecimal digits. */
     digest: varchar({ length: 64 }).notNull(),
     draftCount: integer().notNull(),
+    /** As it was called where it came from. */
+    fileName: varchar({ length: 200 }),
     createdAt: createdAt(),
   },
   (t) => [unique("posting_imports_digest_key").on(t.companyId, t.kind, t.digest)],
+);
+
+/** A row of such a file with the posting that was made of it: one that says the same is not taken again unasked. */
+export const postingImportRows = pgTable(
+  "posting_import_rows",
+  {
+    companyId: reference()
+      .notNull()
+      .references(() => companies.id),
+    kind: postingKind().notNull(),
+    /** SHA-256 of what it says, in hexadecimal digits. */
+    digest: varchar({ length: 64 }).notNull(),
+    /** Counts from 1 the rows of the company that say the same. */
+    occurrence: smallint().notNull(),
+    importId: reference()
+      .notNull()
+      .references(() => postingImports.id, { onDelete: "cascade" }),
+    /** As a spreadsheet counts it, the headings being the first. */
+    rowNumber: integer().notNull(),
+    postingId: reference()
+      .notNull()
+      .references(() => freightPostings.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.kind, t.digest, t.occurrence] })],
 );
 
 /** What the columns of a company's files hold, by their headings. */

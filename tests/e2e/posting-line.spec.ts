@@ -48,7 +48,7 @@ test("a file is shown before drafts are made of it, and not taken twice", async 
 }) => {
   complaints.push(refused(422));
   const mark = `Plik ${Date.now()}`;
-  const text = `Kraj załadunku;Załadunek miasto;Masa;Towar;Cokolwiek\nPL;Kórnik;24;Szkło;${mark}\nPL;Gniezno;dużo;Szkło;${mark}\n`;
+  const text = `Kraj załadunku;Załadunek miasto;Masa;Towar;Ref;Cokolwiek\nPL;Kórnik;24;Szkło;1;${mark}\nPL;Gniezno;dużo;Szkło;2;${mark}\n`;
   const file = { name: "ladunki.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await signIn(author);
   await open("/moje-zlecenia");
@@ -65,4 +65,13 @@ test("a file is shown before drafts are made of it, and not taken twice", async 
   await page.getByLabel("Plik CSV").setInputFiles([file]);
   await page.getByRole("button", { name: "Pokaż podgląd" }).click();
   await expect(page.getByRole("alert")).toContainText("Ten plik wczytano już");
+
+  const corrected = { ...file, name: "poprawione.csv", buffer: Buffer.from(text.replace("dużo", "12")) };
+  await page.getByLabel("Plik CSV").setInputFiles([corrected]);
+  await page.getByRole("button", { name: "Pokaż podgląd" }).click();
+  const added = page.getByRole("row", { name: /Kórnik/ });
+  await expect(added).toContainText(/już dodany z pliku ladunki\.csv \(.+\), wiersz 2/);
+  await expect(added.getByRole("checkbox")).not.toBeChecked();
+  await page.getByRole("button", { name: "Utwórz szkice" }).click();
+  await says(page, "Utworzono szkice: 1. Uzupełnij je i opublikuj.");
 });

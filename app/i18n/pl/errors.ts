@@ -255,7 +255,12 @@ export default {
   fileRequired: "Wybierz plik.",
   importedAlready: "Ten plik wczytano już {{date}}. Zmień go albo wczytaj inny.",
   importBroken: "W\u00a0pliku jest cudzysłów, który się nie kończy. Zapisz plik jeszcze raz jako CSV.",
-  importTooLarge: "Plik może mieć najwyżej {{max}} wierszy, 60 kolumn i 400\u00a0kB.",
+  importRowEmpty: "W\u00a0rozpoznanych kolumnach nic nie ma.",
+  importRowsAdded:
+    "Ktoś z\u00a0firmy dodał w\u00a0tej chwili te same wiersze. Sprawdź podgląd i\u00a0utwórz szkice jeszcze raz.",
+  importTooLarge: "Plik może mieć najwyżej {{max}} wierszy, 180 kolumn i 400\u00a0kB.",
+  importWithoutNewRows:
+    "Wszystkie poprawne wiersze są już dodane. Zaznacz te, z\u00a0których mają powstać nowe szkice.",
   importWithoutRows: "Nie ma wierszy, z których można zrobić szkice. Pierwszy wiersz pliku to nagłówki kolumn.",
   documentSubtypeMismatch: "Ten rodzaj nie pasuje do wybranego typu dokumentu.",
   policyUnknown: "Tej polisy nie ma już w dokumentach firmy. Wybierz inną.",

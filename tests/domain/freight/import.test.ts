@@ -1,13 +1,20 @@
-import { postingImports } from "drizzle/schema/freight";
-import { eq } from "drizzle-orm";
+import { companyContacts } from "drizzle/schema/company";
+import { freightPostings, postingImports } from "drizzle/schema/freight";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
-import { guessColumns } from "~/domain/freight/import/columns";
+import { columnNames, columnsIn, guessColumns } from "~/domain/freight/import/columns";
 import { importPostings, readImport } from "~/domain/freight/import/commands.server";
 import { readCsv } from "~/domain/freight/import/csv.server";
+import { exportOwnPostings } from "~/domain/freight/import/export.server";
 import { maximumRows } from "~/domain/freight/import/limits";
+import { createDrafts } from "~/domain/freight/posting/commands.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
+import { blankPlace, type PlaceInput, type PostingInput } from "~/domain/freight/posting/posting";
+import { bodyTypes } from "~/domain/freight/posting/vehicle";
 import { calendarDay } from "~/domain/moment.server";
+import { csvFile } from "~/http/csv.server";
+import { fileWords } from "~/routes/freight/parts/file-words.server";
 import { contextFor, day, make } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
@@ -36,21 +43,32 @@ test("cells stand between semicolons, commas or tabs, in quotes or not", () => {
   expect(() => readCsv('a;b\n"x;1')).toThrow("importBroken");
 });
 
+const words = fileWords("SHIPMENT");
+
 test("a column is known by its heading, and by what the company chose for it before", () => {
-  expect(guessColumns(["Stawka za km", "Uwagi"], {})).toEqual(["statedRatePerKm", "additionalInfo"]);
+  const guess = (headings: string[], remembered = {}) =>
+    guessColumns(headings, { kind: "SHIPMENT", headings: words.heading, remembered });
   const headings = [
     "Kraj załadunku",
     "Kod zał.",
     "Miasto rozładunku",
+    "Rozładunek 2 miasto",
     "Data załadunku",
     "Waga (t)",
     "Fracht",
     "Nr ref",
     "X",
   ];
-  expect(guessColumns(headings, { "nr ref": "goods", fracht: "" })).toEqual([
-    ...["loadCountry", "loadPostalCode", "unloadCity", "loadStartDate", "tonnage", null, "goods", null],
+  expect(guess(headings, { "nr ref": "goods", fracht: "" })).toEqual([
+    ...["load[0].country", "load[0].postalCode", "unload[0].city", "unload[1].city", "load[0].startDate"],
+    ...["tonnage", null, "goods", null],
   ]);
+  for (const kind of ["SHIPMENT", "VEHICLE"] as const) {
+    const own = columnNames(kind, { load: 8, unload: 8 });
+    const { heading } = fileWords(kind);
+    expect(guessColumns(own.map(heading), { kind, headings: heading, remembered: {} })).toEqual(own);
+  }
+  expect(columnsIn(["statedRatePerKm", "__proto__", "goods"], "SHIPMENT")).toEqual([null, null, "goods"]);
 });
 
 test("rows without faults become drafts, faults are told by their row, and the same file is taken once", async () => {
@@ -65,7 +83,7 @@ test("rows without faults become drafts, faults are told by their row, and the s
     "US;;Gniezno;jutro;DE;Berlin;2;firanka;900;17;A-4",
   ].join("\n");
   const file = { kind: "SHIPMENT" as const, text };
-  const { columns, rows } = await readImport(ctx, file);
+  const { columns, rows } = await readImport(ctx, file, words);
   expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
     [],
     [],
@@ -73,7 +91,7 @@ test("rows without faults become drafts, faults are told by their row, and the s
     expect.arrayContaining(["load[0].country", "currencyId"]),
   ]);
   const chosen = columns.with(10, "goods");
-  expect(await importPostings(ctx, file, chosen)).toBe(2);
+  expect(await importPostings(ctx, file, words, { columns: chosen })).toBe(2);
   const drafts = await listOwnPostings(ctx, {
     onlyMine: false,
     phrase: "",
@@ -102,22 +120,150 @@ test("rows without faults become drafts, faults are told by their row, and the s
     },
   ]);
 
-  expect(await outcome(importPostings(ctx, { ...file, text: `${text}\r\n` }, chosen))).toBe("importedAlready@file");
-  expect((await readImport(ctx, { ...file, text: `${text}\nPL` })).columns[10]).toBe("goods");
-  const foreign = await readImport(other, file);
+  expect(await outcome(importPostings(ctx, { ...file, text: `${text}\r\n` }, words, { columns: chosen }))).toBe(
+    "importedAlready@file",
+  );
+  expect((await readImport(ctx, { ...file, text: `${text}\nPL` }, words)).columns[10]).toBe("goods");
+  const foreign = await readImport(other, file, words);
   expect(foreign.columns[10], "another company's choice and file").toBeNull();
   expect(await db.$count(postingImports, eq(postingImports.companyId, ctx.viewer.company.id))).toBe(1);
 
   const tooLong = `a\n${"b\n".repeat(maximumRows + 1)}`;
-  expect(await outcome(readImport(ctx, { ...file, text: tooLong }))).toBe("importTooLarge@file");
-  expect(await outcome(readImport(ctx, { ...file, text: "a;b" }))).toBe("importWithoutRows@file");
-  expect(await outcome(importPostings(ctx, { ...file, text: "Masa\ndużo" }, ["tonnage"]))).toBe(
+  expect(await outcome(readImport(ctx, { ...file, text: tooLong }, words))).toBe("importTooLarge@file");
+  expect(await outcome(readImport(ctx, { ...file, text: "a;b" }, words))).toBe("importWithoutRows@file");
+  expect(await outcome(importPostings(ctx, { ...file, text: "Masa\ndużo" }, words, { columns: ["tonnage"] }))).toBe(
     "importWithoutRows@file",
   );
 
   const twice = { kind: "VEHICLE" as const, text };
-  const raced = await Promise.all([1, 2].map(() => outcome(importPostings(ctx, twice, chosen))));
+  const raced = await Promise.all([1, 2].map(() => outcome(importPostings(ctx, twice, words, { columns: chosen }))));
   expect(raced.filter((each) => each === "importedAlready@file")).toHaveLength(1);
   const counts = await countOwnPostings(ctx, { onlyMine: false, phrase: "" });
   expect(counts.VEHICLE.DRAFT).toBe(2);
 });
+
+test("a corrected file brings only the rows that are new, whatever their order, and those that are asked for again", async () => {
+  const ctx = await contextFor(await make.user());
+  const tomorrow = calendarDay(new Date(ctx.now.getTime() + day));
+  const heading = "Załadunek: kraj;Załadunek: miejscowość;Załadunek: od;Rozładunek: kraj;Masa (t)";
+  const lines = [`PL;Kórnik;${tomorrow};DE;24`, `PL;Kórnik;${tomorrow};DE;24`, `PL;Gniezno;${tomorrow};DE;dużo`];
+  const fileOf = (name: string, ...rows: string[]) => ({
+    ...{ kind: "SHIPMENT" as const, fileName: name, text: rows.join("\n") },
+  });
+  const first = fileOf("a.csv", heading, ...lines);
+  const { columns } = await readImport(ctx, first, words);
+  expect(await importPostings(ctx, first, words, { columns })).toBe(2);
+
+  const turned = "Masa (t);Rozładunek: kraj;Załadunek: od;Załadunek: miejscowość;Załadunek: kraj";
+  const same = `24,0;D;jutro;Kórnik;Polska`;
+  const second = fileOf("b.csv", turned, `3;DE;${tomorrow};Gniezno;PL`, same, same, same);
+  const preview = await readImport(ctx, second, words);
+  expect(preview.rows.map(({ number, added }) => [number, added?.fileName, added?.rowNumber])).toEqual([
+    [2, undefined, undefined],
+    [3, "a.csv", 2],
+    [4, "a.csv", 3],
+    [5, undefined, undefined],
+  ]);
+  const other = await contextFor(await make.user());
+  expect((await readImport(other, second, words)).rows.every(({ added }) => added === null)).toBe(true);
+  expect(await importPostings(ctx, second, words, { columns: preview.columns, again: [4] })).toBe(3);
+  const third = fileOf("c.csv", turned, same);
+  expect(await outcome(importPostings(ctx, third, words, { columns: preview.columns }))).toBe("importWithoutNewRows");
+  expect((await countOwnPostings(ctx, { onlyMine: false, phrase: "" })).SHIPMENT.DRAFT).toBe(5);
+
+  const fresh = (name: string) => fileOf(name, heading, `PL;Konin;${tomorrow};DE;${name.length}`, `PL;Konin;;DE;1`);
+  const raced = await Promise.all(
+    ["d.csv", "ee.csv"].map((name) => outcome(importPostings(ctx, fresh(name), words, { columns }))),
+  );
+  expect(raced.filter((each) => each === "importRowsAdded")).toHaveLength(1);
+});
+
+test("what is exported and imported is exported as the same file, with all that a posting may say", async () => {
+  const user = await make.user();
+  const ctx = await contextFor(user);
+  const colleague = await make.user({ companyId: user.companyId });
+  const namesake = { companyId: user.companyId, name: "Jan", surname: "Nowak" };
+  const contacts = await db
+    .insert(companyContacts)
+    .values([600, 700].map((phone, sortOrder) => ({ ...namesake, phone: String(phone), sortOrder })))
+    .returning({ id: companyContacts.id });
+  const vehicle = await make.vehicle({ companyId: user.companyId });
+  const on = (days: number) => calendarDay(new Date(ctx.now.getTime() + days * day));
+  const place = (choice: Partial<PlaceInput>): PlaceInput => ({ ...blankPlace, country: "DE", ...choice });
+  const full = {
+    ...{ length: 13.6, width: 2.48, height: 2.7, ldm: null, tonnage: 0.05, palettes: 33 },
+    loading: ["top" as const, "rear" as const],
+    ...{ solo: true, secondDriver: true, deadlineFix: true, adr: true, adrClasses: ["3" as const, "4.1" as const] },
+    ...{ temperatureFrom: -18.5, temperatureTo: -5, paymentDays: 45, distanceKm: 1200.5, currencyId: 2 },
+    ...{ supervisorIds: [colleague.id, user.id], contactIds: contacts.map(({ id }) => id) },
+    ...{ visibilityGroupId: 1, visibilityAmount: 12, additionalInfo: '=1+1; "pilne"\nrano' },
+  };
+  const bare = {
+    ...{ load: [], unload: [], vehicleId: null, goods: null, bodies: [], length: null, width: null, height: null },
+    ...{ ldm: null, tonnage: null, palettes: null, loading: [], solo: false, secondDriver: false, adr: false },
+    ...{ adrClasses: [], temperatureFrom: null, temperatureTo: null, deadlineFix: false, rate: null },
+    ...{ statedRatePerKm: null, currencyId: 1, paymentDays: null, distanceKm: null, supervisorIds: [] },
+    ...{ contactIds: [], additionalInfo: "'-5", visibilityGroupId: null, visibilityAmount: null },
+  };
+  const groups = Array.from({ length: Math.ceil(bodyTypes.length / 5) }, (_, turn) => [
+    ...bodyTypes.slice(turn * 4, turn * 4 + 4),
+    "reefer" as const,
+  ]);
+  const places = {
+    load: [
+      place({ country: "PL", postalCode: "62-035", city: "Kórnik", startDate: on(1), endDate: on(2), spotCount: 3 }),
+      place({ postalCode: "01067", city: "Dresden", startDate: on(2), hours: "08:00–14:00" }),
+    ],
+    unload: [
+      place({ country: "NL", postalCode: "1011 AB", city: "Amsterdam", startDate: on(3), hours: "07:00" }),
+      place({ country: "GB", postalCode: "B1 1AA", city: "Birmingham", startDate: on(4), endDate: on(5) }),
+      place({ country: "FR" }),
+    ],
+  };
+  const shipments: PostingInput[] = [
+    { ...bare, kind: "SHIPMENT" },
+    ...groups.map((bodies, index) => ({
+      ...{ ...full, ...places, kind: "SHIPMENT" as const, vehicleId: null, goods: `-2, ${index}`, rate: 1100.5 },
+      ...{ bodies: [...new Set(bodies)], statedRatePerKm: null },
+    })),
+  ];
+  const free = place({ country: "PL", city: "Łódź", departureDate: on(6), radiusKm: 150, hours: "06:00" });
+  const vehicles: PostingInput[] = [
+    {
+      ...{ ...full, kind: "VEHICLE", load: [free], unload: [place({ radiusKm: 50 }), place({ country: "NL" })] },
+      ...{ vehicleId: vehicle.id, goods: null, rate: null, statedRatePerKm: 1.2, bodies: ["freezer"] },
+    },
+    { ...bare, kind: "VEHICLE", load: [free], rate: 900 },
+  ];
+  for (const [kind, inputs] of [["SHIPMENT", shipments] as const, ["VEHICLE", vehicles] as const]) {
+    const own = fileWords(kind);
+    // What is exported is put away, so that only what was imported is exported after it.
+    const exported = async (status: "DRAFT") => {
+      const { columns, rows } = await exportOwnPostings(ctx, { kind, status }, own);
+      const file = csvFile(
+        "x.csv",
+        columns.map(own.heading),
+        rows.map(({ cells }) => cells),
+      );
+      return { text: await file.text(), rows, columns };
+    };
+    await createDrafts(ctx, inputs, async () => {});
+    const before = await exported("DRAFT");
+    const blank = before.columns.filter((_, index) => before.rows.every(({ cells }) => cells[index] === ""));
+    expect(
+      blank.filter((name) => !name.startsWith("unload[") && !name.startsWith("load[")),
+      kind,
+    ).toEqual([]);
+    await putAway(before.rows.map(({ id }) => id));
+    const file = { kind, text: before.text };
+    const read = await readImport(ctx, file, own);
+    expect(read.columns).toEqual(before.columns);
+    expect(read.rows.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(await importPostings(ctx, file, own, { columns: read.columns })).toBe(inputs.length);
+    expect((await exported("DRAFT")).text).toBe(before.text);
+  }
+});
+
+function putAway(ids: number[]) {
+  return db.update(freightPostings).set({ status: "ARCHIVED" }).where(inArray(freightPostings.id, ids));
+}

@@ -1,71 +1,120 @@
+import { placeNames } from "~/domain/freight/posting/form-values";
+import { maximumPlaces } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { foldText } from "~/domain/freight/posting-line/fold";
 
-/** What a column of a file may hold. */
-export const columnNames = [
-  "loadCountry",
-  "loadPostalCode",
-  "loadCity",
-  "loadStartDate",
-  "loadEndDate",
-  "loadHours",
-  "unloadCountry",
-  "unloadPostalCode",
-  "unloadCity",
-  "unloadStartDate",
-  "unloadEndDate",
-  "unloadHours",
+/** What a column says of the whole posting, by the names of the form's fields. */
+const wholeNames = [
+  "vehicleId",
   "goods",
   "tonnage",
   "palettes",
   "length",
+  "width",
+  "height",
   "ldm",
   "bodies",
-  "statedRatePerKm",
+  "loading",
+  "temperatureFrom",
+  "temperatureTo",
+  "adr",
+  "adrClasses",
+  "solo",
+  "secondDriver",
+  "deadlineFix",
   "rate",
-  "currency",
+  "statedRatePerKm",
+  "currencyId",
   "paymentDays",
+  "distanceKm",
   "additionalInfo",
+  "supervisorIds",
+  "contactIds",
+  "visibilityGroupId",
+  "visibilityAmount",
 ] as const;
-export type ColumnName = (typeof columnNames)[number];
-/** The key of a column's name in words. */
-export function columnLabel(name: ColumnName, kind: PostingKind) {
-  return name === "tonnage" && kind === "VEHICLE" ? "column.tonnage.VEHICLE" : (`column.${name}` as const);
-}
+export type WholeName = (typeof wholeNames)[number];
+type PlaceName = (typeof placeNames)[number];
+export type Role = "load" | "unload";
 
+/** What a column may hold: the name of a field of the form, those of places with their turn: `load[0].city`. */
+export type ColumnName = WholeName | `${Role}[${number}].${PlaceName}`;
+/** A column of a place taken apart; its turn counts from 0. */
+type PlaceColumn = { role: Role; turn: number; part: PlaceName };
 /** What each column of a file is, in its order; null for one that is left out. */
 export type ColumnMap = (ColumnName | null)[];
+/** The portal's own heading of each column. */
+export type Headings = (name: ColumnName) => string;
 
-// Words of headings without marks, the more telling first; of an end the heading says which.
-const byWord: [word: RegExp, name: string][] = [
-  [/kod/, "PostalCode"],
-  [/kraj|country/, "Country"],
-  [/godz|hour/, "Hours"],
-  [/do\b|koniec/, "EndDate"],
-  [/data|dzien|termin|od\b|date/, "StartDate"],
-  [/miejsc|miasto|city|adres|skad|dokad|zaladun|rozladun/, "City"],
+const roles: Role[] = ["load", "unload"];
+const onlyOf: Record<PostingKind, readonly string[]> = {
+  SHIPMENT: ["goods"],
+  VEHICLE: ["vehicleId", "statedRatePerKm", "departureDate", "radiusKm"],
+};
+
+/** The columns of a kind, in the order of a file: so many loading and unloading places, then the rest. */
+export function columnNames(kind: PostingKind, turns: Record<Role, number>): ColumnName[] {
+  const foreign = onlyOf[kind === "SHIPMENT" ? "VEHICLE" : "SHIPMENT"];
+  const parts = (role: Role) =>
+    placeNames.filter((part) => !foreign.includes(part) && !(part === "departureDate" && role === "unload"));
+  const places = roles.flatMap((role) =>
+    Array.from({ length: Math.min(turns[role], maximumPlaces) }, (_, turn) =>
+      parts(role).map((part): ColumnName => `${role}[${turn}].${part}`),
+    ).flat(),
+  );
+  return [...places, ...wholeNames.filter((name) => !foreign.includes(name))];
+}
+
+/** The column of a place that the name means; null for one of the whole posting. */
+export function placeColumn(name: string): PlaceColumn | null {
+  const [, role, turn, part] = /^(load|unload)\[(\d)\]\.(\w+)$/.exec(name) ?? [];
+  return role ? { role: role as Role, turn: Number(turn), part: part as PlaceName } : null;
+}
+
+// Words of headings without marks, the more telling first; of an end the heading says which, and which place of it.
+const byWord: [word: RegExp, name: PlaceName][] = [
+  [/kod/, "postalCode"],
+  [/kraj|country/, "country"],
+  [/godz|hour/, "hours"],
+  [/promien|radius/, "radiusKm"],
+  [/liczba miejsc/, "spotCount"],
+  [/wyjazd|departure/, "departureDate"],
+  [/do\b|koniec/, "endDate"],
+  [/data|dzien|termin|od\b|date/, "startDate"],
+  [/miejsc|miasto|city|adres|skad|dokad|zaladun|rozladun/, "city"],
 ];
-const alone: [word: RegExp, name: ColumnName][] = [
+const alone: [word: RegExp, name: WholeName][] = [
   [/towar|goods/, "goods"],
-  [/masa|\bwaga|tona|ladown|weight/, "tonnage"],
+  [/masa|\bwaga|\bwaz|tona|ladown|weight/, "tonnage"],
   [/palet/, "palettes"],
   [/ldm|metry ladun/, "ldm"],
   [/dlug|length/, "length"],
+  [/szerok|width/, "width"],
+  [/wysok|height/, "height"],
+  [/temp.*\bdo\b|temp.*max/, "temperatureTo"],
+  [/temp/, "temperatureFrom"],
+  [/klas.*adr|adr.*klas/, "adrClasses"],
+  [/\badr\b/, "adr"],
+  [/rejestr/, "vehicleId"],
   [/zabudow|pojazd|nadwoz|body|naczep/, "bodies"],
-  [/walut|currency/, "currency"],
+  [/walut|currency/, "currencyId"],
   [/platn|dni|payment/, "paymentDays"],
   [/\/ ?km|(?:za|per) ?km/, "statedRatePerKm"],
   [/fracht|cena|stawk|kwota|rate|price/, "rate"],
+  [/odleg|dystans|distance/, "distanceKm"],
   [/uwag|info|opis|remark/, "additionalInfo"],
 ];
 
-/** What the columns hold by their headings, each at most once; the map of an earlier file of the same headings first. */
-export function guessColumns(headings: readonly string[], remembered: Readonly<Record<string, string>>): ColumnMap {
+type Guess = { kind: PostingKind; remembered: Readonly<Record<string, string>>; headings: Headings };
+
+/** What the columns hold, each at most once: by an earlier file of the same headings, by the portal's own, by their words. */
+export function guessColumns(written: readonly string[], { kind, remembered, headings }: Guess): ColumnMap {
+  const { known, own } = allColumns(kind, headings);
   const taken = new Set<ColumnName>();
-  return headings.map((heading) => {
+  return written.map((heading) => {
     const key = headingKey(heading);
-    const known = columnNames.find((name) => name === remembered[key]);
-    const name = Object.hasOwn(remembered, key) ? known : nameOf(key);
+    const meant = Object.hasOwn(remembered, key) ? remembered[key] : (own.get(key) ?? nameOf(key));
+    const name = known.find((each) => each === meant);
     if (!name || taken.has(name)) return null;
     taken.add(name);
     return name;
@@ -77,12 +126,39 @@ export function headingKey(heading: string): string {
   return foldText(heading).trim().slice(0, 100);
 }
 
-function nameOf(key: string): ColumnName | undefined {
-  const own = columnNames.find((name) => name.toLowerCase() === key);
-  if (own) return own;
+function nameOf(key: string): string | undefined {
   const isUnload = /rozl|dostaw|dokad|unload|kierun/.test(key);
-  const end = isUnload ? "unload" : /zalad|\bzal\b|skad|load|wolny/.test(key) ? "load" : null;
+  const role = isUnload ? "unload" : /zalad|\bzal\b|skad|load|wolny/.test(key) ? "load" : null;
   const part = byWord.find(([word]) => word.test(key))?.[1];
-  const placed = end && part ? columnNames.find((name) => name === end + part) : undefined;
-  return placed ?? alone.find(([word]) => word.test(key))?.[1];
+  const number = /(?<!\d)[1-8](?!\d)/.exec(key)?.[0] ?? "1";
+  return role && part ? `${role}[${Number(number) - 1}].${part}` : alone.find(([word]) => word.test(key))?.[1];
+}
+
+/** The map of columns as a form sends it, one name for each; a name that the kind does not have is left out. */
+export function columnsIn(names: readonly string[], kind: PostingKind): ColumnMap {
+  const known = columnNames(kind, { load: maximumPlaces, unload: maximumPlaces });
+  return names.map((name) => known.find((each) => each === name) ?? null);
+}
+
+/**
+ * What may be chosen for each column: for the portal's own heading that column alone, or none where it tells what is not
+ * read; for others all columns with one place of each end more than the file names.
+ */
+export function choicesOf(
+  written: readonly string[],
+  { kind, headings, unread, chosen }: Pick<Guess, "kind" | "headings"> & { unread: string[]; chosen: ColumnMap },
+): ColumnName[][] {
+  const { own } = allColumns(kind, headings);
+  const places = chosen.flatMap((name) => (name && placeColumn(name)) ?? []);
+  const turnsOf = (role: Role) => Math.max(0, ...places.map((place) => (place.role === role ? place.turn + 1 : 0)));
+  const all = columnNames(kind, { load: turnsOf("load") + 1, unload: turnsOf("unload") + 1 });
+  return written.map((heading) => {
+    const name = own.get(headingKey(heading));
+    return name ? [name] : unread.includes(heading) ? [] : all;
+  });
+}
+
+function allColumns(kind: PostingKind, headings: Headings) {
+  const known = columnNames(kind, { load: maximumPlaces, unload: maximumPlaces });
+  return { known, own: new Map(known.map((name) => [headingKey(headings(name)), name])) };
 }

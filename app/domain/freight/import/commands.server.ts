@@ -1,91 +1,118 @@
 import { createHash } from "node:crypto";
 import { postingImportColumns, postingImports } from "drizzle/schema/freight";
 import { and, eq } from "drizzle-orm";
-import { listCountries } from "~/domain/company/dictionaries.server";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
-import { defaultCurrency, listTerms } from "~/domain/freight/posting/choices.server";
 import { createDrafts } from "~/domain/freight/posting/commands.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { calendarDay, formatMoment } from "~/domain/moment.server";
 import { authorize } from "~/domain/policy";
-import { type ColumnMap, columnNames, guessColumns, headingKey } from "./columns";
+import { type AddedRow, findAddedRows, rememberRows } from "./added-rows.server";
+import { type ColumnMap, type ColumnName, choicesOf, guessColumns, headingKey } from "./columns";
 import { readCsv } from "./csv.server";
 import { maximumColumns, maximumCsvLength, maximumRows } from "./limits";
 import { type ImportRow, readImportRows } from "./rows.server";
+import { type FileWords, loadTerms } from "./terms.server";
 
-type File = { kind: PostingKind; text: string };
-/** A file as it would be imported: its headings, what each column is taken for, and the postings of its rows. */
-export type Import = { headings: string[]; columns: ColumnMap; rows: ImportRow[] };
+type File = { kind: PostingKind; text: string; fileName?: string };
+/** A row that made a posting before, in an earlier file, has it in `added`. */
+type PreviewRow = ImportRow & { added: AddedRow | null };
+/** A file as it would be imported: its headings, what each column is taken for and may be, and the rows as postings. */
+export type Import = { headings: string[]; columns: ColumnMap; choices: ColumnName[][]; rows: PreviewRow[] };
 
 /**
  * Reads a file whose first row has the headings; `columns` name what each holds, or are guessed by the headings and by
  * what the company chose before. Throws companyVerificationPending, importWithoutRows, importTooLarge, importBroken and, for a file
  * of which drafts were made already, importedAlready.
  */
-export async function readImport(ctx: SignedInContext, { kind, text }: File, columns?: ColumnMap): Promise<Import> {
+export async function readImport(
+  ctx: SignedInContext,
+  { kind, text }: File,
+  words: FileWords,
+  columns?: ColumnMap,
+): Promise<Import> {
   authorize(ctx.viewer, "posting.post", null);
   if (text.length > maximumCsvLength) throw importTooLarge();
-  const [first, ...rows] = readCsv(text);
+  const [first, ...lines] = readCsv(text);
   const headings = first?.cells;
-  if (!headings || rows.length === 0) throw new DomainError("importWithoutRows", "file");
-  if (rows.length > maximumRows || headings.length > maximumColumns) throw importTooLarge();
+  if (!headings || lines.length === 0) throw new DomainError("importWithoutRows", "file");
+  if (lines.length > maximumRows || headings.length > maximumColumns) throw importTooLarge();
   await requireNewFile(ctx, { kind, text });
-  const [remembered, { currencies }, countries] = await Promise.all([
-    rememberedColumns(ctx, kind),
-    listTerms(ctx),
-    listCountries(ctx),
-  ]);
-  const chosen = columns ?? guessColumns(headings, remembered);
-  const terms = {
-    ...{ kind, today: calendarDay(ctx.now), authorId: ctx.viewer.id, currencies, currencyId: defaultCurrency },
-    countries: countries.map(({ acronym }) => acronym),
-  };
+  const [remembered, terms] = await Promise.all([rememberedColumns(ctx, kind), loadTerms(ctx, words)]);
+  const guess = { kind, remembered, headings: words.heading };
+  const chosen = columns ?? guessColumns(headings, guess);
+  const reader = { ...terms, kind, today: calendarDay(ctx.now), authorId: ctx.viewer.id };
+  const rows = readImportRows(lines, chosen, reader);
+  const added = await findAddedRows(
+    ctx,
+    kind,
+    rows.map(({ input }) => input),
+  );
   return {
     headings,
+    choices: choicesOf(headings, { ...guess, unread: words.unread, chosen }),
     columns: headings.map((_, index) => chosen[index] ?? null),
-    rows: readImportRows(rows, chosen, terms),
+    rows: rows.map((row, index) => ({ ...row, added: added[index] ?? null })),
   };
 }
 
 /**
- * Makes drafts of the rows without faults and returns how many; what the columns hold is remembered for the company.
- * Throws what readImport and createDrafts do, and importWithoutRows when every row has a fault.
+ * Makes drafts of the rows without faults and returns how many: of rows that earlier files brought only those whose
+ * numbers are in `again`. What the columns hold and which rows came is remembered for the company. Throws what readImport
+ * and createDrafts do, importWithoutRows when every row has a fault, importWithoutNewRows when all came before, and
+ * importRowsAdded when a colleague brought one of them meanwhile.
  */
-export async function importPostings(ctx: SignedInContext, file: File, columns: ColumnMap): Promise<number> {
+export async function importPostings(
+  ctx: SignedInContext,
+  file: File,
+  words: FileWords,
+  { columns, again = [] }: { columns: ColumnMap; again?: readonly number[] },
+): Promise<number> {
   const { kind } = file;
-  const { headings, rows } = await readImport(ctx, file, columns);
-  const inputs = rows.flatMap(({ input }) => input ?? []);
-  if (inputs.length === 0) throw new DomainError("importWithoutRows", "file");
-  await createDrafts(ctx, inputs, async (ctx) => {
+  const { headings, rows } = await readImport(ctx, file, words, columns);
+  const right = rows.flatMap(({ input, ...row }) => (input ? { ...row, input } : []));
+  if (right.length === 0) throw new DomainError("importWithoutRows", "file");
+  const taken = right.filter(({ number, added }) => !added || again.includes(number));
+  if (taken.length === 0) throw new DomainError("importWithoutNewRows");
+  const inputs = taken.map(({ input }) => input);
+  await createDrafts(ctx, inputs, async (ctx, ids) => {
     const companyId = ctx.viewer.company.id;
     const [recorded] = await ctx.db
       .insert(postingImports)
       .values({
-        ...{ companyId, authorId: ctx.viewer.id, kind, digest: digestOf(file.text) },
+        ...{ companyId, authorId: ctx.viewer.id, kind, digest: digestOf(file.text), fileName: file.fileName || null },
         ...{ draftCount: inputs.length, createdAt: ctx.now },
       })
       .onConflictDoNothing()
       .returning({ id: postingImports.id });
-    if (!recorded) await requireNewFile(ctx, file);
-    const chosen = Object.fromEntries(headings.map((heading, index) => [headingKey(heading), columns[index] ?? ""]));
-    const all = { ...(await rememberedColumns(ctx, kind)), ...chosen };
-    // A company whose headings change with every file does not gather them for ever.
-    const kept = Object.fromEntries(Object.entries(all).slice(-5 * maximumColumns));
-    await ctx.db
-      .insert(postingImportColumns)
-      .values({ companyId, kind, columns: kept, updatedAt: ctx.now })
-      .onConflictDoUpdate({
-        target: [postingImportColumns.companyId, postingImportColumns.kind],
-        set: { columns: kept, updatedAt: ctx.now },
-      });
+    if (!recorded) return requireNewFile(ctx, file);
+    await rememberColumns(ctx, kind, headings, columns);
+    const now = await findAddedRows(
+      ctx,
+      kind,
+      right.map(({ input }) => input),
+    );
+    if (right.some(({ added }, index) => !added && now[index])) throw new DomainError("importRowsAdded");
+    const made = taken.map((row, index) => ({ ...row, postingId: ids[index] ?? 0 }));
+    await rememberRows(ctx, { importId: recorded.id, kind, rows: made });
   });
   return inputs.length;
 }
 
-/** The map of columns as a form sends it, one name for each. */
-export function columnsIn(names: readonly string[]): ColumnMap {
-  return names.slice(0, maximumColumns).map((name) => columnNames.find((known) => known === name) ?? null);
+/** Keeps other files of the company and kind waiting until the transaction ends. */
+async function rememberColumns(ctx: SignedInContext, kind: PostingKind, headings: string[], columns: ColumnMap) {
+  const companyId = ctx.viewer.company.id;
+  const chosen = Object.fromEntries(headings.map((heading, index) => [headingKey(heading), columns[index] ?? ""]));
+  const all = { ...(await rememberedColumns(ctx, kind)), ...chosen };
+  // A company whose headings change with every file does not gather them for ever.
+  const kept = Object.fromEntries(Object.entries(all).slice(-2 * maximumColumns));
+  await ctx.db
+    .insert(postingImportColumns)
+    .values({ companyId, kind, columns: kept, updatedAt: ctx.now })
+    .onConflictDoUpdate({
+      target: [postingImportColumns.companyId, postingImportColumns.kind],
+      set: { columns: kept, updatedAt: ctx.now },
+    });
 }
 
 async function requireNewFile(ctx: SignedInContext, { kind, text }: File): Promise<void> {

@@ -5,7 +5,7 @@ import { maximumRows } from "./limits";
 const separators = [";", "\t", ","] as const;
 const tolerant = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true };
 // What our own files write before text that a spreadsheet would reckon.
-const apostrophe = /^'(?=[\s\0]*[=+\-@\t\r])/;
+const apostrophe = /^'(?='*[\s\0]*[=+\-@\t\r])/;
 
 /** A row with its number as a spreadsheet counts it, the headings being the first. */
 export type CsvRow = { number: number; cells: string[] };

@@ -1,4 +1,7 @@
 /** Rows of a file are read up to here, and characters of it. */
 export const maximumRows = 200;
-export const maximumColumns = 60;
+/** Eight places of each end with all that may be said of them, and the rest. */
+export const maximumColumns = 180;
 export const maximumCsvLength = 400_000;
+/** Characters that are kept of a file's name. */
+export const maximumFileName = 200;

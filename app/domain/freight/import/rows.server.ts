@@ -1,9 +1,8 @@
-import type { Problem } from "~/domain/errors";
+import { problem } from "~/domain/form.server";
 import { postingForm } from "~/domain/freight/posting/form.server";
 import {
   blankFormValues,
   fieldsOf,
-  fieldText,
   type PostingFormValues,
   readFormValues,
   sentValues,
@@ -11,12 +10,10 @@ import {
 import type { PostingInput } from "~/domain/freight/posting/posting";
 import { problemsOf } from "~/domain/freight/posting/rules";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { countryOfName } from "~/domain/freight/posting-line/countries";
-import { foldText } from "~/domain/freight/posting-line/fold";
-import { scan } from "~/domain/freight/posting-line/scan";
-import { countryOfSign } from "~/domain/place/postal-code";
-import type { ColumnMap, ColumnName } from "./columns";
+import { valuesOfCell } from "./cells";
+import type { ColumnMap } from "./columns";
 import type { CsvRow } from "./csv.server";
+import type { Terms } from "./terms.server";
 
 /** A row of a file as a posting, or what keeps it from being one; `problems` are as forms send them. */
 export type ImportRow = {
@@ -26,55 +23,49 @@ export type ImportRow = {
   problems: { field: string; problem: string }[];
 };
 
-type Terms = {
-  kind: PostingKind;
-  today: string;
-  authorId: number;
-  currencies: { id: number; code: string }[];
-  /** Their ISO codes. */
-  countries: readonly string[];
-  currencyId: number;
-};
+type Reader = Terms & { kind: PostingKind; today: string; authorId: number };
 
 /** The postings of the rows of a file, each with its faults; a fault is a reason for no draft. */
-export function readImportRows(rows: CsvRow[], columns: ColumnMap, terms: Terms): ImportRow[] {
+export function readImportRows(rows: CsvRow[], columns: ColumnMap, reader: Reader): ImportRow[] {
   return rows.map(({ number, cells }) => {
-    const fields: Record<string, string[]> = fieldsOf(blankFormValues(terms.authorId, terms.currencyId));
+    const fields: Record<string, string[]> = fieldsOf(blankFormValues(reader.authorId, reader.currencyId));
     for (const [index, name] of columns.entries()) {
-      const cell = cells[index];
-      if (name && cell) Object.assign(fields, fieldsOfCell(name, cell, terms));
+      const cell = cells[index] ?? "";
+      // A column of people says of every row whom to ask, also that nobody is chosen yet.
+      if (name === "supervisorIds" || (name && cell)) {
+        fields[name] = cell ? valuesOfCell(name, cell, reader.today, reader.choices) : [];
+      }
     }
     const values = readFormValues((name) => fields[name] ?? []);
+    if (!columns.some((name, index) => name && cells[index])) {
+      return { number, values, input: null, problems: [{ field: "", problem: problem("importRowEmpty") }] };
+    }
+    const foreign = unknownCountries(values, reader.countries);
     const read = postingForm.safeParse(sentValues(values));
     if (!read.success) {
-      const problems = read.error.issues.map(({ path, message }) => ({ field: fieldAt(path), problem: message }));
-      return { number, values, input: null, problems };
+      const wrong = read.error.issues.map(({ path, message }) => ({ field: fieldAt(path), problem: message }));
+      return { number, values, input: null, problems: [...foreign, ...wrong] };
     }
     const { key: _, version: __, accepted: ___, templateName: ____, replacesTemplate: _____, ...sent } = read.data;
-    const input: PostingInput = { ...sent, kind: terms.kind };
-    const standard = { today: terms.today, isPublished: false, unchanged: { load: [], unload: [] } };
-    const problems = [...unknownChoices(input, terms), ...problemsOf(input, standard)].map(
-      ({ code, field = "", params }: Problem) => ({
-        field,
-        problem: params ? JSON.stringify([code, params]) : code,
-      }),
-    );
+    const input: PostingInput = { ...sent, kind: reader.kind };
+    const standard = { today: reader.today, isPublished: false, unchanged: { load: [], unload: [] } };
+    const broken = problemsOf(input, standard).map(({ code, field = "", params }) => ({
+      ...{ field, problem: problem(code, params) },
+    }));
+    const problems = [...foreign, ...broken];
     return { number, values, input: problems.length > 0 ? null : input, problems };
   });
 }
 
-/** Countries and currencies that nobody may choose. */
-function unknownChoices({ load, unload, currencyId }: PostingInput, { countries, currencies }: Terms): Problem[] {
-  const unknown = (role: string, places: PostingInput["load"]) =>
-    places.flatMap(({ country }, index): Problem[] =>
-      country && !countries.includes(country) ? [{ code: "wrongFormat", field: `${role}[${index}].country` }] : [],
-    );
-  const isKnown = currencies.some(({ id }) => id === currencyId);
-  return [
-    ...unknown("load", load),
-    ...unknown("unload", unload),
-    ...(isKnown ? [] : [{ code: "wrongFormat" as const, field: "currencyId" }]),
-  ];
+// Two capital letters may be a country all the same.
+function unknownCountries(values: PostingFormValues, countries: readonly string[]) {
+  return (["load", "unload"] as const).flatMap((role) =>
+    values[role].flatMap(({ country }, index) =>
+      /^[A-Z]{2}$/.test(country) && !countries.includes(country)
+        ? [{ field: `${role}[${index}].country`, problem: problem("wrongFormat") }]
+        : [],
+    ),
+  );
 }
 
 function fieldAt(path: PropertyKey[]): string {
@@ -82,42 +73,4 @@ function fieldAt(path: PropertyKey[]): string {
     (name, part) => (typeof part === "number" ? `${name}[${part}]` : `${name}${name ? "." : ""}${String(part)}`),
     "",
   );
-}
-
-/** The fields that a cell fills; what cannot be read stands in its field as it was written, for its fault to be told. */
-function fieldsOfCell(name: ColumnName, cell: string, { today, currencies }: Terms): Record<string, string[]> {
-  const [, role, part] = /^(load|unload)([A-Z]\w+)$/.exec(name) ?? [];
-  if (role && part) {
-    const field = `${role}[0].${part.charAt(0).toLowerCase()}${part.slice(1)}`;
-    if (part === "Country") return { [field]: [countryOf(cell)] };
-    return { [field]: [part.endsWith("Date") ? dayOf(cell, today) : cell] };
-  }
-  if (name === "currency") {
-    const found = currencies.find(({ code }) => code === cell.toUpperCase()) ?? null;
-    const said = valuesOf(`1 ${cell}`, today).currency;
-    const id = found?.id ?? currencies.find(({ code }) => code === said)?.id;
-    return { currencyId: [id === undefined ? cell : String(id)] };
-  }
-  if (name === "bodies") return { bodies: valuesOf(cell, today).bodies ?? [cell] };
-  if (name === "tonnage") return { tonnage: [fieldText(valuesOf(cell, today).tonnage ?? null) || cell] };
-  if (name === "rate") return { rate: [fieldText(valuesOf(cell, today).rate ?? null) || cell] };
-  return { [name]: [cell] };
-}
-
-function valuesOf(cell: string, today: string) {
-  const found = scan(cell.slice(0, 100), today).items.flatMap((item) => (item.type === "values" ? item.values : []));
-  const bodies = found.flatMap((values) => values.bodies ?? []);
-  return {
-    ...Object.assign({}, ...found.toReversed()),
-    ...(bodies.length > 0 && { bodies }),
-  } as (typeof found)[number];
-}
-
-function dayOf(cell: string, today: string): string {
-  const day = scan(cell.slice(0, 40), today).items.find((item) => item.type === "day");
-  return day?.type === "day" ? day.from : cell;
-}
-
-function countryOf(cell: string): string {
-  return countryOfSign(cell) ?? countryOfName(foldText(cell.trim())) ?? cell;
 }

@@ -1,23 +1,26 @@
-import type { Item, Reading } from "./items";
+import type { Token, TokenizedLine } from "./tokens";
 
 // Beginnings of what is carried, without marks.
 const known =
-  /^(?:stal|blach|pret|rur|profil|zlom|miedz|alumini|alu|cynk|coil|kreg|drut|meb|papier|makulatur|karton|opakowan|styropian|folia|folii|granulat|tworzyw|plasti|pellet|wior|trocin|drewn|tarcic|deski|plyt|okn|drzwi|szkl|szyb|butel|cegl|kostk|beton|cement|wapn|gips|piasek|piask|kruszyw|kamien|ziemi|nawoz|zboz|pszenic|kukurydz|rzepak|jeczm|pasz|mak|sol|cuk|soda|olej|paliw|chemi|farb|lakier|klej|kosmetyk|lek|mleko|mlek|nabial|ser|jogurt|mies|drob|ryb|mrozonk|lod|owoc|warzyw|jablk|ziemniak|cebul|kapust|marchew|pomidor|kwiat|rosli|piwo|piw|win|wod|napoj|sok|slodycz|czekolad|spozyw|zywnosc|art|agd|rtv|elektronik|sprzet|maszyn|czesci|opon|auto|samochod|ciagnik|koparka|traktor|odziez|tekstyl|tkanin|ubran|buty|zabawk|drobnic|palety|puste|towar|fajerwerk|petard|panel|fotowolt|baterie|akumulator|grzejnik|rower|dywan|ceramik|plytk|kontener|dom|konstrukcj|element|prefabrykat|odpad|popiol|wegiel|wegl|koks|torf|ziem|jaja|jaj|miod|kaw|herbat|przypraw|ryz|makaron|karm|zwierz|konie|zyw|pieluch|chusteczk|recznik|kabel|kabl|silnik|urzadzeni|wyposazeni|ekspozyc|targi|przeprowadzk|pieczark|truskawk|zwir|slom|sian|ekogrosz|choink|jacht|lodz|klod|bale|bydl|swini|tucznik|borow|malin|gruszk|sliwk|winogron|banan|cytrus|pomarancz|ogork|papryk|salat|pomp|wiatrak|turbin|transformator|zbiornik|rusztow|szalun|sklejk|mdf|osb|parkiet|laminat|surow|celuloz|tektur|gaz|aerozol|mocznik|saletr|kwas|rozpuszcz|zywic|klinkier|asfalt|emulsj|melas|tluszcz|smalec|masl|pizz|chleb|ciast|wafl|chips|motocykl|motor|kajak|kamper|przyczep|naczep|kombajn|wozek|wozki|swiec|tapet|wykladzin|posciel|materac|kanap|krzes|stol|szaf|regal|lamp|oswietlen|zarow|pralk|lodow|telewiz|komputer|rury|tub|wat|izolac|welna|papa|dachowk|ogrodzen|bram|siatk|gwozd|srub|felg|podzespol|komponent|fotel|tynk|zapraw|grys|tlucz|mulcz|kora|torf|sadzonk|drzewk|nasion|zarn|slonecznik|soj|owies|zyt|melon|arbuz|dyni|przetw|konserw|slois|butl|kapsl|etykiet|ksiazk|gazet|drukarni|palet)/;
-const isAmount = (item: Item | undefined) =>
-  item?.type === "values" && (item.values.tonnage ?? item.values.palettes ?? item.values.ldm) !== undefined;
+  /^(?:stal|blach|pret|rur|profil|zlom|miedz|alumini|alu|cynk|coil|kreg|drut|meb|papier|makulatur|karton|opakowan|styropian|folia|folii|granulat|tworzyw|plasti|pellet|wior|trocin|drewn|tarcic|deski|plyt|okn|drzwi|szkl|szyb|butel|cegl|kostk|beton|cement|wapn|gips|piasek|piask|kruszyw|kamien|ziemi|nawoz|zboz|pszenic|kukurydz|rzepak|jeczm|pasz|mak|sol|cuk|soda|olej|paliw|chemi|farb|lakier|klej|kosmetyk|lek|mleko|mlek|nabial|ser|jogurt|mies|drob|ryb|losos|sledz|dorsz|makrel|mrozonk|lod|owoc|warzyw|jablk|ziemniak|cebul|kapust|marchew|pomidor|kwiat|rosli|piwo|piw|win|wod|napoj|sok|slodycz|czekolad|spozyw|zywnosc|art|agd|rtv|elektronik|sprzet|maszyn|czesci|opon|auto|samochod|ciagnik|koparka|traktor|odziez|tekstyl|tkanin|ubran|buty|zabawk|drobnic|palety|puste|towar|fajerwerk|petard|panel|fotowolt|baterie|akumulator|grzejnik|rower|dywan|ceramik|plytk|kontener|dom|konstrukcj|element|prefabrykat|odpad|popiol|wegiel|wegl|koks|torf|ziem|jaja|jaj|miod|kaw|herbat|przypraw|ryz|makaron|karm|zwierz|konie|zyw|pieluch|chusteczk|recznik|kabel|kabl|silnik|urzadzeni|wyposazeni|ekspozyc|targi|przeprowadzk|pieczark|truskawk|zwir|slom|sian|ekogrosz|choink|jacht|lodz|klod|bale|bydl|swini|tucznik|borow|malin|gruszk|sliwk|winogron|banan|cytrus|pomarancz|ogork|papryk|salat|pomp|wiatrak|turbin|transformator|zbiornik|rusztow|szalun|sklejk|mdf|osb|parkiet|laminat|surow|celuloz|tektur|gaz|aerozol|mocznik|saletr|kwas|rozpuszcz|zywic|klinkier|asfalt|emulsj|melas|tluszcz|smalec|masl|pizz|chleb|ciast|wafl|chips|motocykl|motor|kajak|kamper|przyczep|naczep|kombajn|wozek|wozki|swiec|tapet|wykladzin|posciel|materac|kanap|krzes|stol|szaf|regal|lamp|oswietlen|zarow|pralk|lodow|telewiz|komputer|rury|tub|wat|izolac|welna|papa|dachowk|ogrodzen|bram|siatk|gwozd|srub|felg|podzespol|komponent|fotel|tynk|zapraw|grys|tlucz|mulcz|kora|torf|sadzonk|drzewk|nasion|zarn|slonecznik|soj|owies|zyt|melon|arbuz|dyni|przetw|konserw|slois|butl|kapsl|etykiet|ksiazk|gazet|drukarni|palet)/;
+const isAmount = (token: Token | undefined) =>
+  token?.type === "values" &&
+  [token.values.tonnage, token.values.palettes, token.values.ldm, token.values.temperatureFrom].some(
+    (amount) => amount !== undefined,
+  );
 const joining = /^(?:w|z|ze|na|do|i|big|bag|bagi|bagach|rolkach|rolki|paletach|luz|luzem|workach|skrzyniach|ADR)$/i;
 
 type Part = { start: number; end: number; isKnown: boolean; isAlone: boolean; isNearPhone: boolean };
 
 /** What is carried, by the words that mean nothing else; null where there is none. */
-export function goodsIn(reading: Reading): { goods: string; start: number; end: number } | null {
-  const parts = partsOf(reading);
+export function goodsIn(line: TokenizedLine): { goods: string; start: number; end: number } | null {
+  const parts = partsOf(line);
   const named =
-    afterLabel(reading, parts) ??
+    afterLabel(line, parts) ??
     parts.find(({ isKnown }) => isKnown) ??
     parts.find(({ isAlone, isNearPhone }) => isAlone && !isNearPhone);
   if (!named) return null;
-  const written = reading.text.slice(named.start, named.end);
+  const written = line.text.slice(named.start, named.end);
   const [first = ""] = written.split(" ");
   const isName = first.length > 1 && first === first.toUpperCase();
   return {
@@ -28,24 +31,25 @@ export function goodsIn(reading: Reading): { goods: string; start: number; end: 
 }
 
 /** Words in a row, without what joins them at their ends. */
-function partsOf({ items, folded }: Reading): Part[] {
+function partsOf({ tokens, folded }: TokenizedLine): Part[] {
   const parts: Part[] = [];
-  let run: Item[] = [];
-  const close = (next: Item | undefined, at: number) => {
-    const isJoining = (item: Item | undefined) =>
-      item !== undefined &&
-      joining.test(folded.slice(item.start, item.end)) &&
-      !/luz/.test(folded.slice(item.start, item.end));
+  let run: Token[] = [];
+  const close = (next: Token | undefined, at: number) => {
+    const isJoining = (token: Token | undefined) =>
+      token !== undefined &&
+      joining.test(folded.slice(token.start, token.end)) &&
+      !/luz/.test(folded.slice(token.start, token.end));
     while (isJoining(run[0])) run = run.slice(1);
     while (isJoining(run.at(-1)) && !/^bag|^rolk|ach$/.test(folded.slice(run.at(-1)?.start, run.at(-1)?.end)))
       run = run.slice(0, -1);
     const [first, last] = [run[0], run.at(-1)];
     if (first && last && first.type === "word") {
-      const before = items[items.indexOf(first) - 1];
-      const isKnown = run.some((item) => known.test(folded.slice(item.start, item.end)));
-      const isEnd = (item: Item | undefined) => item === undefined || item.type === "mark" || item.type === "arrow";
-      const isNearPhone = [before, next, items[at + 1]].some(
-        (item) => item?.type === "values" && item.values.phone !== undefined,
+      const before = tokens[tokens.indexOf(first) - 1];
+      const isKnown = run.some((token) => known.test(folded.slice(token.start, token.end)));
+      const isEnd = (token: Token | undefined) =>
+        token === undefined || token.type === "mark" || token.type === "arrow";
+      const isNearPhone = [before, next, tokens[at + 1]].some(
+        (token) => token?.type === "values" && token.values.phone !== undefined,
       );
       parts.push({
         start: first.start,
@@ -57,24 +61,24 @@ function partsOf({ items, folded }: Reading): Part[] {
     }
     run = [];
   };
-  for (const [index, item] of items.entries()) {
-    const word = folded.slice(item.start, item.end);
+  for (const [index, token] of tokens.entries()) {
+    const word = folded.slice(token.start, token.end);
     const isWord =
-      item.type === "word" ||
-      (run.length > 0 && (item.type === "number" || (item.type === "direction" && joining.test(word))));
+      token.type === "word" ||
+      (run.length > 0 && (token.type === "number" || (token.type === "direction" && joining.test(word))));
     const last = run.at(-1);
-    const isClose = last === undefined || item.start - last.end <= 1;
-    if (isWord && isClose) run.push(item);
+    const isClose = last === undefined || token.start - last.end <= 1;
+    if (isWord && isClose) run.push(token);
     else {
-      close(item, index);
-      if (item.type === "word") run = [item];
+      close(token, index);
+      if (token.type === "word") run = [token];
     }
   }
-  close(undefined, items.length);
+  close(undefined, tokens.length);
   return parts;
 }
 
-function afterLabel({ items }: Reading, parts: Part[]): Part | undefined {
-  const label = items.find(({ type }) => type === "goodsLabel");
+function afterLabel({ tokens }: TokenizedLine, parts: Part[]): Part | undefined {
+  const label = tokens.find(({ type }) => type === "goodsLabel");
   return label && parts.find(({ start }) => start >= label.end);
 }

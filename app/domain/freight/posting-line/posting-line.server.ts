@@ -1,11 +1,22 @@
+// How a line becomes a posting, step by step:
+//   lexer.ts      cuts the line into tokens (tokens.ts) by rules/*.ts, the likelier kind of rule first; towns.ts, countries.ts
+//                 and inflections.ts are its vocabulary, and text is compared as fold.ts folds it
+//   places.ts     joins tokens that stand together, „D 44147 Dortmund”, into places, and guesses towns nobody knows
+//   roles.ts      tells which places load and which unload
+//   stops.ts      gives days and hours to the places they stand with
+//   goods.ts      takes for goods the words that nothing else explains
+// What comes out is put into the form by fields.ts and fill.server.ts; write-line.ts goes the other way. A new way of
+// saying something is a rule or a word of the vocabulary, never a special case further on; the lines of
+// tests/domain/freight/posting-line say whether it helps.
+
 import { maximumLine } from "~/domain/freight/posting/line-length";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { giveDays, type Stop } from "./days";
 import { goodsIn } from "./goods";
-import type { Item, LineValues, Reading } from "./items";
-import { type Group, groupsIn, type LinePlace, placesOf } from "./journey";
+import { tokenize } from "./lexer";
+import { type Group, groupsIn, type LinePlace, placesOf } from "./places";
 import { rolesOf } from "./roles";
-import { scan } from "./scan";
+import { assignDays, type Stop } from "./stops";
+import type { LineValues, Token, TokenizedLine } from "./tokens";
 
 /** What a line was understood to say: its own words and where they begin, and the names of what they tell. */
 export type Understood = { text: string; start: number; fields: string[] };
@@ -23,25 +34,25 @@ export type PostingLine = LineValues & {
  * is put up. `today` is the day on the portal's clock, `2026-11-20`.
  */
 export function readPostingLine(text: string, { today }: { today: string }): PostingLine {
-  const reading = scan(text.slice(0, maximumLine), today);
-  const kind = kindOf(reading);
-  const groups = groupsIn(reading);
+  const line = tokenize(text.slice(0, maximumLine), today);
+  const kind = kindOf(line);
+  const groups = groupsIn(line);
   const understood: Understood[] = [];
-  const understand = ({ start, end }: Pick<Item, "start" | "end">, fields: string[]) =>
-    understood.push({ text: reading.text.slice(start, end), fields, start });
+  const understand = ({ start, end }: Pick<Token, "start" | "end">, fields: string[]) =>
+    understood.push({ text: line.text.slice(start, end), fields, start });
 
-  const stops = stopsOf(reading, groups, kind);
+  const stops = stopsOf(line, groups, kind);
   const names = (stop: Stop, fields: string[]) => {
     const index = stops.filter(({ role }) => role === stop.role).indexOf(stop);
     return fields.map((field) => `${stop.role}[${index}].${field}`);
   };
   for (const stop of stops) {
-    const [from, to] = [reading.items[stop.group?.from ?? -1], reading.items[stop.group?.to ?? -1]];
+    const [from, to] = [line.tokens[stop.group?.from ?? -1], line.tokens[stop.group?.to ?? -1]];
     if (from && to) understand({ start: from.start, end: to.end }, names(stop, Object.keys(stop.place)));
   }
-  giveDays(reading, stops, (item, stop, fields) => understand(item, names(stop, fields)));
-  const values = valuesOf(reading, understand);
-  const goods = kind === "SHIPMENT" ? goodsIn(reading) : null;
+  assignDays(line, stops, (token, stop, fields) => understand(token, names(stop, fields)));
+  const values = valuesOf(line, understand);
+  const goods = kind === "SHIPMENT" ? goodsIn(line) : null;
   if (goods) {
     values.goods = goods.goods;
     understand(goods, ["goods"]);
@@ -51,20 +62,20 @@ export function readPostingLine(text: string, { today }: { today: string }): Pos
   return {
     ...{ kind, ...values, load: placesAt("load"), unload: placesAt("unload") },
     understood: understood.sort((a, b) => a.start - b.start),
-    rest: restOf(reading, understood),
+    rest: restOf(line, understood),
   };
 }
 
-function kindOf({ items }: Reading): PostingKind {
-  const kinds = items.flatMap((item) => (item.type === "kind" ? item.kind : []));
+function kindOf({ tokens }: TokenizedLine): PostingKind {
+  const kinds = tokens.flatMap((token) => (token.type === "kind" ? token.kind : []));
   if (kinds.includes("SHIPMENT")) return "SHIPMENT";
-  const isBound = items.some((item) => item.type === "direction" && item.end - item.start > 3);
-  const hasArrow = items.some(({ type }) => type === "arrow");
+  const isBound = tokens.some((token) => token.type === "direction" && token.end - token.start > 3);
+  const hasArrow = tokens.some(({ type }) => type === "arrow");
   return kinds.includes("VEHICLE") || (isBound && !hasArrow) ? "VEHICLE" : "SHIPMENT";
 }
 
-function stopsOf(reading: Reading, groups: Group[], kind: PostingKind): Stop[] {
-  const roles = rolesOf(reading, groups, kind);
+function stopsOf(line: TokenizedLine, groups: Group[], kind: PostingKind): Stop[] {
+  const roles = rolesOf(line, groups, kind);
   const hint = groups.find((group) => !group.hasTown && group.codes[0] === null && group.country !== null) ?? null;
   const ended = groups.filter((group) => roles.has(group));
   const isBare = (group: Group) => !group.hasTown && group.codes[0] === null;
@@ -83,19 +94,19 @@ function stopsOf(reading: Reading, groups: Group[], kind: PostingKind): Stop[] {
   return stops;
 }
 
-function valuesOf(reading: Reading, understand: (item: Item, fields: string[]) => void): LineValues {
+function valuesOf(line: TokenizedLine, understand: (token: Token, fields: string[]) => void): LineValues {
   const values: LineValues = {};
-  for (const item of reading.items) {
-    if (item.type !== "values") continue;
-    const taken = merge(values, item.values);
-    if (taken.length > 0) understand(item, taken);
+  for (const token of line.tokens) {
+    if (token.type !== "values") continue;
+    const taken = merge(values, token.values);
+    if (taken.length > 0) understand(token, taken);
   }
   if (values.adrClasses && !values.adr) values.adr = true;
   if (values.rate === undefined && values.ratePerKm === undefined) {
-    const item = bareRate(reading);
-    if (item) {
-      values.rate = Number(reading.text.slice(item.start, item.end).replace(/\s/g, ""));
-      understand(item, ["rate"]);
+    const token = bareRate(line);
+    if (token) {
+      values.rate = Number(line.text.slice(token.start, token.end).replace(/\s/g, ""));
+      understand(token, ["rate"]);
     }
   }
   return values;
@@ -118,20 +129,20 @@ function merge(values: LineValues, added: LineValues): string[] {
 }
 
 /** A sum without a currency: behind „stawka”, or alone between two marks. */
-function bareRate({ items, text }: Reading): Item | undefined {
-  return items.find((item, index) => {
-    if (item.type !== "number" || !/^\d{3,5}$/.test(text.slice(item.start, item.end))) return false;
-    const [before, after] = [items[index - 1], items[index + 1]];
-    const isEnd = (side: Item | undefined) => side === undefined || side.type === "mark" || side.type === "arrow";
+function bareRate({ tokens, text }: TokenizedLine): Token | undefined {
+  return tokens.find((token, index) => {
+    if (token.type !== "number" || !/^\d{3,5}$/.test(text.slice(token.start, token.end))) return false;
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    const isEnd = (side: Token | undefined) => side === undefined || side.type === "mark" || side.type === "arrow";
     return before?.type === "rateLabel" || (isEnd(before) && isEnd(after) && before !== undefined);
   });
 }
 
-function restOf({ items, text }: Reading, understood: { start: number; text: string }[]): string[] {
-  const isTaken = (item: Item) =>
-    understood.some(({ start, text }) => item.start >= start && item.end <= start + text.length);
+function restOf({ tokens, text }: TokenizedLine, understood: { start: number; text: string }[]): string[] {
+  const isTaken = (token: Token) =>
+    understood.some(({ start, text }) => token.start >= start && token.end <= start + text.length);
   const silent = new Set(["chatter", "mark", "arrow", "label", "direction", "kind", "rateLabel", "goodsLabel"]);
-  const left = items.filter((item) => !silent.has(item.type) && !isTaken(item));
+  const left = tokens.filter((token) => !silent.has(token.type) && !isTaken(token));
   const rows: { start: number; end: number }[] = [];
   for (const { start, end } of left) {
     const last = rows.at(-1);

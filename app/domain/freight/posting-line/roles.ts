@@ -1,34 +1,34 @@
 import type { PostingKind } from "~/domain/freight/posting/status";
-import type { Item, Reading, Role } from "./items";
-import type { Group } from "./journey";
+import type { Group } from "./places";
+import type { Role, Token, TokenizedLine } from "./tokens";
 
 /** Whether each place is where a journey begins or ends; a place that is neither has no role. */
-export function rolesOf(reading: Reading, groups: Group[], kind: PostingKind): Map<Group, Role> {
-  const split = arrowAt(reading, groups, kind);
+export function rolesOf(line: TokenizedLine, groups: Group[], kind: PostingKind): Map<Group, Role> {
+  const split = arrowAt(line, groups, kind);
   const roles = new Map<Group, Role>();
   if (kind === "VEHICLE") {
-    giveToVehicle(reading, groups, roles);
+    assignVehicleRoles(line, groups, roles);
   } else if (split !== null) {
-    for (const group of chainOf(reading, groups, split)) roles.set(group, group.to < split ? "load" : "unload");
+    for (const group of chainOf(line, groups, split)) roles.set(group, group.to < split ? "load" : "unload");
     for (const group of groups) {
-      const label = reading.items[group.from - 1];
+      const label = line.tokens[group.from - 1];
       if (!roles.has(group) && label?.type === "label") roles.set(group, label.role);
     }
   } else {
-    giveByWords(reading, groups, roles);
+    assignRolesByWords(line, groups, roles);
   }
   return roles;
 }
 
-/** The number of the item that parts loading from unloading; null where none does. */
-function arrowAt({ items }: Reading, groups: Group[], kind: PostingKind): number | null {
+/** The number of the token that parts loading from unloading; null where none does. */
+function arrowAt({ tokens }: TokenizedLine, groups: Group[], kind: PostingKind): number | null {
   const between = (index: number) => groups.some(({ to }) => to < index) && groups.some(({ from }) => from > index);
-  const strong = items.findIndex((item, index) => item.type === "arrow" && item.isStrong && between(index));
+  const strong = tokens.findIndex((token, index) => token.type === "arrow" && token.isStrong && between(index));
   if (strong >= 0) return strong;
-  if (items.some((item) => item.type === "label" && item.role === "unload" && !isDated(items, item))) return null;
-  const weak = items.findIndex(
-    (item, index) =>
-      item.type === "arrow" &&
+  if (tokens.some((token) => token.type === "label" && token.role === "unload" && !isDated(tokens, token))) return null;
+  const weak = tokens.findIndex(
+    (token, index) =>
+      token.type === "arrow" &&
       between(index) &&
       groups.some(({ to }) => to === index - 1) &&
       groups.some(({ from }) => from === index + 1),
@@ -36,25 +36,25 @@ function arrowAt({ items }: Reading, groups: Group[], kind: PostingKind): number
   return weak >= 0 && kind === "SHIPMENT" ? weak : null;
 }
 
-function isDated(items: Item[], label: Item): boolean {
-  const next = items.slice(items.indexOf(label) + 1).find(({ type }) => type !== "mark" && type !== "direction");
+function isDated(tokens: Token[], label: Token): boolean {
+  const next = tokens.slice(tokens.indexOf(label) + 1).find(({ type }) => type !== "mark" && type !== "direction");
   return next?.type === "day" || next?.type === "hours";
 }
 
 /** The places next to an arrow, and those that are listed with them. */
-function chainOf({ items }: Reading, groups: Group[], split: number): Group[] {
+function chainOf({ tokens }: TokenizedLine, groups: Group[], split: number): Group[] {
   const left = groups.filter(({ to }) => to < split);
   const right = groups.filter(({ from }) => from > split);
   const chain: Group[] = [];
   for (const [index, group] of left.toReversed().entries()) {
     const next = chain.at(-1);
-    if (index > 0 && !(next && isList(items.slice(group.to + 1, next.from)))) break;
+    if (index > 0 && !(next && isList(tokens.slice(group.to + 1, next.from)))) break;
     chain.push(group);
   }
   chain.reverse();
   let last: Group | undefined;
   for (const group of right) {
-    if (last && !isList(items.slice(last.to + 1, group.from))) break;
+    if (last && !isList(tokens.slice(last.to + 1, group.from))) break;
     chain.push(group);
     last = group;
   }
@@ -62,23 +62,23 @@ function chainOf({ items }: Reading, groups: Group[], split: number): Group[] {
 }
 
 /** Whether nothing stands between but what lists: a comma, a plus, „albo”, days and hours. */
-function isList(between: Item[]): boolean {
+function isList(between: Token[]): boolean {
   return between.every(
-    (item) =>
-      item.type === "arrow" ||
-      item.type === "chatter" ||
-      item.type === "fieldless" ||
-      item.type === "day" ||
-      item.type === "hours" ||
-      item.type === "direction" ||
-      (item.type === "mark" && /[+,&;()]/.test(item.mark)) ||
-      (item.type === "word" && item.end - item.start === 1),
+    (token) =>
+      token.type === "arrow" ||
+      token.type === "chatter" ||
+      token.type === "fieldless" ||
+      token.type === "day" ||
+      token.type === "hours" ||
+      token.type === "direction" ||
+      (token.type === "mark" && /[+,&;()]/.test(token.mark)) ||
+      (token.type === "word" && token.end - token.start === 1),
   );
 }
 
-function giveToVehicle({ items }: Reading, groups: Group[], roles: Map<Group, Role>): void {
+function assignVehicleRoles({ tokens }: TokenizedLine, groups: Group[], roles: Map<Group, Role>): void {
   const wayTo = (group: Group) => {
-    const before = items[group.from - 1];
+    const before = tokens[group.from - 1];
     return (
       (before?.type === "direction" || before?.type === "label" ? before.role : null) ??
       (before?.type === "arrow" && before.isStrong ? "unload" : null)
@@ -93,16 +93,16 @@ function giveToVehicle({ items }: Reading, groups: Group[], roles: Map<Group, Ro
   for (const group of groups) roles.set(group, group === load ? "load" : "unload");
 }
 
-function giveByWords({ items, text }: Reading, groups: Group[], roles: Map<Group, Role>): void {
+function assignRolesByWords({ tokens, text }: TokenizedLine, groups: Group[], roles: Map<Group, Role>): void {
   let label: Role | null = null;
   let at = 0;
   for (const group of groups) {
     for (; at < group.from; at++) {
-      const item = items[at];
-      if (item?.type === "mark" && item.mark === "\n") label = null;
-      if (item?.type === "label") label = item.role;
+      const token = tokens[at];
+      if (token?.type === "mark" && token.mark === "\n") label = null;
+      if (token?.type === "label") label = token.role;
     }
-    const before = items[group.from - 1];
+    const before = tokens[group.from - 1];
     const role = label ?? (before?.type === "direction" ? before.role : null);
     if (role) roles.set(group, role);
   }
@@ -112,8 +112,8 @@ function giveByWords({ items, text }: Reading, groups: Group[], roles: Map<Group
     const before = groups[index - 1];
     const isListed =
       before &&
-      isList(items.slice(before.to + 1, group.from)) &&
-      /[+,]/.test(text.slice(items[before.to]?.end, items[group.from]?.start));
+      isList(tokens.slice(before.to + 1, group.from)) &&
+      /[+,]/.test(text.slice(tokens[before.to]?.end, tokens[group.from]?.start));
     const beforeRole = before && roles.get(before);
     roles.set(group, isListed && beforeRole ? beforeRole : has("load") ? "unload" : "load");
   }

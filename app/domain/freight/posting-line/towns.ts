@@ -1,5 +1,5 @@
-import { casesOf } from "./cases";
 import { foldText } from "./fold";
+import { inflectionsOf } from "./inflections";
 import lines from "./towns.json";
 
 /** A town that a line may name, under the name used of it. */
@@ -16,6 +16,9 @@ const cutShort: [word: RegExp, short: string][] = [
   [/\bpodlask(?:i|a)$/, "podl"],
   [/\bpomorsk(?:i|a)$/, "pom"],
   [/\bgornicza$/, "gorn"],
+  [/\bopolsk(?:i|a|ie)$/, "op"],
+  [/\bkujawsk(?:i|a|ie)$/, "kuj"],
+  [/\bwarminsk(?:i|a|ie)$/, "warm"],
 ];
 const shortestInflected = 3;
 export const mostWordsOfTown = 4;
@@ -49,13 +52,19 @@ function indexTowns(): Map<string, KnownTown[]> {
     const country = sign.slice(0, 2);
     const isLarge = sign.endsWith("*");
     for (const written of names) {
-      const [called = "", name = called] = written.split("=");
+      // A Polish town is called as Poles call it, a foreign one as the line does.
+      const [called = "", name = country === "PL" ? (names[0] ?? called) : called] = written.split("=");
       const town = { country, name, isLarge, isBase: true };
       const key = townKey(called);
       add(key, town);
-      for (const [word, cut] of cutShort) if (word.test(key)) add(key.replace(word, cut), town);
+      for (const [word, cut] of cutShort) {
+        if (!word.test(key)) continue;
+        add(key.replace(word, cut), town);
+        for (const form of inflectionsOf(key.replace(word, "").trim()))
+          add(`${form} ${cut}`, { ...town, isBase: false });
+      }
       const isInflected = key.length >= shortestInflected && (country === "PL" || isLarge);
-      if (isInflected) for (const form of casesOf(key)) add(form, { ...town, isBase: false });
+      if (isInflected) for (const form of inflectionsOf(key)) add(form, { ...town, isBase: false });
     }
   }
   return towns;

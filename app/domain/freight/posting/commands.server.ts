@@ -80,13 +80,13 @@ async function insertPosting(ctx: SignedInContext, input: PostingInput, places: 
 }
 
 /**
- * Makes a draft of each, all or none, within what `record` does once the writer may make them; it counts as one write.
- * Throws what createPosting does.
+ * Makes a draft of each, all or none, together with what `record` does with their ids; it counts as one write. The list of
+ * drafts has the first of them on top. Throws what createPosting does.
  */
 export async function createDrafts(
   ctx: SignedInContext,
   inputs: PostingInput[],
-  record: (ctx: SignedInContext) => Promise<void>,
+  record: (ctx: SignedInContext, ids: number[]) => Promise<void>,
 ): Promise<void> {
   requirePosting(ctx);
   await countCall(ctx, "write", ctx.viewer.id);
@@ -94,11 +94,12 @@ export async function createDrafts(
   for (const input of inputs) DomainError.throwAll(problemsOf(input, standard));
   await inTransaction(ctx, async (ctx) => {
     await keepCompany(ctx);
-    await record(ctx);
-    for (const input of inputs) {
+    const ids: number[] = [];
+    for (const input of inputs.toReversed()) {
       await requireKnownChoices(ctx, input, null);
-      await insertPosting(ctx, input, await locatePlaces(ctx, input), false);
+      ids.unshift(await insertPosting(ctx, input, await locatePlaces(ctx, input), false));
     }
+    await record(ctx, ids);
   });
 }
 

@@ -4,7 +4,6 @@ import { and, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { offsetOf, rowsPerPage } from "~/domain/page.server";
 import { patternsOf } from "~/domain/phrase.server";
-import { countCall } from "~/domain/rate-limit.server";
 import { findPostings } from "./queries.server";
 import { type PostingKind, type PostingStatus, postingKinds, postingStatuses } from "./status";
 import { inPostingStatus } from "./transitions.server";
@@ -23,30 +22,6 @@ export async function listOwnPostings(ctx: SignedInContext, { kind, status, page
     .orderBy(desc(newest), desc(freightPostings.id))
     .limit(rowsPerPage)
     .offset(offsetOf(page));
-  return findPostings(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-}
-
-/** More are not written into one file. */
-const maximumExport = 2000;
-
-/** The company's postings of a kind in a state for a file, the newest 2,000. Throws tooManyResourceCalls. */
-export async function exportOwnPostings(ctx: SignedInContext, { kind, status }: Pick<ListFilter, "kind" | "status">) {
-  await countCall(ctx, "export", ctx.viewer.id);
-  const rows = await ctx.db
-    .select({ id: freightPostings.id })
-    .from(freightPostings)
-    .where(
-      and(
-        eq(freightPostings.companyId, ctx.viewer.company.id),
-        eq(freightPostings.kind, kind),
-        inPostingStatus(status, ctx.now),
-      ),
-    )
-    .orderBy(desc(freightPostings.id))
-    .limit(maximumExport);
   return findPostings(
     ctx,
     rows.map(({ id }) => id),

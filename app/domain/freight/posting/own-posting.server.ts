@@ -1,23 +1,26 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightContacts, freightPlaces, freightPostings, freightSupervisors } from "drizzle/schema/freight";
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { DomainError } from "~/domain/errors";
+import { inOrder } from "~/domain/in-order";
 import { calendarDay } from "~/domain/moment.server";
 import { formValuesOf, type PostingFormValues, withoutPastDates } from "./form-values";
 import type { PlaceInput, PostingInput } from "./posting";
 import { type PostingKind, type PostingStatus, postingLifecycle, postingStatus } from "./status";
 
-type OwnPosting = PostingInput & { id: number; version: number; status: PostingStatus };
+type OwnPosting = PostingInput & { id: number; version: number; status: PostingStatus; publishedAt: Date | null };
 
 /** A posting of the viewer's company as a form writes it. Throws postingNotFound, also of another company's. */
 export async function findOwnPosting(ctx: SignedInContext, kind: PostingKind, id: number): Promise<OwnPosting> {
-  const own = and(
-    eq(freightPostings.id, id),
-    eq(freightPostings.kind, kind),
-    eq(freightPostings.companyId, ctx.viewer.company.id),
-  );
-  const [[posting], places] = await Promise.all([
+  const [posting] = await listOwnInputs(ctx, [id]);
+  if (posting?.kind !== kind) throw new DomainError("postingNotFound");
+  return posting;
+}
+
+/** Those of the postings that are the viewer's company's as a form writes them, in the order of their ids here. */
+export async function listOwnInputs(ctx: SignedInContext, ids: readonly number[]): Promise<OwnPosting[]> {
+  const [postings, places] = await Promise.all([
     ctx.db
       .select({
         ...getTableColumns(freightPostings),
@@ -31,23 +34,30 @@ export async function findOwnPosting(ctx: SignedInContext, kind: PostingKind, id
         )`,
       })
       .from(freightPostings)
-      .where(own),
+      .where(and(inArray(freightPostings.id, [...ids]), eq(freightPostings.companyId, ctx.viewer.company.id))),
     ctx.db
       .select({ place: freightPlaces, country: countries.acronym })
       .from(freightPlaces)
       .innerJoin(countries, eq(countries.id, freightPlaces.countryId))
-      .where(eq(freightPlaces.postingId, id))
+      .where(inArray(freightPlaces.postingId, [...ids]))
       .orderBy(asc(freightPlaces.position)),
   ]);
-  if (!posting) throw new DomainError("postingNotFound");
-  const written = places.map(({ place, country }) => ({ ...place, country }));
-  return {
-    ...posting,
-    status: postingStatus(posting, ctx.now),
-    distanceKm: posting.isDistanceEstimated ? null : posting.distanceKm,
-    load: written.filter(({ role }) => role === "LOAD").map(asInput),
-    unload: written.filter(({ role }) => role === "UNLOAD").map(asInput),
-  };
+  const written = new Map<number, { role: string; input: PlaceInput }[]>();
+  for (const { place, country } of places) {
+    const earlier = written.get(place.postingId) ?? [];
+    written.set(place.postingId, [...earlier, { role: place.role, input: asInput({ ...place, country }) }]);
+  }
+  return inOrder(postings, ids).map((posting) => {
+    const own = written.get(posting.id) ?? [];
+    const placesOf = (role: string) => own.flatMap((place) => (place.role === role ? place.input : []));
+    return {
+      ...posting,
+      status: postingStatus(posting, ctx.now),
+      distanceKm: posting.isDistanceEstimated ? null : posting.distanceKm,
+      load: placesOf("LOAD"),
+      unload: placesOf("UNLOAD"),
+    };
+  });
 }
 
 /** A posting of the viewer's company that may be edited. Throws postingNotFound and postingIsClosed. */

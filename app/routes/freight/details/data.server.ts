@@ -6,7 +6,7 @@ import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { findPosting } from "~/domain/freight/posting/queries.server";
 import type { PostingKind } from "~/domain/freight/posting/status";
-import { linePostingOf } from "~/domain/freight/posting-line/line-text";
+import { linePostingOf } from "~/domain/freight/posting-line/write-line";
 import { listSearchChoices } from "~/domain/freight/search/choices.server";
 import { readFilter } from "~/domain/freight/search/filter-form.server";
 import { pinnedIds } from "~/domain/freight/shelf/pins.server";

@@ -2,7 +2,7 @@ import "~/i18n/freight";
 import "~/i18n/freight-search";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type LinePosting, writePostingLine } from "~/domain/freight/posting-line/line-text";
+import { type LinePosting, writePostingLine } from "~/domain/freight/posting-line/write-line";
 
 /** The posting as one line for a messenger: to be selected, and with script copied at once. */
 export function PostingLineText({ posting }: { posting: LinePosting }) {

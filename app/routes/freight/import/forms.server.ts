@@ -1,31 +1,36 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { SignedInContext } from "~/domain/context";
-import type { ColumnMap } from "~/domain/freight/import/columns";
-import { columnsIn, importPostings, readImport } from "~/domain/freight/import/commands.server";
+import { type ColumnMap, columnsIn } from "~/domain/freight/import/columns";
+import { type Import, importPostings, readImport } from "~/domain/freight/import/commands.server";
 import { importFileForm, importForm } from "~/domain/freight/import/form.server";
-import type { ImportRow } from "~/domain/freight/import/rows.server";
-import type { PostingKind } from "~/domain/freight/posting/status";
+import { type PostingKind, postingKinds } from "~/domain/freight/posting/status";
+import { formatMoment } from "~/domain/moment.server";
 import type { SignedInHandle } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { handleForms } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { fileWords } from "../parts/file-words.server";
+import { detailPages } from "../parts/posting-form/posting-fields";
 
-type File = { kind: PostingKind; text: string };
+type File = { kind: PostingKind; text: string; fileName: string };
+type Choice = { columns?: ColumnMap; again?: number[] };
 export type ImportPreview = Awaited<ReturnType<typeof previewOf>>;
 
 /** Takes the file, then what its columns hold, then the word that drafts are made of it. */
 export function handleImport(args: ActionFunctionArgs, handle: SignedInHandle) {
   const extraData = async (ctx: SignedInContext, body: FormData) => {
-    const [kind, text] = [body.get("kind"), body.get("text")];
-    const isFile = (kind === "SHIPMENT" || kind === "VEHICLE") && typeof text === "string" && body.has("columns");
-    if (!isFile) return {};
-    const preview = previewOf(ctx, { kind, text }, columnsIn(body.getAll("columns").map(String)));
-    return { preview: await preview.catch(() => null) };
+    const kind = postingKinds.find((each) => each === body.get("kind"));
+    const text = body.get("text");
+    if (!kind || typeof text !== "string" || !body.has("columns")) return {};
+    const all = (name: string) => body.getAll(name).map(String);
+    const file = { kind, text, fileName: String(body.get("fileName") ?? "") };
+    const chosen = { columns: columnsIn(all("columns"), kind), again: all("again").map(Number) };
+    return { preview: await previewOf(ctx, file, chosen).catch(() => null) };
   };
   return handleForms(args, handle, {
     read: {
       schema: importFileForm,
-      textFiles: { file: "text" },
+      textFiles: { file: { text: "text", name: "fileName" } },
       uploads: {},
       admit: async () => null,
       run: async (ctx, file) => answered("read", await previewOf(ctx, file)),
@@ -33,14 +38,16 @@ export function handleImport(args: ActionFunctionArgs, handle: SignedInHandle) {
     preview: {
       schema: importForm,
       extraData,
-      run: async (ctx, { columns, ...file }) => answered("preview", await previewOf(ctx, file, columnsIn(columns))),
+      run: async (ctx, { columns, again, ...file }) =>
+        answered("preview", await previewOf(ctx, file, { columns: columnsIn(columns, file.kind), again })),
     },
     create: {
       schema: importForm,
       extraData,
-      run: async (ctx, { columns, ...file }) => {
-        const count = await importPostings(ctx, file, columnsIn(columns));
-        const drafts = pathTo("ownPostings", null, { kind: file.kind.toLowerCase(), status: "draft" });
+      run: async (ctx, { columns, again, ...file }) => {
+        const { kind } = file;
+        const count = await importPostings(ctx, file, fileWords(kind), { columns: columnsIn(columns, kind), again });
+        const drafts = pathTo("ownPostings", null, { kind: kind.toLowerCase(), status: "draft" });
         return redirectWithFlash(drafts, "ownPostings:imported", undefined, { drafts: String(count) });
       },
     },
@@ -51,24 +58,36 @@ function answered(intent: string, preview: ImportPreview) {
   return json({ intent, result: {}, preview });
 }
 
-async function previewOf(ctx: SignedInContext, file: File, columns?: ColumnMap) {
-  const read = await readImport(ctx, file, columns);
-  return { ...file, headings: read.headings, columns: read.columns, rows: read.rows.map(rowView) };
+async function previewOf(ctx: SignedInContext, file: File, { columns, again = [] }: Choice = {}) {
+  const { rows, ...read } = await readImport(ctx, file, fileWords(file.kind), columns);
+  return {
+    ...file,
+    ...read,
+    rows: rows.map((row) => ({ ...rowView(row, file.kind), isAgain: again.includes(row.number) })),
+  };
 }
 
-function rowView({ number, values, problems, input }: ImportRow) {
-  const [load, unload] = [values.load[0], values.unload[0]];
-  const place = (end: typeof load) => [end?.country, end?.postalCode, end?.city].filter(Boolean).join(" ");
+function rowView({ number, values, problems, input, added }: Import["rows"][number], kind: PostingKind) {
+  const ways = (["load", "unload"] as const).map((role) =>
+    values[role].map(({ country, postalCode, city }) => [country, postalCode, city].filter(Boolean).join(" ")),
+  );
+  const [first] = values.load;
   return {
     number,
-    from: place(load),
-    to: place(unload),
-    days: [load?.startDate, load?.endDate].filter(Boolean).join(" – "),
+    from: ways[0]?.filter(Boolean) ?? [],
+    to: ways[1]?.filter(Boolean) ?? [],
+    days: [first?.startDate || first?.departureDate, first?.endDate].filter(Boolean).join(" – "),
     goods: values.goods,
     tonnage: values.tonnage,
     bodies: values.bodies,
-    rate: values.rate,
+    rate: values.rate || values.statedRatePerKm,
     isRight: input !== null,
     problems,
+    added: added && {
+      fileName: added.fileName,
+      rowNumber: added.rowNumber,
+      date: formatMoment(added.createdAt),
+      href: pathTo(detailPages[kind], { id: added.postingId }),
+    },
   };
 }

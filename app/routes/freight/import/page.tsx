@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/forms/form";
 import { FileField, RadioField } from "~/components/forms/form-choice";
 import { useForm } from "~/components/forms/use-form";
-import { columnLabel, columnNames } from "~/domain/freight/import/columns";
 import { maximumRows } from "~/domain/freight/import/limits";
+import { maximumPlaces } from "~/domain/freight/posting/posting";
 import { type PostingKind, postingKinds } from "~/domain/freight/posting/status";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
+import { columnLabel } from "../parts/column-label";
 import type { ImportPreview } from "./forms.server";
 import { PreviewTable } from "./preview-table";
 
@@ -46,6 +47,14 @@ function FileForm({ kind, answer }: Props) {
     <Form method="post" encType="multipart/form-data" className="panel stack" id={form.id} noValidate>
       <ErrorSummary form={form} labels={{ kind: t("kind"), file: t("file"), text: t("file") }} />
       <p className="soft">{t("intro", { rows: maximumRows })}</p>
+      <details className="soft small import-guide">
+        <summary>{t("guide")}</summary>
+        <ul>
+          {(["own", "places", "lists", "values"] as const).map((name) => (
+            <li key={name}>{t(`guide.${name}`, { max: maximumPlaces })}</li>
+          ))}
+        </ul>
+      </details>
       <RadioField
         field={fields.kind}
         label={t("kind")}
@@ -69,44 +78,57 @@ function FileForm({ kind, answer }: Props) {
 function Preview({ answer, preview }: { answer: ImportAnswer; preview: ImportPreview }) {
   const { t } = useTranslation("postingImport");
   const [form] = useForm({ id: "import", lastResult: answer.result });
-  const good = preview.rows.filter(({ isRight }) => isRight).length;
+  const { kind, rows } = preview;
+  const right = rows.filter(({ isRight }) => isRight);
+  const isOwnFile = preview.choices.every((choices) => choices.length <= 1);
+  const added = right.filter((row) => row.added).length;
   return (
     <Form method="post" className="stack" id={form.id} noValidate>
       <ErrorSummary form={form} />
-      <input type="hidden" name="kind" value={preview.kind} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="fileName" value={preview.fileName} />
       <textarea name="text" defaultValue={preview.text} hidden readOnly />
-      <fieldset className="panel import-columns">
-        <legend>{t("columns")}</legend>
-        <p className="soft small">{t("columns.hint")}</p>
-        {preview.headings.map((heading, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
-          <label key={index}>
-            <span>{heading || t("columns.unnamed", { number: index + 1 })}</span>
-            <select name="columns" defaultValue={preview.columns[index] ?? ""}>
-              <option value="">{t("columns.none")}</option>
-              {columnNames.map((name) => (
-                <option key={name} value={name}>
-                  {t(columnLabel(name, preview.kind))}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <button type="submit" name="intent" value="preview" className="button">
-          {t("columns.submit")}
-        </button>
-      </fieldset>
-      <PreviewTable rows={preview.rows} />
+      <details className="panel import-columns-box" open={!isOwnFile}>
+        <summary>{t(isOwnFile ? "columns.own" : "columns")}</summary>
+        <fieldset className="import-columns">
+          <legend className="sr">{t("columns")}</legend>
+          <p className="soft small">{t("columns.hint")}</p>
+          {preview.headings.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file.
+            <label key={index}>
+              <span>{heading || t("columns.unnamed", { number: index + 1 })}</span>
+              <select name="columns" defaultValue={preview.columns[index] ?? ""}>
+                <option value="">{t("columns.none")}</option>
+                {preview.choices[index]?.map((name) => (
+                  <option key={name} value={name}>
+                    {columnLabel(t, name, kind)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <button type="submit" name="intent" value="preview" className="button">
+            {t("columns.submit")}
+          </button>
+        </fieldset>
+      </details>
+      <PreviewTable kind={kind} rows={rows} />
       <p className="actions">
-        <button type="submit" name="intent" value="create" className="button next" disabled={good === 0}>
-          {t("create", { count: good })}
+        <button type="submit" name="intent" value="create" className="button next" disabled={right.length === 0}>
+          {added > 0 ? t("create.chosen") : t("create", { count: right.length })}
         </button>
-        <a className="button quiet" href={pathTo("importPostings", null, { kind: preview.kind.toLowerCase() })}>
+        <a className="button quiet" href={pathTo("importPostings", null, { kind: kind.toLowerCase() })}>
           {t("other")}
         </a>
-        {good < preview.rows.length && (
-          <span className="soft small">{t("left", { count: preview.rows.length - good })}</span>
-        )}
+        <span className="soft small">
+          {[
+            added > 0 && t("fresh", { count: right.length - added }),
+            added > 0 && t("added.left", { count: added }),
+            right.length < rows.length && t("left", { count: rows.length - right.length }),
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </span>
       </p>
     </Form>
   );

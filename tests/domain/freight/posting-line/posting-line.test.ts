@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { fieldsOfLine } from "~/domain/freight/posting-line/fields";
-import { writePostingLine } from "~/domain/freight/posting-line/line-text";
+import { rules, tokenize } from "~/domain/freight/posting-line/lexer";
 import { readPostingLine } from "~/domain/freight/posting-line/posting-line.server";
-import { rules, scan } from "~/domain/freight/posting-line/scan";
+import { writePostingLine } from "~/domain/freight/posting-line/write-line";
 
 const today = "2026-12-30";
 const currencyIds = new Map([
@@ -46,12 +46,12 @@ test("four times as long a text takes four times as many steps, whatever is in i
   ).toEqual([]);
   const steps = (text: string) => {
     const exec = vi.spyOn(RegExp.prototype, "exec");
-    scan(text, today);
+    tokenize(text, today);
     const { length } = exec.mock.calls;
     exec.mockRestore();
     return length;
   };
-  scan("PL 62-035", today);
+  tokenize("PL 62-035", today);
   for (const hostile of ["1 ", "24.11-", "PL 62/", "zal. Frankfurt "]) {
     const [short, long] = [1250, 5000].map((length) => steps(hostile.repeat(length).slice(0, length)));
     expect(long, hostile).toBeLessThanOrEqual(4.2 * (short ?? 0) + 50);

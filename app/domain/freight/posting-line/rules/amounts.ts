@@ -1,17 +1,20 @@
 import { adrClasses } from "~/domain/freight/posting/vehicle";
-import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "./items";
+import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "~/domain/freight/posting-line/tokens";
 
 const number = "(?:\\d{1,3}(?:[ .]\\d{3}){1,2}(?:,\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?)";
 const small = "(\\d{1,3}(?:[.,]\\d{1,2})?)";
 const currencySigns: [sign: RegExp, code: string][] = [
-  [/^(?:eur|euro|e|€)$/, "EUR"],
+  [/^(?:eur|euro|euros|e|€)$/, "EUR"],
   [/^(?:pln|zl|zlotych|zlote)$/, "PLN"],
-  [/^(?:usd|\$)$/, "USD"],
-  [/^(?:gbp|£)$/, "GBP"],
+  [/^(?:usd|\$|dolar.*)$/, "USD"],
+  [/^(?:gbp|£|funt.*)$/, "GBP"],
   [/^(?:czk|kc)$/, "CZK"],
 ];
-const currency = `(eur|euro(?!_?palet)|e|€|pln|zlotych|zlote|zl|usd|\\$|gbp|£|czk|kc)${wordEnd}`;
-const tonnes = `(?:tonowy|tonowe|tonn|tony|tone|tona|ton|to|t)${wordEnd}\\.?`;
+const currency = `(eur|euros|euro(?!_?palet)|e|€|pln|zlotych|zlote|zl|usd|dolarow|dolary|\\$|gbp|£|funtow|funty|czk|kc)${wordEnd}`;
+const thousands = "(?:tysiecy|tysiace|tys\\.?|k)";
+const days = "(?:dni|dniowy|dniowa|dniach|days|tage|tagen|dnu|dnov)";
+const payment = "(?:termin(?:_platnosci)?|platnosc|platne|przelew|zahlungsziel|zahlung|payment|splatnost|splatnosti)";
+const tonnes = `(?:tonowy|tonnes|tonnen|tons|tonowe|tonn|tony|tone|tona|ton|to|t)${wordEnd}\\.?`;
 const units = `(?:t|to|ton|tony|tona|kg|ep|eur|euro|zl|pln|e|€|m|ldm|pal|palet|palety|dni|km)${wordEnd}`;
 const adrClass = `([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)${wordEnd})`;
 
@@ -43,14 +46,15 @@ const degreeEnd = `(?!\\d)(?!_${units})(?![.:/,]\\d)(?:_(?:st\\.?|stopni|°|º|c
 /** Telephones, masses, measures, prices, temperatures and ADR. */
 export const rulesOfAmounts: Rule[] = [
   rule(
-    `((?:tel|telefon|kom|nr|kontakt)${wordEnd}\\.?_:?_)?(\\+?\\d{1,3}(?:[ -]?\\d{2,3}){2,4})(?!\\d)(?!_${units})`,
+    `((?:tel|telefon|kom|nr|kontakt)${wordEnd}\\.?_:?_)?(\\+?\\d{1,3}(?:[ -]?\\d{2,3}){2,5})(?!\\d)(?!_${units})`,
     (match) => {
       const [, label, digits = ""] = match;
       const phone = digits.replace(/[ -]/g, "");
       const count = phone.replace("+", "").length;
+      const isAbroad = phone.startsWith("00") ? count >= 11 && count <= 15 : phone.startsWith("48") && count === 11;
       const isPhone = phone.startsWith("+")
         ? count >= 9 && count <= 13
-        : count === 9 || (label && count >= 7 && count <= 11);
+        : count === 9 || isAbroad || (label && count >= 7 && count <= 12);
       return isPhone ? values({ phone }) : null;
     },
   ),
@@ -60,6 +64,9 @@ export const rulesOfAmounts: Rule[] = [
   rule(`(${number})_(?:${currency})?_(?:netto_)?(?:\\/|za_)_(?:1_)?km${wordEnd}(?:_netto)?`, ([, amount, sign]) =>
     values({ ratePerKm: amountIn(amount), ...currencyOf(sign) }),
   ),
+  rule(`(\\d{1,3}(?:[.,]\\d{1,3})?)_${thousands}_${currency}`, ([, amount, sign]) =>
+    values({ rate: Math.round(Number(amount?.replace(",", ".")) * 1000), ...currencyOf(sign) }),
+  ),
   rule(
     `(${number})(?:,-)?_${currency}(?:_\\/_(?:auto|aut|szt|kurs))?${wordEnd}(?:_(?:netto|brutto)${wordEnd})?(?:_\\+_vat)?`,
     ([, amount, sign]) => values({ rate: amountIn(amount), ...currencyOf(sign) }),
@@ -68,12 +75,10 @@ export const rulesOfAmounts: Rule[] = [
     values({ rate: amountIn(amount), ...currencyOf(sign) }),
   ),
   rule(
-    `(?:(?:termin(?:_platnosci)?|platnosc|platne|przelew)\\.?${wordEnd}_:?_(?:do_)?)?(\\d{1,3})(?:_(?:dni|dniowy|dniowa|dniach)|d)${wordEnd}(?:_od_(?:fv|faktury|dostawy|rozladunku|otrzymania)(?:_fv)?${wordEnd})?`,
+    `(?:${payment}\\.?${wordEnd}_:?_(?:do_)?)?(\\d{1,3})(?:_${days}|d)${wordEnd}(?:_od_(?:fv|faktury|dostawy|rozladunku|otrzymania)(?:_fv)?${wordEnd})?`,
     ([, days]) => values({ paymentDays: Number(days) }),
   ),
-  rule(`(?:termin(?:_platnosci)?|platnosc|platne|przelew)\\.?_:?_(\\d{1,3})(?![\\d.,/:-])(?!_${units})`, ([, days]) =>
-    values({ paymentDays: Number(days) }),
-  ),
+  rule(`${payment}\\.?_:?_(\\d{1,3})(?![\\d.,/:-])(?!_${units})`, ([, days]) => values({ paymentDays: Number(days) })),
   rule(`(${number})_(?:kg|kilo|kilogramow|kilogramy)${wordEnd}`, ([, amount]) =>
     values({ tonnage: amountIn(amount) / 1000 }),
   ),
@@ -89,7 +94,7 @@ export const rulesOfAmounts: Rule[] = [
   ),
   rule(`ldm_:?_${small}(?!\\d)(?!_${units})`, ([, amount]) => values({ ldm: amountIn(amount) })),
   rule(
-    `(\\d{1,3})_(?:x_)?(?:ep|eup|epal|plt|mp|pal\\.?|(?:euro)?palet(?:y|a|e|ach|owych)?|europalet(?:y|a|e)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`,
+    `(\\d{1,3})_(?:x_)?(?:ep|eup|epal|plt|mp|pal\\.?|(?:euro)?palet(?:y|a|e|ach|owych)?|(?:euro)?pallets?|paletten|europalet(?:y|a|e)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`,
     ([, count]) => values({ palettes: Number(count) }),
   ),
   rule(`\\d{2,3}(?:[.,]\\d)?_m(?:3|³)`, () => ({ type: "fieldless" })),
@@ -99,6 +104,8 @@ export const rulesOfAmounts: Rule[] = [
     `\\d{1,3}(?:[.,]\\d{1,2})?_x_\\d{1,3}(?:[.,]\\d{1,2})?(?!\\d)(?:_x_\\d{1,3}(?:[.,]\\d{1,2})?)?(?:_(?:cm|mm|m)${wordEnd})?(?![\\d,])`,
     () => ({ type: "fieldless" }),
   ),
+  rule(`(?:wys|wysokosc|szer|szerokosc)\\.?_:?_${small}_m?${wordEnd}`, () => ({ type: "fieldless" })),
+  rule(`${small}_m?_(?:wys|wysokosci|wysoka|wysoki|szer|szerokosci)${wordEnd}\\.?`, () => ({ type: "fieldless" })),
   rule(`(?:dl|dlugosc|dlug)\\.?_:?_${small}_m?${wordEnd}`, ([, amount]) => values({ length: amountIn(amount) })),
   rule(`${small}_(?:m|metrow|metry|mtr)(?!${letter}|[\\d³])(?:_(?:dl|dlugosci|dlug)${wordEnd}\\.?)?`, ([, amount]) =>
     amountIn(amount) > 30 ? null : values({ length: amountIn(amount) }),
@@ -128,9 +135,9 @@ export const rulesOfAmounts: Rule[] = [
   ),
   rule(`(-\\d{1,2}(?:,\\d)?)_(?:\\/|do)_(-?\\d{1,2}(?:,\\d)?)${degreeEnd}`, ([, from, to]) => temperatures(from, to)),
   rule(`(\\d{1,2})_(?:st\\.?_c|stopni|°_c?|º_c?)${wordEnd}`, ([, from]) => temperatures(from, from)),
-  rule(`([+-]\\d{1,2}(?:,\\d)?)${degreeEnd}`, (match, { folded, items }) => {
+  rule(`([+-]\\d{1,2}(?:,\\d)?)${degreeEnd}`, (match, { folded, tokens }) => {
     const before = folded.charAt(match.index - 1);
-    const isSigned = !/[\p{L}\d]/u.test(before) && lastMeant(items)?.type !== "day";
+    const isSigned = !/[\p{L}\d]/u.test(before) && lastMeant(tokens)?.type !== "day";
     return isSigned && !/^[ ]?-/.test(folded.slice(match.index + match[0].length))
       ? temperatures(match[1], match[1])
       : null;

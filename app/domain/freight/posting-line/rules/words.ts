@@ -1,5 +1,5 @@
 import { type BodyType, bodyTypes, type LoadingWay } from "~/domain/freight/posting/vehicle";
-import { letter, type Meaning, type Rule, rule, wordEnd } from "./items";
+import { letter, type Meaning, type Rule, rule, wordEnd } from "~/domain/freight/posting-line/tokens";
 
 const ending = `${letter}{0,4}`;
 /** What a body is called, as the word begins; the longer before the shorter. */
@@ -10,18 +10,27 @@ const bodies: [beginning: string, ...bodies: BodyType[]][] = [
   ["walking_floor", "walkingFloor"],
   ["podkontener", "container"],
   ["firan", "curtainsider"],
-  ["fira(?![a-z])", "curtainsider"],
+  ["fira?(?![a-z])", "curtainsider"],
+  ["curtain(?:sider)?", "curtainsider"],
   ["kurtyn", "curtainsider"],
   ["tautliner", "curtainsider"],
   ["plandek", "tarpaulin"],
+  ["plachta(?![a-z])", "tarpaulin"],
+  ["planen?(?![a-z])", "tarpaulin"],
+  ["tilt(?![a-z])", "tarpaulin"],
   ["mega(?![a-z])", "mega"],
   ["jumbo(?![a-z])", "jumbo"],
   ["chlodni", "reefer"],
   ["lodowk", "reefer"],
   ["frigo", "reefer"],
+  ["reefer", "reefer"],
+  ["kuhl(?:er|koffer|auflieger)", "reefer"],
+  ["chladak", "reefer"],
   ["mrozni", "freezer"],
   ["izoterm", "isotherm"],
   ["(?:zabudow(?:a|e|y)_)?sztywn(?:a|e|ej|y)(?![a-z])(?:_zabudow)?", "box"],
+  ["box(?![a-z])", "box"],
+  ["koffer(?![a-z])", "box"],
   ["kontener", "container"],
   ["wywrotk", "tipper"],
   ["wanna(?![a-z])", "tipper"],
@@ -61,6 +70,11 @@ const load =
 const seek =
   "(?:szukam|szukamy|szuka|poszukuje|poszukujemy|potrzebuje|potrzebujemy|potrzebne|potrzebny|potrzebna|potrzeba)";
 
+/** A vehicle and its being free in the languages of the neighbours. */
+const foreignVehicle = "(?:lkw|truck|auto|kamion|vozidlo|sattelzug|zug|fahrzeug|vehicle|mega|tautliner)";
+const foreignFree = "(?:free|empty|frei|freier|freie|freies|leer|leerer|leere|voln[aye])";
+const foreignSeek = "(?:suche|suchen|need|looking_for|hledam|hladam)";
+
 const way =
   "(bokiem|bokami|boku|boki|bok|z_boku|od_boku|bocznie|boczny|boczne|burta|tylem|tylu|tyl|od_tylu|z_tylu|z_rampy|od_rampy|rampa|rampy|gora|gore|gory|od_gory|z_gory|dachem|przez_dach|suwnica)";
 const and = "(?:\\/|,|i|\\+|lub|albo|oraz|-)";
@@ -79,6 +93,7 @@ const chatter = (): Meaning => ({ type: "chatter" });
 const chatterWords = [
   "od|dwa|trzy|cztery|europ(?:a|e|ie|y)|skandynawi(?:a|e|i)|benelux(?:u)?|zachod|wschod",
   "firma_(?:meblowa|transportowa|spedycyjna)|naczepa|gotowa|rozladunki|elo|data|relacji|trase|dzien_dobry",
+  "piln(?:y|a|ego)|transport(?:u)?|lkw|truck|please|all_in|allin|urgent|dringend|dobry_den|ahoj|hallo",
   "dobry|witam|witajcie|czesc|siema|hej|hello|pozdrawiam|pozdro|pilnie|pilne|super_pilne|uwaga",
   "kto_(?:bierze|jedzie|ma|chetny|wezmie)|ktos|kto|import|export|eksport|krajowka|trasa|relacja|kiedy|termin",
   "platnosc|przelew|kontakt|auto(?!_(?:osobow|dostawcz|ciezarow|uzywan))|pojazd|samochod|zestaw(?:u|y)?|sklad",
@@ -110,13 +125,18 @@ export const ruleOfLoading: Rule = rule(
 export const rulesOfWords: Rule[] = [
   rule(`${seek}(?=_(?:\\d_|na_(?:juz|jutro|dzis)_)?${vehicle}${wordEnd})`, kind("SHIPMENT")),
   rule(`${seek}_(?:[a-z]{2,12}_)?${load}${wordEnd}`, kind("VEHICLE")),
+  rule(`kto_(?:jest_|ma_|ma_cos_)?(?:woln|pust)(?:y|a|e|ego)${wordEnd}`, kind("SHIPMENT")),
+  rule(`${foreignSeek}(?=_(?:a_|an_)?${foreignVehicle}${wordEnd})`, kind("SHIPMENT")),
+  rule(`${foreignSeek}_(?:a_)?(?:ladung|fracht|ruckladung|load|loads|cargo|freight|naklad)${wordEnd}`, kind("VEHICLE")),
+  rule(`${foreignFree}_${foreignVehicle}${wordEnd}`, kind("VEHICLE")),
+  rule(`${foreignVehicle}_(?:is_|ist_|je_)?${foreignFree}${wordEnd}`, kind("VEHICLE")),
   rule(`(?:szukam|szukamy|potrzebuje|potrzebujemy)(?=_(?:na|do|w_str|w_kier|kier)${wordEnd})`, kind("VEHICLE")),
   rule(
     `(?:woln(?:y|a|e|ego|ych|i|ej|ym)|pust(?:y|a|e|o|ego|ych)|posiadam|posiadamy|dysponuje|dysponujemy|przyjm(?:e|iemy)|wezm(?:e|iemy)|przygarn(?:e|iemy)|zaladuj(?:e|emy)|co_macie|moj(?:a|e)?(?=_(?:firan|plandek|auto|zestaw|bus|chlodni)))${wordEnd}`,
     kind("VEHICLE"),
   ),
   rule(
-    `(?:mam|mamy)_(?:jeszcze_)?(?=(?:miejsce|auto|zestaw|busa|firanke|plandeke|chlodnie|mege|solowke)${wordEnd})(?:miejsce(?:_na_(?:aucie|naczepie))?)?`,
+    `(?:mam|mamy|dam|damy|podstawie|podstawimy)_(?:jeszcze_)?(?=(?:miejsce|auto|zestaw|busa|firanke|plandeke|chlodnie|mege|solowke)${wordEnd})(?:miejsce(?:_na_(?:aucie|naczepie))?)?`,
     kind("VEHICLE"),
   ),
   rule(`(?:stoi|wraca|czeka)${wordEnd}(?:_pusto${wordEnd})?`, kind("VEHICLE")),

@@ -1,14 +1,21 @@
+import {
+  lastMeant,
+  type Meaning,
+  type Rule,
+  rule,
+  type TokenizedLine,
+  wordEnd,
+} from "~/domain/freight/posting-line/tokens";
 import { dayAfter } from "~/domain/time";
-import { lastMeant, type Meaning, type Reading, type Rule, rule, wordEnd } from "./items";
 
 const weekdays = [
-  "(?:niedziel[aeiy]|niedz|nd)",
-  "(?:poniedzialek|poniedzialku|poniedzialkiem|pon|pn)",
-  "(?:wtorek|wtorku|wtorkiem|wt)",
-  "(?:srod[aeoy]|sr)",
-  "(?:czwartek|czwartku|czwartkiem|czw)",
-  "(?:piatek|piatku|piatkiem|pt)",
-  "(?:sobot[aeoy]|sob|sb)",
+  "(?:niedziel[aeiy]|niedz|nd|sunday|sonntag|nedele)",
+  "(?:poniedzialek|poniedzialku|poniedzialkiem|pon|pn|monday|montag|pondeli)",
+  "(?:wtorek|wtorku|wtorkiem|wt|tuesday|dienstag|utery)",
+  "(?:srod[aeoy]|sr|wednesday|mittwoch)",
+  "(?:czwartek|czwartku|czwartkiem|czw|thursday|donnerstag|ctvrtek)",
+  "(?:piatek|piatku|piatkiem|pt|friday|freitag|patek)",
+  "(?:sobot[aeoy]|sob|sb|saturday|samstag)",
 ];
 const months = [
   ...["stycz(?:nia|en)|sty", "lut(?:ego|y)|lut", "mar(?:ca|zec)|mar", "kwie(?:tnia|cien)|kwi", "maj(?:a)?"],
@@ -23,9 +30,9 @@ const day = "(\\d{1,2})";
 const year = "(?:[./-]_?\\d{4}|\\.\\d{2}(?![\\d:]))?";
 const noMore = "(?![\\d])(?![.,/:]\\d)";
 const soon: [words: string, days: number][] = [
-  ["(?:(?:na_|od_)?(?:dzisiaj|dzis|zaraz|natychmiast|teraz)|na_juz|asap|juz_dzis)", 0],
-  ["(?:pojutrze|pojutra)", 2],
-  ["(?:jutro|jutra|jutrzejsz(?:y|e))", 1],
+  ["(?:(?:na_|od_)?(?:dzisiaj|dzis|zaraz|natychmiast|teraz)|na_juz|asap|juz_dzis|today|heute|dnes)", 0],
+  ["(?:pojutrze|pojutra|ubermorgen|pozitri)", 2],
+  ["(?:jutro|jutra|jutrzejsz(?:y|e)|tomorrow|morgen|(?:na_)?zitra|zajtra)", 1],
 ];
 
 type Days = { type: "day"; from: string; to: string | null } | null;
@@ -74,20 +81,21 @@ export const rulesOfDays: Rule[] = [
   rule(`(\\d{1,2}):(\\d{2})(?:_(?:-|–|—|do)_(\\d{1,2})(?:[:.](\\d{2}))?)?(?!\\d)(?:_h${wordEnd})?`, hours),
   rule(
     `(\\d{1,2})\\.(00|15|30|45)(?:_(?:-|–|—|do)_(\\d{1,2})(?:\\.(00|15|30|45))?)?(?!\\d)(?:_h${wordEnd})?`,
-    (match, reading) => (followsDay(reading) ? hours(match) : null),
+    (match, line) => (mayBeHour(line) ? hours(match) : null),
   ),
   rule(
-    `(?:od_)?(\\d{1,2})()_(?:-|–|—|do)_(\\d{1,2})()(?!\\d)(?![.:,]\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|st|stopni|°|dni|ldm|m)${wordEnd})(?:_h${wordEnd})?`,
-    (match, reading) => (followsDay(reading) ? hours(match) : null),
+    `(?:od_)?(\\d{1,2})()_(?:-|–|—|do)_(\\d{1,2})()(?!\\d)(?![.:,]\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|st|stopni|°|dni|ldm|m|x|miejsca|miejsc|zal|rozl|zaladunki|rozladunki)${wordEnd})(?:_h${wordEnd})?`,
+    (match, line) => (mayBeHour(line) ? hours(match) : null),
   ),
-  rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, reading) =>
-    followsDay(reading) ? hours(match) : null,
-  ),
+  rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, line) => (mayBeHour(line) ? hours(match) : null)),
 ];
 
-function followsDay({ items }: Reading): boolean {
-  const last = lastMeant(items);
-  return last?.type === "day" || (last?.type === "direction" && items.at(-2)?.type === "day");
+/** Whether a number here may be an hour: behind a day, or behind the label of a place. */
+function mayBeHour({ tokens }: TokenizedLine): boolean {
+  const last = lastMeant(tokens);
+  return (
+    last?.type === "day" || last?.type === "label" || (last?.type === "direction" && tokens.at(-2)?.type === "day")
+  );
 }
 
 function hours([, hour, minute, lastHour, lastMinute]: string[]): Meaning | null {

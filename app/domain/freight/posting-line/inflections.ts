@@ -36,7 +36,7 @@ const adjectives: [ending: RegExp, others: string[]][] = [
 ];
 
 /** Forms in which Polish uses the name besides its own, without marks: „gdanska”, „gdansku” of „gdansk”. */
-export function casesOf(name: string): string[] {
+export function inflectionsOf(name: string): string[] {
   const words = name.split(" ");
   const [first = "", second] = words;
   if (second === undefined) return nounForms(first);

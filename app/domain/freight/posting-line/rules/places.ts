@@ -1,7 +1,14 @@
+import { countryOfName } from "~/domain/freight/posting-line/countries";
+import {
+  type Meaning,
+  type Rule,
+  rule,
+  type TokenizedLine,
+  type TownName,
+  wordEnd,
+} from "~/domain/freight/posting-line/tokens";
+import { mostWordsOfTown, townKey, townsNamed } from "~/domain/freight/posting-line/towns";
 import { countryOfSign } from "~/domain/place/postal-code";
-import { countryOfName } from "./countries";
-import { type Meaning, type Reading, type Rule, rule, type TownName, wordEnd } from "./items";
-import { mostWordsOfTown, townKey, townsNamed } from "./towns";
 
 const unit = `(?!_(?:t|to|ton|tony|kg|ep|eup|pal|palet|palety|ldm|m|eur|euro|€|zl|pln|dni|km|st|szt)${wordEnd})`;
 const areaEnd = `${wordEnd}(?![.,:–-]\\d)${unit}`;
@@ -14,24 +21,21 @@ const commonWords = new Set(
   ),
 );
 
-/** So many of the first rules are of codes. */
-export const codeRules = 11;
-
-/** Codes, countries and towns, and what says where one goes between them. */
-export const rulesOfPlaces: Rule[] = [
+/** Postal codes, with their country or without. */
+export const rulesOfCodes: Rule[] = [
   rule(
     `([a-z]{1,3})[ -]{0,2}(\\d{2})_[\\/,+]_(\\d{2})(?:_[\\/,+]_(\\d{2}))?(?:_[\\/,+]_(\\d{2}))?${areaEnd}`,
-    ([, sign = "", ...codes], reading) => {
-      const country = signAt(sign, codes[0], reading);
+    ([, sign = "", ...codes], line) => {
+      const country = signAt(sign, codes[0], line);
       return country ? { type: "code", country, codes: codes.filter(Boolean) } : null;
     },
   ),
   rule(`(gb|uk)[ -]{0,2}([a-z]{1,2}\\d{1,2}[a-z]?(?: \\d[a-z]{2})?)${wordEnd}`, ([, , code = ""]) => {
     return { type: "code", country: "GB", codes: [code.toUpperCase()] };
   }),
-  rule(`(nl)[ -]{0,2}(\\d{4} ?[a-z]{2})${wordEnd}`, ([, sign = "", code = ""], reading) => {
-    const at = reading.items.at(-1)?.end ?? 0;
-    const isLarge = reading.text.slice(at, at + 16).includes(code.toUpperCase());
+  rule(`(nl)[ -]{0,2}(\\d{4} ?[a-z]{2})${wordEnd}`, ([, sign = "", code = ""], line) => {
+    const at = line.tokens.at(-1)?.end ?? 0;
+    const isLarge = line.text.slice(at, at + 16).includes(code.toUpperCase());
     return isLarge ? { type: "code", country: countryOfSign(sign) ?? "NL", codes: [code.toUpperCase()] } : null;
   }),
   rule(`([a-z]{1,3})_\\/_(\\d{2}-\\d{3}|\\d{4}-\\d{3}|\\d{5})${codeEnd}`, codeOfCountry),
@@ -44,6 +48,10 @@ export const rulesOfPlaces: Rule[] = [
   })),
   rule(`(\\d{2}-\\d{3})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: "PL", codes: [code] })),
   rule(`(\\d{5})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
+];
+
+/** What says where one goes: arrows, labels, prepositions. */
+export const rulesOfPlaces: Rule[] = [
   rule(`(?:-{1,2}>|=>|→|➡|➔|»|>{1,2}|—>|–>|nach${wordEnd})`, () => ({ type: "arrow", isStrong: true })),
   rule("(?:-{1,2}|–|—|\\/{1,2}|\\|)", (match, { folded }) =>
     match[0] === "-" && isInWord(folded, match.index) ? null : { type: "arrow", isStrong: false },
@@ -52,23 +60,32 @@ export const rulesOfPlaces: Rule[] = [
     `\\d_x?_(?:rozladunk(?:i|ow)|rozladunek|rozlad|rozl|zaladunk(?:i|ow)|zaladunek|zalad|zal|miejsca|miejsc)${wordEnd}\\.?`,
     () => ({ type: "chatter" }),
   ),
-  rule(`(?:rozladunek|rozladunku|rozlad|rozl|dostawa|dokad|roz)${wordEnd}\\.?_:?`, () => ({
-    type: "label",
-    role: "unload",
-  })),
+  rule(
+    `(?:rozladunek|rozladunku|rozlad|rozl|dostawa|dokad|roz|unl|unloading|delivery|entladung|entladen|vykladka)${wordEnd}\\.?_:?`,
+    () => ({
+      type: "label",
+      role: "unload",
+    }),
+  ),
   rule("(?:do)_:|🏁|⬇", () => ({ type: "label", role: "unload" })),
-  rule(`(?:zaladunek|zaladunku|zalad|zala|zal|skad|odbior)${wordEnd}\\.?_:?`, () => ({ type: "label", role: "load" })),
+  rule(
+    `(?:zaladunek|zaladunku|zalad|zala|zal|skad|odbior|ldg|loading|pickup|beladung|beladen|nakladka)${wordEnd}\\.?_:?`,
+    () => ({ type: "label", role: "load" }),
+  ),
   rule("(?:ladunek|od|start|z)_:|📍|⬆", () => ({ type: "label", role: "load" })),
-  rule(`(?:na_)?(?:kierunku|kierunek|kier|w_strone|w_str)${wordEnd}\\.?_:?(?:_na${wordEnd})?`, () => ({
-    type: "direction",
-    role: "unload",
-  })),
+  rule(
+    `(?:na_)?(?:kierunku|kierunek|kier|w_strone|w_str|richtung|destination|dest|smer|smerem)${wordEnd}\\.?_:?(?:_na${wordEnd})?`,
+    () => ({
+      type: "direction",
+      role: "unload",
+    }),
+  ),
   rule(`(?:do|na|po|w_kierunku)${wordEnd}`, () => ({ type: "direction", role: "unload" })),
   rule(`(?:z_okolic|okolice|okolic|spod|pod|ze|z|we|w)${wordEnd}`, () => ({ type: "direction", role: "load" })),
 ];
 
-function codeOfCountry([, sign = "", code = ""]: string[], reading: Reading): Meaning | null {
-  const country = signAt(sign, code, reading);
+function codeOfCountry([, sign = "", code = ""]: string[], line: TokenizedLine): Meaning | null {
+  const country = signAt(sign, code, line);
   if (!country || (/^\d{3} /.test(code) && !splitCountries.has(country)) || (/^\d{2} /.test(code) && country !== "PL"))
     return null;
   if (/^\d{4}$/.test(code) && fiveDigits.has(country)) return null;
@@ -80,9 +97,9 @@ function isInWord(folded: string, at: number): boolean {
 }
 
 /** The country of a sign before a code; a small letter alone counts before a whole code only. */
-function signAt(sign: string, code = "", { text, items, isSmall }: Reading): string | null {
+function signAt(sign: string, code = "", { text, tokens, isSmall }: TokenizedLine): string | null {
   const country = countryOfSign(sign);
-  const at = items.at(-1)?.end ?? 0;
+  const at = tokens.at(-1)?.end ?? 0;
   const written = text.slice(at).trimStart().slice(0, sign.length);
   const isLarge = written === written.toUpperCase();
   const least = sign.length === 1 && !(isSmall && smallLetters.has(sign)) ? 4 : 2;
@@ -90,12 +107,12 @@ function signAt(sign: string, code = "", { text, items, isSmall }: Reading): str
 }
 
 /** The town that begins at the place, with where it ends; null for another word. */
-export function townAt(reading: Reading, at: number): (Meaning & { end: number }) | null {
-  const words = wordsAt(reading.folded, at);
+export function townAt(line: TokenizedLine, at: number): (Meaning & { end: number }) | null {
+  const words = wordsAt(line.folded, at);
   for (const end of words.toReversed()) {
-    if (end === words[0] && countryOfName(reading.folded.slice(at, end))) return null;
-    const written = reading.text.slice(at, end);
-    const found = townsNamed(townKey(written)).filter((town) => isMeant(reading, { written, at }, town));
+    if (end === words[0] && countryOfName(line.folded.slice(at, end))) return null;
+    const written = line.text.slice(at, end);
+    const found = townsNamed(townKey(written)).filter((town) => isMeant(line, { written, at }, town));
     const towns = found.map(({ country, name }): TownName => ({ country, name }));
     if (towns.length > 0) return { type: "town", towns, end };
   }
@@ -103,7 +120,7 @@ export function townAt(reading: Reading, at: number): (Meaning & { end: number }
 }
 
 /** The country, or the sign of one, that begins at the place; null for another word. */
-export function countryAt({ text, folded }: Reading, at: number): (Meaning & { end: number }) | null {
+export function countryAt({ text, folded }: TokenizedLine, at: number): (Meaning & { end: number }) | null {
   const [end] = wordsAt(folded, at);
   if (end === undefined) return null;
   const written = text.slice(at, end);
@@ -141,13 +158,13 @@ function wordsAt(folded: string, at: number): number[] {
 type Written = { written: string; at: number };
 
 function isMeant(
-  { text, isSmall, items }: Reading,
+  { text, isSmall, tokens }: TokenizedLine,
   { written, at }: Written,
   town: { isLarge: boolean; isBase: boolean },
 ) {
   const isCapital = /^\p{Lu}/u.test(written);
   const isOneWord = !/[ -]/.test(written);
-  const last = items.at(-1);
+  const last = tokens.at(-1);
   const isAfterDirection = last?.type === "direction" && text.slice(last.end, at).trim() === "";
   if (isOneWord && commonWords.has(townKey(written))) return isCapital && isAfterDirection;
   if (isCapital && town.isBase) return true;

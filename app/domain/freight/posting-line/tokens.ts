@@ -48,22 +48,22 @@ export type Meaning =
   | { type: "word" }
   | { type: "number" }
   | { type: "mark"; mark: string };
-export type Item = Meaning & { start: number; end: number };
+export type Token = Meaning & { start: number; end: number };
 
-export type Reading = {
+export type TokenizedLine = {
   /** The line as it was written, and without capitals and marks. */
   text: string;
   folded: string;
   today: string;
   /** Whether the line has no capitals, so that towns have none either. */
   isSmall: boolean;
-  items: Item[];
+  tokens: Token[];
 };
 
 /** One way of saying something: tried where a word or a number begins, none of it longer than it says. */
 export type Rule = {
   pattern: RegExp;
-  read: (match: RegExpExecArray, reading: Reading) => Meaning | null;
+  read: (match: RegExpExecArray, line: TokenizedLine) => Meaning | null;
 };
 
 /** A rule's pattern, of text without marks: `_` is a blank or none. */
@@ -76,8 +76,8 @@ export const letter = "[a-z\\u00df-\\u024f]";
 /** No letter or digit follows. */
 export const wordEnd = "(?![a-z\\u00df-\\u024f\\d])";
 
-/** The last item that is more than a mark; undefined at the beginning. */
-export function lastMeant(items: readonly Item[]): Item | undefined {
-  const last = items.at(-1);
-  return last?.type === "mark" && /[,:(]/.test(last.mark) ? items.at(-2) : last;
+/** The last token that is more than a mark; undefined at the beginning. */
+export function lastMeant(tokens: readonly Token[]): Token | undefined {
+  const last = tokens.at(-1);
+  return last?.type === "mark" && /[,:(]/.test(last.mark) ? tokens.at(-2) : last;
 }

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { postingImportRows, postingImports } from "drizzle/schema/freight";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import { isBlank, type PostingInput } from "~/domain/freight/posting/posting";
+import type { PostingKind } from "~/domain/freight/posting/status";
+
+/** The row of an earlier file that made the same posting. */
+export type AddedRow = Awaited<ReturnType<typeof listAddedRows>>[number];
+
+/**
+ * SHA-256 of what a row says, in hexadecimal digits: the same for every order of columns and way of writing, and for
+ * whoever brings the file.
+ */
+export function digestOfRow({ supervisorIds: _, load, unload, ...rest }: PostingInput): string {
+  const places = { load: load.filter((place) => !isBlank(place)), unload: unload.filter((place) => !isBlank(place)) };
+  // What says nothing is left out, so that a field that comes later changes no digest.
+  const content = JSON.stringify({ ...places, ...rest }, (_, value) =>
+    value === null || value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
+  );
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Of each posting the row that made the same already, else null: of three equal rows and one earlier the first. */
+export async function findAddedRows(
+  ctx: SignedInContext,
+  kind: PostingKind,
+  inputs: readonly (PostingInput | null)[],
+): Promise<(AddedRow | null)[]> {
+  const digests = inputs.map((input) => input && digestOfRow(input));
+  const earlier = await listAddedRows(ctx, kind, digests);
+  return digests.map((digest) => {
+    const index = earlier.findIndex((row) => row.digest === digest);
+    return index < 0 ? null : (earlier.splice(index, 1)[0] ?? null);
+  });
+}
+
+type Made = { number: number; input: PostingInput; postingId: number };
+
+/** Remembers the rows of a file of which postings were made. */
+export async function rememberRows(
+  ctx: SignedInContext,
+  { importId, kind, rows }: { importId: number; kind: PostingKind; rows: Made[] },
+): Promise<void> {
+  const made = rows.map(({ number, input, postingId }) => ({
+    ...{ rowNumber: number, postingId, digest: digestOfRow(input) },
+  }));
+  const latest = new Map<string, number>();
+  const earlier = await listAddedRows(
+    ctx,
+    kind,
+    made.map(({ digest }) => digest),
+  );
+  for (const { digest, occurrence } of earlier) latest.set(digest, occurrence);
+  const values = made.map((row) => {
+    const occurrence = (latest.get(row.digest) ?? 0) + 1;
+    latest.set(row.digest, occurrence);
+    return { ...row, companyId: ctx.viewer.company.id, kind, importId, occurrence };
+  });
+  await ctx.db.insert(postingImportRows).values(values);
+}
+
+async function listAddedRows(ctx: SignedInContext, kind: PostingKind, digests: readonly (string | null)[]) {
+  const sought = [...new Set(digests.flatMap((digest) => digest ?? []))];
+  if (sought.length === 0) return [];
+  return ctx.db
+    .select({
+      digest: postingImportRows.digest,
+      occurrence: postingImportRows.occurrence,
+      fileName: postingImports.fileName,
+      rowNumber: postingImportRows.rowNumber,
+      postingId: postingImportRows.postingId,
+      createdAt: postingImports.createdAt,
+    })
+    .from(postingImportRows)
+    .innerJoin(postingImports, eq(postingImports.id, postingImportRows.importId))
+    .where(
+      and(
+        eq(postingImportRows.companyId, ctx.viewer.company.id),
+        eq(postingImportRows.kind, kind),
+        inArray(postingImportRows.digest, sought),
+      ),
+    )
+    .orderBy(asc(postingImportRows.occurrence));
+}

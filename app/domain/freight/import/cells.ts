@@ -1,0 +1,87 @@
+import { numberIn, type PostingFormValues } from "~/domain/freight/posting/form-values";
+import { countryOfName } from "~/domain/freight/posting-line/countries";
+import { foldText } from "~/domain/freight/posting-line/fold";
+import { tokenize } from "~/domain/freight/posting-line/lexer";
+import { countryOfSign } from "~/domain/place/postal-code";
+import { type ColumnName, placeColumn, type WholeName } from "./columns";
+
+/** A value of a field with what a cell calls it: the first as the portal writes it, any of them as it is read. */
+export type Choice = { value: string; words: readonly string[] };
+/** Of each field that is chosen and not written, what may be chosen. */
+export type Choices = Partial<Record<WholeName, readonly Choice[]>>;
+
+const lists: readonly WholeName[] = ["bodies", "loading", "adrClasses", "supervisorIds", "contactIds"];
+const separator = ", ";
+
+/** What the portal writes into a cell; read again it gives the same value. */
+export function cellOf(values: PostingFormValues, name: ColumnName, choices: Choices): string {
+  const column = placeColumn(name);
+  if (column) return values[column.role][column.turn]?.[column.part] ?? "";
+  const value = values[name as WholeName];
+  const known = choices[name as WholeName];
+  if (!known) return String(value);
+  const words = [value].flat().map((each) => known.find((choice) => choice.value === each)?.words[0] ?? "");
+  return words.filter(Boolean).join(separator);
+}
+
+/** The values of the field that a cell fills; what cannot be read stands there marked, for its fault to be told. */
+export function valuesOfCell(name: ColumnName, cell: string, today: string, choices: Choices): string[] {
+  const column = placeColumn(name);
+  if (column?.part === "country") return [countryOf(cell)];
+  if (column) return [column.part.endsWith("Date") ? dayOf(cell, today) : cell];
+  const known = choices[name as WholeName];
+  if (known) return chosenIn(name as WholeName, cell, today, known);
+  if (name === "tonnage" || name === "rate" || name === "statedRatePerKm") return [amountOf(name, cell, today)];
+  return [cell];
+}
+
+function chosenIn(name: WholeName, cell: string, today: string, known: readonly Choice[]): string[] {
+  const isList = lists.includes(name);
+  const named = (word: string) => known.find(({ words }) => words.some((each) => keyOf(each) === keyOf(word)))?.value;
+  const pieces = isList ? cell.split(/[;|\n]|,(?=\s|$)/).filter((piece) => piece.trim()) : [cell];
+  const found = pieces.flatMap((piece) => {
+    const whole = named(piece);
+    return whole === undefined && isList ? piece.split(",").map(named) : [whole];
+  });
+  const all = found.filter((value) => value !== undefined);
+  if (all.length === found.length) return all;
+  const spoken = name === "bodies" ? namedIn(cell, today).bodies : undefined;
+  const currency = name === "currencyId" ? namedIn(`1 ${cell}`, today).currency : undefined;
+  return spoken ?? (currency === undefined ? unknown(cell) : [named(currency) ?? `?${cell}`]);
+}
+
+// A cell may hold the digits of an id that it does not mean.
+function unknown(cell: string): string[] {
+  return [`?${cell}`];
+}
+
+function keyOf(word: string): string {
+  return foldText(word).replace(/\s+/g, " ").trim();
+}
+
+function amountOf(name: "tonnage" | "rate" | "statedRatePerKm", cell: string, today: string): string {
+  if (numberIn(cell) !== null) return cell;
+  const { tonnage, rate, ratePerKm } = namedIn(cell, today);
+  const amount = { tonnage, rate, statedRatePerKm: ratePerKm }[name];
+  return amount === undefined ? cell : String(amount).replace(".", ",");
+}
+
+function namedIn(cell: string, today: string) {
+  const found = tokenize(cell.slice(0, 100), today).tokens.flatMap((token) =>
+    token.type === "values" ? token.values : [],
+  );
+  const bodies = found.flatMap((values) => values.bodies ?? []);
+  return {
+    ...Object.assign({}, ...found.toReversed()),
+    bodies: bodies.length > 0 ? bodies : undefined,
+  } as (typeof found)[number];
+}
+
+function dayOf(cell: string, today: string): string {
+  const day = tokenize(cell.slice(0, 40), today).tokens.find((token) => token.type === "day");
+  return day?.type === "day" ? day.from : cell;
+}
+
+function countryOf(cell: string): string {
+  return countryOfSign(cell) ?? countryOfName(foldText(cell.trim())) ?? cell;
+}

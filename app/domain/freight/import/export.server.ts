@@ -1,0 +1,60 @@
+import { freightPostings } from "drizzle/schema/freight";
+import { and, desc, eq } from "drizzle-orm";
+import type { SignedInContext } from "~/domain/context";
+import { formValuesOf, numberIn } from "~/domain/freight/posting/form-values";
+import { listOwnInputs } from "~/domain/freight/posting/own-posting.server";
+import type { PostingKind, PostingStatus } from "~/domain/freight/posting/status";
+import { inPostingStatus } from "~/domain/freight/posting/transitions.server";
+import { countCall } from "~/domain/rate-limit.server";
+import { cellOf } from "./cells";
+import { columnNames } from "./columns";
+import { type FileWords, loadTerms } from "./terms.server";
+
+/** More are not written into one file. */
+const maximumExport = 2000;
+
+/**
+ * The company's postings of a kind in a state as the import reads them back, the newest 2,000: a cell for each of
+ * `columns`, of which there are as many places as the postings have. Throws tooManyResourceCalls.
+ */
+export async function exportOwnPostings(
+  ctx: SignedInContext,
+  { kind, status }: { kind: PostingKind; status: PostingStatus },
+  words: FileWords,
+) {
+  await countCall(ctx, "export", ctx.viewer.id);
+  const found = await ctx.db
+    .select({ id: freightPostings.id })
+    .from(freightPostings)
+    .where(
+      and(
+        eq(freightPostings.companyId, ctx.viewer.company.id),
+        eq(freightPostings.kind, kind),
+        inPostingStatus(status, ctx.now),
+      ),
+    )
+    .orderBy(desc(freightPostings.id))
+    .limit(maximumExport);
+  const ids = found.map(({ id }) => id);
+  const [postings, { choices }] = await Promise.all([listOwnInputs(ctx, ids), loadTerms(ctx, words)]);
+  const most = (role: "load" | "unload") => Math.max(1, ...postings.map((posting) => posting[role].length));
+  const columns = columnNames(kind, { load: most("load"), unload: most("unload") });
+  return {
+    columns,
+    rows: postings.map((posting) => {
+      const values = formValuesOf(posting);
+      const { id, status, publishedAt } = posting;
+      return {
+        id,
+        status,
+        publishedAt,
+        cells: columns.map((name) => numberOrText(name, cellOf(values, name, choices))),
+      };
+    }),
+  };
+}
+
+// A spreadsheet takes a text that begins with a minus for a formula.
+function numberOrText(name: string, cell: string): string | number {
+  return name.startsWith("temperature") ? (numberIn(cell) ?? cell) : cell;
+}

@@ -1,0 +1,217 @@
+import type { Token, TokenizedLine, TownName } from "./tokens";
+import { townKey, townsNamed } from "./towns";
+
+/** A place as the line names it; what it does not tell is not there. */
+export type LinePlace = {
+  country?: string;
+  postalCode?: string;
+  city?: string;
+  startDate?: string;
+  endDate?: string;
+  hours?: string;
+};
+
+export type Group = {
+  /** The first and the last of its tokens, by their number. */
+  from: number;
+  to: number;
+  towns: TownName[];
+  hasTown: boolean;
+  country: string | null;
+  codes: (string | null)[];
+  isSignAlone: boolean;
+};
+
+const isPart = (token: Token | undefined) =>
+  token?.type === "town" || token?.type === "code" || token?.type === "country";
+
+/** Places in a row are one: a sign, a code and a town, each once. */
+export function groupsIn(line: TokenizedLine): Group[] {
+  nameUnknownTowns(line);
+  findShortCodes(line);
+  const { tokens } = line;
+  const groups: Group[] = [];
+  let group: Group | null = null;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "town" && token.type !== "code" && token.type !== "country") continue;
+    const joined: Group | null =
+      group && isNear(line, group.to, index) && fits(group, token, line, index) ? group : null;
+    if (joined) joined.to = index;
+    else if (
+      !(token.type === "code" && token.country === null && !isTownNear(line, index) && !isByArrow(tokens, index))
+    ) {
+      group = { from: index, to: index, towns: [], hasTown: false, country: null, codes: [null], isSignAlone: true };
+      groups.push(group);
+    } else continue;
+    const into = joined ?? group;
+    if (into) take(into, token);
+  }
+  return groups.filter((each) => !(each.isSignAlone && each.codes[0] === null) || isListed(line, each));
+}
+
+function take(group: Group, token: Token): void {
+  if (token.type === "town") [group.towns, group.hasTown, group.isSignAlone] = [token.towns, true, false];
+  if (token.type === "country") [group.country, group.isSignAlone] = [token.country, group.isSignAlone && token.isSign];
+  if (token.type === "code") {
+    group.country = token.country ?? group.country;
+    group.codes = token.codes;
+    group.isSignAlone = false;
+  }
+}
+
+function fits(group: Group, token: Token, line: TokenizedLine, index: number): boolean {
+  const follows = line.tokens[index + 1];
+  const startsNext = isPart(follows) && isNear(line, index, index + 1);
+  const isOf = (country: string | null) =>
+    country === null || group.towns.length === 0 || group.towns.some((town) => town.country === country);
+  if (token.type === "town") return !group.hasTown;
+  if (token.type === "code")
+    return (
+      group.codes[0] === null &&
+      (group.country ?? token.country) === (token.country ?? group.country) &&
+      isOf(token.country)
+    );
+  if (token.type !== "country" || group.country !== null) return false;
+  return isOf(token.country) || !startsNext;
+}
+
+/** Whether nothing but blanks, brackets or a comma before a code stands between two parts. */
+function isNear({ text, tokens }: TokenizedLine, first: number, second: number): boolean {
+  const between = text.slice(tokens[first]?.end, tokens[second]?.start);
+  return tokens[second]?.type === "code"
+    ? /^[ \t]{0,4}[,(]?[ \t]{0,4}$/.test(between)
+    : /^[ \t]{0,4}\(?[ \t]{0,4}$/.test(between);
+}
+
+function isByArrow(tokens: Token[], index: number): boolean {
+  return [tokens[index - 1], tokens[index + 1]].some((token) => token?.type === "arrow" && token.isStrong);
+}
+
+function isTownNear(line: TokenizedLine, index: number): boolean {
+  const { tokens } = line;
+  return (
+    (tokens[index + 1]?.type === "town" && isNear(line, index, index + 1)) ||
+    (tokens[index - 1]?.type === "town" && isNear(line, index - 1, index))
+  );
+}
+
+/** A letter alone is a sign only where a place can stand: behind an arrow, a way or another country. */
+function isListed({ tokens }: TokenizedLine, { from, to }: Group): boolean {
+  const before = tokens[from - 1];
+  const beforeMark = before?.type === "mark" && /[,/]/.test(before.mark) ? tokens[from - 2] : before;
+  const after = tokens[to + 1];
+  return (
+    before?.type === "direction" ||
+    before?.type === "arrow" ||
+    before?.type === "label" ||
+    (beforeMark !== before && isPart(beforeMark)) ||
+    after?.type === "arrow"
+  );
+}
+
+const shortCodes = new Set("AT BE CH DK HU LU LV NL NO SI".split(" "));
+
+/** Four digits before a town of a country with such codes are one; behind it they are where the price stands elsewhere. */
+function findShortCodes({ tokens, text }: TokenizedLine): void {
+  const isPriced = tokens.some(
+    (token) => token.type === "values" && (token.values.rate ?? token.values.ratePerKm) !== undefined,
+  );
+  const isShort = (token: Token | undefined) =>
+    token?.type === "town" && token.towns.some(({ country }) => shortCodes.has(country));
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "number" || token.end - token.start !== 4) continue;
+    const [left, right] = [tokens[index - 1], tokens[index + 1]];
+    const isBefore = isShort(right) && text.slice(token.end, right?.start).trim() === "";
+    const isBehind = isPriced && isShort(left) && /^[ ,(]{1,3}$/.test(text.slice(left?.end, token.start));
+    if (isBefore || isBehind) {
+      tokens[index] = {
+        type: "code",
+        country: null,
+        codes: [text.slice(token.start, token.end)],
+        start: token.start,
+        end: token.end,
+      };
+    }
+  }
+}
+
+/** Words beside an arrow, a sign or a code are a town that nobody knows. */
+function nameUnknownTowns(line: TokenizedLine): void {
+  const { tokens, text } = line;
+  const isOnLine = (a: Token, b: Token) => /^[ \t]{0,6}$/.test(text.slice(a.end, b.start));
+  const name = (indexes: number[]) => {
+    const [first, last] = [tokens[Math.min(...indexes)], tokens[Math.max(...indexes)]];
+    if (!first || !last) return;
+    const written = text.slice(first.start, last.end);
+    const [known] = townsNamed(townKey(written));
+    const country = known?.country ?? "";
+    const town: Token = {
+      type: "town",
+      towns: [{ country, name: known?.name ?? capitalised(written) }],
+      start: first.start,
+      end: last.end,
+    };
+    tokens.splice(Math.min(...indexes), indexes.length, town);
+  };
+  const isWord = (token: Token | undefined) => token?.type === "word";
+  const isCapital = (token: Token | undefined) => token?.type === "word" && /\p{Lu}/u.test(text.charAt(token.start));
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token) continue;
+    const [left, right] = [tokens[index - 1], tokens[index + 1]];
+    if (token.type === "arrow") {
+      const isSure =
+        token.isStrong || (text.charAt(token.start - 1) === " " && !text.slice(token.start, token.end).includes("/"));
+      if (isSure && left && isWord(left) && isOnLine(left, token) && (isPart(right) || token.isStrong)) {
+        const before = tokens[index - 2];
+        const isTwo = isCapital(left) && before !== undefined && isCapital(before) && isOnLine(before, left);
+        name(isTwo ? [index - 2, index - 1] : [index - 1]);
+        if (isTwo) index--;
+      } else if (isSure && right && isWord(right) && isOnLine(token, right) && (isPart(left) || token.isStrong)) {
+        const after = tokens[index + 2];
+        name(
+          isCapital(right) && after && isCapital(after) && isOnLine(right, after)
+            ? [index + 1, index + 2]
+            : [index + 1],
+        );
+      }
+    } else if (
+      (token.type === "code" || token.type === "country") &&
+      right &&
+      isCapital(right) &&
+      isOnLine(token, right) &&
+      left?.type !== "town"
+    ) {
+      name([index + 1]);
+    } else if (token.type === "code" && left && isCapital(left) && isOnLine(left, token) && right?.type !== "town") {
+      name([index - 1]);
+    } else if (
+      token.type === "country" &&
+      left &&
+      isCapital(left) &&
+      isOnLine(left, token) &&
+      tokens[index - 2]?.type !== "town"
+    ) {
+      name([index - 1]);
+    } else if (token.type === "direction" && right && isCapital(right) && isOnLine(token, right)) {
+      name([index + 1]);
+    }
+  }
+}
+
+function capitalised(written: string): string {
+  return written === written.toLowerCase() || written === written.toUpperCase()
+    ? written.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+    : written;
+}
+
+/** The places of a group: one for each code it lists. */
+export function placesOf(group: Group, hint: string | null): LinePlace[] {
+  return group.codes.map((code) => {
+    const ofCountry = (country: string | null) => group.towns.find((town) => town.country === country);
+    const town = ofCountry(group.country) ?? ofCountry(hint) ?? group.towns[0];
+    const country = group.country ?? (town?.country || hint || "PL");
+    const postalCode = code && country === "PL" ? code.replace(/^(\d{2})(\d{3})$/, "$1-$2") : code;
+    return { country, ...(postalCode && { postalCode }), ...(town && { city: town.name }) };
+  });
+}

@@ -1,0 +1,22 @@
+import type { ColumnName } from "~/domain/freight/import/columns";
+import type { FileWords } from "~/domain/freight/import/terms.server";
+import type { PostingKind } from "~/domain/freight/posting/status";
+import i18next from "~/i18n";
+import "~/i18n/freight";
+import "~/i18n/posting-import";
+import { columnLabel } from "./column-label";
+
+const t = i18next.getFixedT("pl", "postingImport");
+const freight = i18next.getFixedT("pl", "freight");
+
+/** What the portal writes into the files of a kind. */
+export function fileWords(kind: PostingKind): FileWords {
+  return {
+    heading: (name: ColumnName) => columnLabel(t, name, kind),
+    unread: [t("csv.number"), t("csv.status"), t("csv.published")],
+    body: (body) => freight(`body.${body}`),
+    loading: (way) => freight(`loading.${way}`),
+    adrClass: (name) => t("adrClass", { name }),
+    yes: t("yes"),
+  };
+}
