@@ -48,14 +48,12 @@ export function TransactionPage({ data, answer }: Props) {
             <h2>{t("terms")}</h2>
             <TransactionTerms terms={data.terms} supervisor={data.supervisor} />
             <p className="soft small">{t("terms.text", { moment: data.agreed })}</p>
-            <p className="meta">
+            <p className="actions">
               <a href={pathTo("transactionConfirmation", { id: data.id })}>{t("terms.confirmation")}</a>
               {data.postings && <a href={data.postings.address}>{t("posting")}</a>}
             </p>
           </section>
-          {data.rating.isCompleted && (
-            <RatingSection data={data.rating} answer={answer} isNext={!data.needsProof} />
-          )}
+          {data.rating.isCompleted && <RatingSection data={data.rating} answer={answer} isNext={!data.needsProof} />}
           <Vehicle data={data} answer={answer} />
           <Times data={data} answer={answer} />
           <Papers data={data} answer={answer} />
@@ -169,7 +167,7 @@ function Talk({ talk }: Pick<TransactionData, "talk">) {
       ) : (
         <p className="soft">{t("talk.none")}</p>
       )}
-      <p>
+      <p className="actions">
         <a href={talk.address}>{t(talk.messages ? "talk.open" : "talk.begin")}</a>
       </p>
     </section>
