@@ -76,12 +76,13 @@ function OwnPostingRow({ row }: { row: Row }) {
 
 function State({ row }: { row: Row }) {
   const { t } = useTranslation(["ownPostings", "freight"]);
+  const isOver = row.status === "CONCLUDED" || row.status === "ARCHIVED";
   const age = ({ unit, count }: NonNullable<Row["age"]>) => t(`age.${unit}`, { count });
   return (
     <>
       <span className="marks">
         <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
-        {row.expires && row.status !== "ARCHIVED" && (
+        {row.expires && !isOver && (
           <time className="soft" dateTime={row.expires.moment}>
             {t("lastDay", { day: row.expires.day })}
           </time>
