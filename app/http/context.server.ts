@@ -17,13 +17,14 @@ import { clearedSession, sessionOf, verificationViewerOf } from "./session.serve
  * Who a route is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on.
  * `signedIn`: signed in, and with the `permission` where one is named. `verification`: signed in, or in the session that
  * a waiting company's administrator has for its papers alone. `call`: a program, which app/api lets in.
- * A `feature` is closed to companies without a package.
+ * A `feature` is closed to companies without a package: who asks for a file is told so on the `page` that offers it.
  * `failure` is what the page says when it cannot be loaded, if it has words of its own for that.
  */
 export type RouteHandle = {
   access: "public" | "guestOnly" | "signedIn" | "verification" | "call";
   permission?: Permission;
   feature?: Feature;
+  page?: string;
   view?: "transparent";
   failure?: ErrorCode;
 };
@@ -54,7 +55,7 @@ export async function withContext<Handle extends RouteHandle, Result>(
     const entered = await enter(args, handle, ctx, onExpired);
     return await run(entered as ContextOf<Handle>);
   } catch (error) {
-    throw await refusalAnswer(error, args);
+    throw await refusalAnswer(error, args, handle);
   }
 }
 
@@ -111,12 +112,12 @@ function redirectToSignIn(request: Request, session: SessionState | null): Respo
   return redirect(pathTo("signIn", null, { returnTo, reason }), { headers });
 }
 
-async function refusalAnswer(error: unknown, { request, context }: Args): Promise<unknown> {
+async function refusalAnswer(error: unknown, { request, context }: Args, handle: RouteHandle): Promise<unknown> {
   const refusal = error instanceof DomainError ? error : databaseRefusal(error, context.log);
   if (!refusal) return error;
   const { code, params } = refusal;
   if (code === "operationIsRestricted" && params?.feature && request.method !== "POST")
-    return restrictedPage({ db, now: new Date() }, params);
+    return handle.page ? redirect(handle.page) : restrictedPage({ db, now: new Date() }, params);
   const headers = new Headers();
   if (params?.retryAfter) headers.set("Retry-After", String(params.retryAfter));
   return json({ code, params }, { status: refusal.status, headers });

@@ -18,8 +18,8 @@ const fonts = {
   plain: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
   bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
 };
-const margin = 56;
-const labelWidth = 170;
+const margin = 52;
+const labelWidth = 136;
 const valueLeft = margin + labelWidth + 12;
 const ink = "#16213a";
 const soft = "#4d5a75";
@@ -54,16 +54,16 @@ export async function documentPdf({ title, number, sections, closing, created }:
   pdf.moveDown(0.5);
   bold(pdf, 17).text(title);
   for (const { heading, facts } of sections) {
-    pdf.moveDown(1.1);
+    pdf.moveDown(0.9);
     requireRoom(pdf, headingRoom);
     bold(pdf, 11).text(heading, margin);
     pdf.moveDown(0.3);
     for (const fact of facts) writeFact(pdf, fact);
   }
-  pdf.moveDown(1.4);
-  plain(pdf, 9, soft);
-  requireRoom(pdf, pdf.heightOfString(closing));
-  pdf.text(closing, margin);
+  pdf.moveDown(1);
+  requireRoom(pdf, plain(pdf, 9, soft).heightOfString(closing));
+  // A new page begins in black.
+  plain(pdf, 9, soft).text(closing, margin);
   numberPages(pdf, number);
   pdf.end();
   return written;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, refused, test } from "./support/journey";
+import { follow } from "./support/own-postings";
 
 const login = "szef@cargopol.example";
 const main = (page: Page) => page.getByRole("main");
@@ -10,7 +11,7 @@ test("FRE-063: a copy of an own posting opens in its form", async ({ page, open,
   const { id } = await records.posting({ author, kind: "VEHICLE", from: { city: "Hrubieszów" }, status: "EXPIRED" });
   await signIn(login);
   await open("/moje-zlecenia?kind=vehicle&status=expired&phrase=hrubieszow");
-  await rowOf(page, "Hrubieszów").getByRole("link", { name: "Duplikuj" }).click();
+  await follow(rowOf(page, "Hrubieszów"), "Duplikuj");
   const dialog = page.getByRole("dialog", { name: "Kopia wolnego pojazdu" });
   await expect(dialog).toContainText("Czy na pewno chcesz zduplikować wolny pojazd?");
   await dialog.getByRole("button", { name: "Duplikuj pojazd" }).click();
@@ -25,7 +26,7 @@ test("FRE-062: the dialogs stand on the posting's own page too", async ({ page, 
   const { path } = await records.posting({ author, from: { city: "Zwoleń" } });
   await signIn(login);
   await open(path);
-  await main(page).getByRole("link", { name: "Archiwizuj" }).click();
+  await follow(main(page), "Archiwizuj");
   await expect(page).toHaveURL(`${path}?confirm=archive`);
   await page.getByRole("button", { name: "Archiwizuj ładunek" }).click();
   await expect(page.getByText("Oferta została zarchiwizowana.")).toBeVisible();

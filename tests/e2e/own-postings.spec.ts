@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, refused, test } from "./support/journey";
+import { follow } from "./support/own-postings";
 
 const login = "szef@cargopol.example";
 const main = (page: Page) => page.getByRole("main");
@@ -23,11 +24,11 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
   await expect(page).toHaveURL("/moje-zlecenia?phrase=bilgoraj");
   await expect(row).toContainText("potwierdzono przed chwilą");
 
-  await row.getByRole("link", { name: "Wycofaj" }).click();
+  await follow(row, "Wycofaj");
   const dialog = page.getByRole("dialog", { name: "Wycofanie ładunku" });
   await dialog.getByRole("link", { name: "Anuluj" }).click();
   await expect(dialog).toHaveCount(0);
-  await row.getByRole("link", { name: "Wycofaj" }).click();
+  await follow(row, "Wycofaj");
   await dialog.getByRole("button", { name: "Wycofaj ładunek" }).click();
   await expect(page.getByText("Wycofano z giełdy. Znajdziesz w szkicach.")).toBeVisible();
   await expect(rowOf(page, "Biłgoraj")).toHaveCount(0);
@@ -38,7 +39,7 @@ test("SM-6: an own load is confirmed by one tap, withdrawn, and put away after a
     "href",
     `/freight/shipments/${id}/edit`,
   );
-  await row.getByRole("link", { name: "Archiwizuj" }).click();
+  await follow(row, "Archiwizuj");
   const archiving = page.getByRole("dialog", { name: "Archiwizacja ładunku" });
   await expect(archiving).toContainText("Czy na pewno chcesz zarchiwizować ładunek?");
   await archiving.getByRole("button", { name: "Archiwizuj ładunek" }).click();
@@ -64,7 +65,7 @@ test("FRE-049: a posting is kept as a template, used, renamed and removed", asyn
   const name = `Opatów ${Date.now()}`;
   await signIn(login);
   await open("/moje-zlecenia?phrase=opatow");
-  const save = () => rowOf(page, "Opatów").first().getByRole("link", { name: "Zapisz jako szablon" }).click();
+  const save = () => follow(rowOf(page, "Opatów").first(), "Zapisz jako szablon");
   await save();
   await page.getByLabel("Nazwa szablonu").fill(" ");
   await page.getByRole("button", { name: "Zapisz szablon" }).click();

@@ -112,5 +112,18 @@ test("the form is no longer than a screen and a half, on a phone with the next s
     await page.setViewportSize({ width: 360, height: 780 });
     expect(await height(page), form).toBeLessThanOrEqual(2600);
     await expect(page.getByRole("button", { name: "Opublikuj", exact: true })).toBeInViewport();
+    expect(await page.evaluate(coveredInFocus)).toEqual([]);
+    await expect(page.getByRole("button", { name: "Opublikuj", exact: true })).toBeInViewport();
   }
 });
+
+/** Runs in the page: what lies under the bar when it gets the focus, from the last field up to the first. */
+function coveredInFocus() {
+  const bar = document.querySelector(".posting-publish");
+  const fields = [...document.querySelectorAll<HTMLElement>(".posting-form :is(a, button, input, select, summary)")];
+  return fields.reverse().flatMap((field) => {
+    if (!bar || bar.contains(field) || !field.checkVisibility()) return [];
+    field.focus();
+    return field.getBoundingClientRect().top < bar.getBoundingClientRect().bottom ? field.outerHTML : [];
+  });
+}

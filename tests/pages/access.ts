@@ -63,6 +63,9 @@ export function expectedRead(route: BuiltRoute, persona: Persona, address: strin
       if (isOutside(persona)) return { status: 302, to: signInAddress(persona, address) };
       if (isTalk(route) && persona !== "member") return { status: 404 };
       const isClosed = route.handle.feature && persona === "free member";
+      if (isClosed && route.handle.page && !lacksPermission(route, persona)) {
+        return { status: 302, to: route.handle.page };
+      }
       if (isOfCompany(route) && !isClosed && !ofOwn.includes(persona)) return { status: 404 };
       if (isForAdministrators(route) && !isClosed) return readOfAdministrators(route, persona);
       if (isComplaint(route) && !ofOwn.includes(persona)) return { status: 404 };

@@ -16,10 +16,15 @@ import { RatingWords } from "./rating-words";
 /** What is sent from the section, which tells its refusals itself. */
 export const ratingIntents = ["rate", "answerRating", "reportPayment", "reportPaidAfter"];
 
-type Props = { data: RatingSectionData; answer?: FormAnswer };
+type Props = {
+  data: RatingSectionData;
+  answer?: FormAnswer;
+  /** Whether nothing else on the page comes first. */
+  isNext?: boolean;
+};
 
 /** What both sides of a transaction say of each other and how it was paid, with the forms for it. */
-export function RatingSection({ data, answer }: Props) {
+export function RatingSection({ data, answer, isNext = true }: Props) {
   const { t } = useTranslation("ratings");
   const { isCompleted, given, received, other, mayRate } = data;
   if (!isCompleted) {
@@ -34,7 +39,7 @@ export function RatingSection({ data, answer }: Props) {
     <section className="panel stack rating-section" id="oceny">
       <h2>{t("section.heading")}</h2>
       {answer && isGone(data, answer.intent) && <Refusal answer={answer} />}
-      {mayRate && <RateForm data={data} answer={answer?.intent === "rate" ? answer : undefined} />}
+      {mayRate && <RateForm data={data} answer={answer?.intent === "rate" ? answer : undefined} isNext={isNext} />}
       {given && (
         <>
           <h3>{t("given.heading")}</h3>
@@ -85,7 +90,7 @@ function NotRated({ data: { needsPackage, ratedUntil } }: { data: RatingSectionD
   );
 }
 
-function RateForm({ data: { transactionId, other, ratedUntil }, answer }: Props) {
+function RateForm({ data: { transactionId, other, ratedUntil }, answer, isNext }: Props) {
   const { t } = useTranslation("ratings");
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(element, "page");
@@ -110,7 +115,7 @@ function RateForm({ data: { transactionId, other, ratedUntil }, answer }: Props)
         <Dated>{t("rate.until", { moment: ratedUntil ?? "" })}</Dated>
       </p>
       <div className="actions">
-        <button type="submit" className="button next">
+        <button type="submit" className={isNext ? "button next" : "button"}>
           {t("rate.submit")}
         </button>
       </div>

@@ -23,6 +23,8 @@ type Props = {
   quickTexts?: readonly string[];
   /** Within a panel already, beside others like it. */
   isInner?: boolean;
+  /** What is answered first stands above. */
+  isSecond?: boolean;
 };
 
 /** Where a message is written: one submit makes one, and leaving it half written asks first. */
@@ -37,7 +39,7 @@ export function MessageForm(props: Props) {
   );
 }
 
-function Writing({ id, intent, fields: hidden, body, answer, quickTexts = [], isInner, ...words }: Props) {
+function Writing({ id, intent, fields: hidden, body, answer, quickTexts = [], isInner, isSecond, ...words }: Props) {
   const { t } = useTranslation("conversation");
   const { label, hint, rows, submit } = words;
   const [form, fields] = useForm<{ body: string }>({ id, lastResult: answer?.result, defaultValue: { body } });
@@ -55,7 +57,11 @@ function Writing({ id, intent, fields: hidden, body, answer, quickTexts = [], is
       ))}
       <TextArea field={fields.body} label={label} hint={hint} rows={rows} />
       <div className="actions">
-        <button type="submit" className={isInner ? "button" : "button next"} aria-keyshortcuts="Control+Enter">
+        <button
+          type="submit"
+          className={isInner || isSecond ? "button" : "button next"}
+          aria-keyshortcuts="Control+Enter"
+        >
           {submit}
         </button>
         {quickTexts.map((text) => (

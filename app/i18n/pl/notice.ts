@@ -59,7 +59,7 @@ export default {
 
   "preferences.heading": "Powiadomienia i\u00a0e-maile",
   "preferences.intro":
-    "Wybierz, jak mamy Cię powiadamiać. E-mail „od razu” wychodzi 5\u00a0minut po nieprzeczytanym powiadomieniu, najwyżej jeden na godzinę. E-mail „raz dziennie” wychodzi o\u00a07:00.",
+    "Wybierz, jak mamy Cię powiadamiać. E\u2011mail „od razu” wychodzi 5\u00a0minut po nieprzeczytanym powiadomieniu, najwyżej jeden na godzinę. E\u2011mail „raz dziennie” wychodzi o\u00a07:00.",
   "preferences.always":
     "Zawsze i\u00a0od razu wysyłamy e-maile o\u00a0przyjętych ofertach, bezpieczeństwie konta, decyzjach, zgłoszeniach, pakiecie i\u00a0kończących się dokumentach.",
   "preferences.3": "Wiadomości i\u00a0rozmowy o\u00a0ładunkach",

@@ -46,6 +46,7 @@ export default {
   "age.days_many": "{{count}}\u00a0dni temu",
   "age.days_other": "{{count}}\u00a0dnia temu",
   actions: "Działania: {{name}}",
+  "actions.further": "Więcej",
   "action.publish": "Dokończ i\u00a0opublikuj",
   "action.edit": "Edytuj",
   "action.confirm": "Potwierdź aktualność",

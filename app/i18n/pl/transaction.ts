@@ -100,6 +100,7 @@ export default {
   "next.complete.later": "Zakończysz ją od dnia załadunku, {{date}}.",
   "next.proof": "Dodaj CMR lub POD",
   "next.proof.text": "Bez dokumentu dostawy zleceniodawca zwykle nie płaci.",
+  "next.rate": "Oceń firmę {{name}}",
   "next.cancel": "Anuluj transakcję",
   "next.dispute": "Zgłoś problem Biuru",
   "next.archive": "Archiwizuj",

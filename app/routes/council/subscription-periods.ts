@@ -8,11 +8,13 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import "~/i18n/pricing";
+import { pathTo } from "~/paths";
 
 export const handle = {
   access: "signedIn",
   permission: "MANAGE_SUBSCRIPTIONS",
   feature: "adminPanel",
+  page: pathTo("council.subscriptions"),
 } satisfies RouteHandle;
 
 const columns = [

@@ -47,16 +47,10 @@ async function faultsBy(page: Page, rules: Rules) {
   await bringAxe(page);
   return page.evaluate(async (chosen) => {
     const { violations } = await window.axe.run(document, { ...chosen, resultTypes: ["violations"], preload: false });
-    // What a bar at the window's edge covers comes out from under it as the page is scrolled.
-    const stays = (summary = "") => !summary.includes("partially obscured");
-    return violations
-      .map(({ id, nodes }) => ({
-        id,
-        places: nodes
-          .filter(({ failureSummary }) => stays(failureSummary))
-          .map(({ html, failureSummary }) => [html, failureSummary]),
-      }))
-      .filter(({ places }) => places.length > 0);
+    return violations.map(({ id, nodes }) => ({
+      id,
+      places: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+    }));
   }, rules);
 }
 

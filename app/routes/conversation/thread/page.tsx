@@ -185,6 +185,7 @@ function Answer({ data, answer }: Props) {
       rows={4}
       submit={t(takesOver ? "takeOver.send" : "send")}
       quickTexts={talk ? quickTextsOf(isPostingSide).map((name) => t(name)) : undefined}
+      isSecond={data.messages.some(({ act }) => act?.deeds.includes("accept"))}
     />
   );
 }

@@ -44,7 +44,7 @@ function FileForm({ kind, answer }: Props) {
     defaultValue: { kind },
   });
   return (
-    <Form method="post" encType="multipart/form-data" className="panel stack" id={form.id} noValidate>
+    <Form method="post" encType="multipart/form-data" className="panel stack import-file" id={form.id} noValidate>
       <ErrorSummary form={form} labels={{ kind: t("kind"), file: t("file"), text: t("file") }} />
       <p className="soft">{t("intro", { rows: maximumRows })}</p>
       <details className="soft small import-guide">

@@ -6,9 +6,14 @@ import { type RouteHandle, withContext } from "~/http/context.server";
 import { csvFile } from "~/http/csv.server";
 import i18next from "~/i18n";
 import "~/i18n/freight";
+import { pathTo } from "~/paths";
 import { fileWords } from "../parts/file-words.server";
 
-export const handle = { access: "signedIn", feature: "postFreight" } satisfies RouteHandle;
+export const handle = {
+  access: "signedIn",
+  feature: "postFreight",
+  page: pathTo("ownPostings"),
+} satisfies RouteHandle;
 
 /** The company's postings of the address's kind and state as a file that the import reads back. */
 export async function loader(args: LoaderFunctionArgs) {

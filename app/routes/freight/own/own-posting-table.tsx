@@ -77,12 +77,21 @@ function OwnPostingRow({ row }: { row: Row }) {
 
 function State({ row }: { row: Row }) {
   const { t } = useTranslation(["ownPostings", "freight"]);
+  const isOver = row.status === "CONCLUDED" || row.status === "ARCHIVED";
   const age = ({ unit, count }: NonNullable<Row["age"]>) => t(`age.${unit}`, { count });
   return (
     <>
-      <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
-      <OffersOnPosting row={row} />
-      {row.questions && <Questions postingId={row.id} questions={row.questions} />}
+      <span className="marks">
+        <span className={`tag ${tones[row.status]}`}>{t(`freight:status.${row.status}`)}</span>
+        {row.expires && !isOver && (
+          <time className="soft" dateTime={row.expires.moment}>
+            {t("lastDay", { day: row.expires.day })}
+          </time>
+        )}
+        {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
+        <OffersOnPosting row={row} />
+        {row.questions && <Questions postingId={row.id} questions={row.questions} />}
+      </span>
       {row.age ? (
         <time className="soft" dateTime={row.published ?? undefined} title={row.published ?? undefined}>
           {t("published", { age: age(row.age) })}
@@ -91,12 +100,6 @@ function State({ row }: { row: Row }) {
         <span className="soft">{t("created", { moment: row.created })}</span>
       )}
       {row.confirmedAge && <span className="soft">{t("confirmed.age", { age: age(row.confirmedAge) })}</span>}
-      {row.expires && row.status !== "ARCHIVED" && (
-        <time className="soft" dateTime={row.expires.moment}>
-          {t("lastDay", { day: row.expires.day })}
-        </time>
-      )}
-      {row.archived && <span className="soft">{t("archived.moment", { moment: row.archived })}</span>}
       {row.supervisors.length > 0 && (
         <span className="soft">{t("supervisors", { names: row.supervisors.join(", ") })}</span>
       )}

@@ -14,16 +14,32 @@ type Props = {
   isListed?: boolean;
 };
 
-/** What may be done with a posting of the company: that it still stands is said at once, others ask first. */
+/**
+ * What may be done with a posting of the company: that it still stands is said at once, others ask first. What is
+ * done every day stands in sight, the rest is folded.
+ */
 export function OwnPostingActions({ own, name, isListed = false }: Props) {
   const { t } = useTranslation("ownPostings");
+  const [daily, further] = own.actions.length > 3 ? [own.actions.slice(0, 2), own.actions.slice(2)] : [own.actions, []];
+  const items = (actions: OwnPostingAction[]) =>
+    actions.map((action) => (
+      <li key={action}>
+        <Action action={action} own={own} isListed={isListed} />
+      </li>
+    ));
   return (
     <ul className="row-actions" aria-label={t("actions", { name })}>
-      {own.actions.map((action) => (
-        <li key={action}>
-          <Action action={action} own={own} isListed={isListed} />
+      {items(daily)}
+      {further.length > 0 && (
+        <li>
+          <details className="further-actions" name="further-actions">
+            <summary>
+              {t("actions.further")} <span className="sr">{name}</span>
+            </summary>
+            <ul>{items(further)}</ul>
+          </details>
         </li>
-      ))}
+      )}
     </ul>
   );
 }

@@ -21,7 +21,8 @@ export function OfferTable({ data }: { data: OfferData }) {
         {terms.was && <Was>{terms.was}</Was>} {terms.price}
       </p>
       <p className="soft num">
-        {[terms.perKm, terms.asked && t("form.price.asked", { rate: terms.asked })].filter(Boolean).join(" · ")}
+        {terms.perKm && <span className="block">{terms.perKm}</span>}
+        {terms.asked && <span className="block">{t("form.price.asked", { rate: terms.asked })}</span>}
       </p>
       <dl className="facts">
         <div>

@@ -7,6 +7,7 @@ import { ErrorSummary, TextArea, TextField } from "~/components/forms/form";
 import { CheckboxesField, SelectField } from "~/components/forms/form-choice";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useScripted } from "~/components/forms/use-scripted";
 import { numberIn } from "~/domain/freight/posting/form-values";
 import { moneyPerKm, ratePerKm } from "~/domain/money";
 import type { FormAnswer } from "~/http/form.server";
@@ -47,6 +48,7 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
   const errors = problemsOf(answer);
   const fields = fieldsOf(values, errors);
   const labels = useLabels();
+  const scripted = useScripted();
   const { perKm, perKmNeeds, noteInput } = usePerKm(data, values, answer?.typedKm ?? null);
   return (
     <Form
@@ -87,9 +89,11 @@ function Fields({ data, answer, submit, priceHint, no, cancel, children }: Props
             <span>{t("form.perKm")}</span>
             <output className="num">{perKm ?? t("none")}</output>
             {!perKm && <span className="hint">{t(`form.perKm.${perKmNeeds}`)}</span>}
-            <button type="submit" name="intent" value="count" className="button slim">
-              {t("form.count")}
-            </button>
+            {(!scripted || data.takesPlaces) && (
+              <button type="submit" name="intent" value="count" className="button slim">
+                {t("form.count")}
+              </button>
+            )}
           </div>
           <TextField field={fields.paymentDays} label={labels.paymentDays} inputMode="numeric" autoComplete="off" />
           <TextField field={fields.validUntil} label={labels.validUntil} type="datetime-local" />

@@ -44,6 +44,11 @@ export function NextSteps({ data }: { data: TransactionData }) {
             {t(`next.duplicate.${postings.kind}`)}
           </a>
         )}
+        {data.rating.mayRate && (
+          <a className="button" href="#oceny">
+            {t("next.rate", { name: data.rating.other.name })}
+          </a>
+        )}
         {actions.includes("archive") && (
           <a className="button" href={ask("archive")}>
             {t("next.archive")}

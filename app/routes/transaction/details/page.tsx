@@ -46,16 +46,12 @@ export function TransactionPage({ data, answer }: Props) {
             <h2>{t("terms")}</h2>
             <TransactionTerms terms={data.terms} supervisor={data.supervisor} />
             <p className="soft small">{t("terms.text", { moment: data.agreed })}</p>
-            <p>
+            <p className="actions">
               <a href={pathTo("transactionConfirmation", { id: data.id })}>{t("terms.confirmation")}</a>
+              {data.postings && <a href={data.postings.address}>{t("posting")}</a>}
             </p>
-            {data.postings && (
-              <p className="small">
-                <a href={data.postings.address}>{t("posting")}</a>
-              </p>
-            )}
           </section>
-          {data.rating.isCompleted && <RatingSection data={data.rating} answer={answer} />}
+          {data.rating.isCompleted && <RatingSection data={data.rating} answer={answer} isNext={!data.needsProof} />}
           <Vehicle data={data} answer={answer} />
           <Times data={data} answer={answer} />
           <PapersSection data={data.papers} answer={answer} />
@@ -129,7 +125,7 @@ function Talk({ talk }: Pick<TransactionData, "talk">) {
   return (
     <section className="panel stack">
       <h2>{t("talk")}</h2>
-      {talk.messages ? (
+      {talk.messages?.length ? (
         <ul className="messages">
           {talk.messages.map((message) => (
             <Message key={message.id} message={message} writer={message.writer} />
@@ -138,7 +134,7 @@ function Talk({ talk }: Pick<TransactionData, "talk">) {
       ) : (
         <p className="soft">{t("talk.none")}</p>
       )}
-      <p>
+      <p className="actions">
         <a href={talk.address}>{t(talk.messages ? "talk.open" : "talk.begin")}</a>
       </p>
     </section>

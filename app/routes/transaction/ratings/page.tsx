@@ -27,7 +27,7 @@ export function Ratings({ data, answer }: Props) {
       {opened ? (
         <Opened key={opened.transactionId} opened={opened} answer={answer} />
       ) : (
-        <section className="panel">
+        <section className="panel ratings-summary">
           <Reputation reputation={data.reputation} />
         </section>
       )}

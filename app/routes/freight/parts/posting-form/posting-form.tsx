@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, TextArea } from "~/components/forms/form";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { useScripted } from "~/components/forms/use-scripted";
 import { formValuesIn } from "~/domain/freight/posting/form-values";
 import type { Warning } from "~/domain/freight/posting/warnings.server";
 import type { ReadLine } from "~/domain/freight/posting-line/fill.server";
@@ -21,7 +22,6 @@ import { PostingTerms } from "./posting-terms";
 import { PostingWarnings } from "./posting-warnings";
 import { useFieldNames } from "./use-field-names";
 import { useFigures } from "./use-figures";
-import { useScripted } from "./use-scripted";
 
 export type PostingAnswer = FormAnswer & {
   estimatedKm?: number | null;
