@@ -658,23 +658,31 @@ test("every text has a reader", () => {
   const code = sources("app/components", "app/routes", "app/http", "app/api")
     .map(({ text }) => text)
     .join("\n");
+  const isRead = keysReadIn(code);
   const unread = sources("app/i18n/pl")
     .filter(({ file }) => !file.endsWith("/errors.ts"))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/^ {2}"?([\w.-]+)"?:/gm)]
         .map(([, key = ""]) => key.replace(/_(?:one|few|many|other)$/, ""))
-        .filter((key) => !code.includes(`"${key}"`) && !code.includes(`:${key}"`) && !isBuiltFromParts(key, code))
+        .filter((key) => !isRead(key))
         .map((key) => `${file} ${key}`),
     );
   expect([...new Set(unread)]).toEqual([]);
 });
 
-/** Whether a template such as `heading.${type}` or `${reason}.text` can make the key. */
-function isBuiltFromParts(key: string, code: string): boolean {
-  const parts = key.split(".");
-  const heads = parts.map((_, index) => parts.slice(0, index + 1).join("."));
-  const tails = parts.map((_, index) => parts.slice(index).join("."));
-  return heads.some((head) => code.includes(`${head}.\${`)) || tails.some((tail) => code.includes(`}.${tail}\``));
+/** Tells whether a text's key stands in the code, or a template such as `heading.${type}` or `${reason}.text` can make it. */
+function keysReadIn(code: string): (key: string) => boolean {
+  const wordsBy = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, word = ""]) => word);
+  const whole = new Set(wordsBy(/[":]([\w.-]+)(?=")/g));
+  const heads = new Set(wordsBy(/([\w.-]+)\.\$\{/g).flatMap((word) => [...word].map((_, index) => word.slice(index))));
+  const tails = new Set(wordsBy(/\}\.([\w.-]+)(?=`)/g));
+  return (key) => {
+    if (whole.has(key)) return true;
+    const parts = key.split(".");
+    const isMade = (_: string, index: number) =>
+      heads.has(parts.slice(0, index + 1).join(".")) || tails.has(parts.slice(index).join("."));
+    return parts.some(isMade);
+  };
 }
 
 describe("what may ship to the browser", () => {

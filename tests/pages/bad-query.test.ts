@@ -9,9 +9,10 @@ import {
   parametersOf,
   queryValues,
   readerOf,
+  valuesFor,
 } from "./odd-queries";
 import { fixture, inTurns, send, tryPortal } from "./odd-requests";
-import { readParameters, unknownReaders } from "./query-parameters";
+import { readersOf, readParameters, unknownReaders } from "./query-parameters";
 
 type Pair = [name: string, value: string];
 
@@ -29,6 +30,20 @@ test("the pages read parameters, and each by a name that is known here", () => {
   expect(unknownReaders([...frames, ...pageFiles.keys()])).toEqual([]);
 });
 
+test("every source that reads a parameter is tried with every value, on one page or by turns on several", () => {
+  const tried = new Map<string, Set<string>>();
+  for (const file of pageFiles.keys()) {
+    for (const name of readParameters(file)) {
+      for (const source of readersOf(file, name)) {
+        const key = `${name} in ${source}`;
+        tried.set(key, new Set([...(tried.get(key) ?? []), ...valuesFor(file, name)]));
+      }
+    }
+  }
+  expect(tried.size).toBeGreaterThan(pageFiles.size / 2);
+  expect([...tried].filter(([, values]) => values.size < queryValues.length).map(([key]) => key)).toEqual([]);
+});
+
 describe("no query parameter makes the server fail, whatever it holds", () => {
   test.each([...pageFiles])("%s", async (file, route) => {
     const { persona, cookie } = await readerOf(route);
@@ -38,12 +53,11 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
 
     // A parameter that a page is refused for, or led elsewhere by, hides the others: from then on it is asked for alone.
     const hiding = new Set<string>();
+    // One with nothing in it leads to the address without it.
+    const isAlone = ([name, value]: Pair) => hiding.has(name) || value === "";
 
     async function askAll(pairs: Pair[], pathOf: typeof pageAt, usual: number): Promise<void> {
-      const [alone, together] = [
-        pairs.filter(([name]) => hiding.has(name)),
-        pairs.filter(([name]) => !hiding.has(name)),
-      ];
+      const [alone, together] = [pairs.filter(isAlone), pairs.filter((pair) => !isAlone(pair))];
       for (const pair of alone) await ask(pathOf(`${new URLSearchParams([pair])}`));
       if (together.length > 0) await askTogether(together, pathOf, usual);
     }
@@ -63,8 +77,9 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
     const [usualData, usualPage] = [await ask(dataAt("")), await ask(pageAt(""))];
     expect(usualPage.status).toBe(route.id === "missing" ? 404 : 200);
     const names = parametersOf(file);
-    for (const pairs of rotated(readParameters(file), queryValues)) await askAll(pairs, dataAt, usualData.status);
-    for (const pairs of rotated(names, markup)) await askAll(pairs, pageAt, usualPage.status);
+    const read = readParameters(file).map((name) => [name, valuesFor(file, name)] as const);
+    for (const pairs of rotated(read)) await askAll(pairs, dataAt, usualData.status);
+    for (const pairs of rotated(names.map((name) => [name, markup]))) await askAll(pairs, pageAt, usualPage.status);
     const others = everyParameter.filter((name) => !names.includes(name));
     await ask(pageAt(others.map((name) => `${name}=__proto__`).join("&")));
     const place = [...pageFiles.keys()].indexOf(file);
@@ -101,11 +116,14 @@ describe("no query parameter makes the server fail, whatever it holds", () => {
   });
 });
 
-/** Each name with each value: in turn i the name j holds the value (i + j) mod n. */
-function rotated(names: string[], values: string[]): Pair[][] {
-  return values.flatMap((_, turn) => {
-    const pairs = names.map((name, index): Pair => [name, values[(turn + index) % values.length] ?? ""]);
+/** Each name with each of its values: in turn i the name j holds its value (i + j) mod n, as long as it has another one. */
+function rotated(choices: (readonly [name: string, values: string[]])[]): Pair[][] {
+  const turns = Math.max(0, ...choices.map(([, values]) => values.length));
+  return Array.from({ length: turns }, (_, turn) => {
+    const pairs = choices.flatMap(([name, values], index): Pair[] =>
+      turn < values.length ? [[name, values[(turn + index) % values.length] ?? ""]] : [],
+    );
     const parts = Math.ceil(pairs.length / mostAtOnce);
     return Array.from({ length: parts }, (_, part) => pairs.slice(part * mostAtOnce, (part + 1) * mostAtOnce));
-  });
+  }).flat();
 }

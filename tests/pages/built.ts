@@ -5,6 +5,8 @@ import type { RouteHandle } from "~/http/context.server";
 
 export type BuiltRoute = {
   id: string;
+  /** Whether it is the very module of another route, at its English address. */
+  isAlias: boolean;
   path: string;
   handle: RouteHandle | undefined;
   hasLoader: boolean;
@@ -30,6 +32,7 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
       ? [
           {
             id: route.id,
+            isAlias: route.id.endsWith("@en") && build.routes[route.id.slice(0, -3)]?.module === route.module,
             path: route.path ?? "",
             handle: route.module.handle as RouteHandle | undefined,
             hasLoader: Boolean(route.module.loader),

@@ -4,7 +4,7 @@ import { addressOf } from "./addresses";
 import { type BuiltRoute, builtRoutes } from "./built";
 import type { Persona } from "./fixture";
 import { fixture } from "./odd-requests";
-import { readParameters } from "./query-parameters";
+import { readersOf, readParameters } from "./query-parameters";
 
 /** What a parameter of an address may hold that no page of ours links to. */
 export const queryValues = [
@@ -52,6 +52,13 @@ const routes = await builtRoutes();
 /** A route of each page file. */
 export const pageFiles = new Map(routes.filter(({ isPage }) => isPage).map((route) => [fileOf(route), route]));
 
+const pagesBySource = new Map<string, string[]>();
+for (const file of pageFiles.keys()) {
+  for (const source of new Set(readParameters(file).flatMap((name) => readersOf(file, name)))) {
+    pagesBySource.set(source, [...(pagesBySource.get(source) ?? []), file]);
+  }
+}
+
 export const everyParameter = [...new Set([...frames, ...pageFiles.keys()].flatMap(readParameters))];
 
 function fileOf({ id }: BuiltRoute): string {
@@ -63,6 +70,20 @@ function fileOf({ id }: BuiltRoute): string {
 /** The parameters that a page file or what stands around it reads. */
 export function parametersOf(file: string): string[] {
   return [...new Set([...frames, file].flatMap(readParameters))];
+}
+
+/** So many pages share the values of a parameter that one source reads for all of them. */
+const pagesInTurn = 5;
+
+/** What a page tries in a parameter: all values where its own source reads it, and by turns with others what they share. */
+export function valuesFor(file: string, name: string): string[] {
+  const readers = readersOf(file, name).map((source) => pagesBySource.get(source) ?? []);
+  return queryValues.filter((_, index) =>
+    readers.some((files) => {
+      const turns = Math.min(files.length, pagesInTurn);
+      return index % turns === files.indexOf(file) % turns;
+    }),
+  );
 }
 
 /** Somebody for whom the page is. */

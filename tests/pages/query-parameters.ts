@@ -28,6 +28,11 @@ export function readParameters(file: string): string[] {
   return [...new Set(sourcesOf(file).flatMap((source) => namesIn(source)))].toSorted();
 }
 
+/** The sources that a page imports and that read a parameter by this name. */
+export function readersOf(file: string, name: string): string[] {
+  return sourcesOf(file).filter((source) => namesIn(source).includes(name));
+}
+
 /** Files that compute a name and are not in the table here; and those of the table that compute none. */
 export function unknownReaders(files: string[]): string[] {
   const sources = [...new Set(files.flatMap(sourcesOf))].filter((source) => readsIn(source).includes(undefined));
@@ -39,12 +44,17 @@ export function unknownReaders(files: string[]): string[] {
 }
 
 const imports = new Map<string, string[]>();
+const sources = new Map<string, string[]>();
 
 /** The file and all that it imports of the app, straight or through others, but for what reads the database's address. */
 function sourcesOf(file: string): string[] {
+  const known = sources.get(file);
+  if (known) return known;
   const found = new Set([path.join(app, file)]);
   for (const source of found) for (const imported of importsOf(source)) found.add(imported);
-  return [...found].filter((source) => path.basename(source) !== "db.server.ts");
+  const read = [...found].filter((source) => path.basename(source) !== "db.server.ts");
+  sources.set(file, read);
+  return read;
 }
 
 function importsOf(source: string): string[] {
@@ -66,9 +76,15 @@ function fileAt(source: string, name: string): string | undefined {
   return /\.tsx?$/.test(file) ? file : undefined;
 }
 
+const names = new Map<string, string[]>();
+
 function namesIn(source: string): string[] {
+  const known = names.get(source);
+  if (known) return known;
   const table = computed[path.relative(app, source)] ?? [];
-  return readsIn(source).flatMap((name) => name ?? table);
+  const read = readsIn(source).flatMap((name) => name ?? table);
+  names.set(source, read);
+  return read;
 }
 
 /** The names that a source reads parameters by; undefined for one that it computes. */

@@ -92,7 +92,7 @@ function launch([command = "", ...options]: string[], env: Environment) {
   const cleanUp = () => killGroup(pid);
   process.once("exit", cleanUp);
   let output = "";
-  const listeners: (() => void)[] = [];
+  const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       output += text;
@@ -108,8 +108,14 @@ function launch([command = "", ...options]: string[], env: Environment) {
     ended,
     output: () => output,
     async says(isSaid: (output: string) => boolean) {
-      const said = new Promise<void>((resolve) => listeners.push(() => isSaid(output) && resolve()));
+      let listener = () => {};
+      const said = new Promise<void>((resolve) => {
+        listener = () => isSaid(output) && resolve();
+        listeners.add(listener);
+      });
       const early = await Promise.race([said, ended]);
+      // Asked on, it would read the whole output anew for every line that is written.
+      listeners.delete(listener);
       if (early) throw new Error(`It ended with code ${early.code}: ${early.output}`);
     },
     stop: (signal: NodeJS.Signals = "SIGTERM") => {
