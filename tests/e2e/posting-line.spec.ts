@@ -70,7 +70,7 @@ test("a file is shown before drafts are made of it, and not taken twice", async 
   await page.getByLabel("Plik CSV").setInputFiles([corrected]);
   await page.getByRole("button", { name: "Pokaż podgląd" }).click();
   const added = page.getByRole("row", { name: /Kórnik/ });
-  await expect(added).toContainText(/już dodany z pliku ladunki\.csv \(.+\), wiersz 2/);
+  await expect(added).toContainText(/już dodany z\spliku ladunki\.csv \(.+\), wiersz\s2/);
   await expect(added.getByRole("checkbox")).not.toBeChecked();
   await page.getByRole("button", { name: "Utwórz szkice" }).click();
   await says(page, "Utworzono szkice: 1. Uzupełnij je i opublikuj.");
