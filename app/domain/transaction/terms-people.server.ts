@@ -28,7 +28,7 @@ export async function readPeople(ctx: Pick<Context, "db">, offer: Offer, accepto
   const groups = [
     [...inRole("named person"), ...inRole("named contact")],
     [...supervisors, ...inRole("posting contact"), ...(offer.loadId === null ? [] : at(offer.loadId))],
-    [...inRole("negotiator"), acceptor],
+    [...inRole("negotiator").filter(({ id }) => id !== acceptor.id), acceptor],
   ];
   const contacts = [offer.postingCompanyId, offer.interestedCompanyId].flatMap((companyId) => {
     const ofSide = groups.map((group) => group.filter((person) => person.companyId === companyId));

@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("the terms name nobody who is gone since", async () => {
+test("the terms name nobody who is gone since, and who negotiated and accepted once", async () => {
   const [poster, interested] = [await make.user(), await make.user()];
   const colleagueOf = ({ companyId }: User) => make.user({ company: { id: companyId } as never });
   const [gone, named] = [await colleagueOf(poster), await colleagueOf(interested)];
@@ -103,7 +103,13 @@ test("the terms name nobody who is gone since", async () => {
     .update(users)
     .set({ isActive: false, switchedOffAt: new Date() })
     .where(inArray(users.id, [gone.id, named.id]));
-  const acceptance = { offerId: deal.id, proposalId: deal.proposal.id, acceptedBy: poster.id };
+  const { id: _, ...first } = deal.proposal;
+  await db.update(offerProposals).set({ closedAt: new Date() }).where(eq(offerProposals.id, deal.proposal.id));
+  const [answer] = await db
+    .insert(offerProposals)
+    .values({ ...first, no: 2, side: "POSTING", authorId: poster.id })
+    .returning();
+  const acceptance = { offerId: deal.id, proposalId: answer?.id ?? 0, acceptedBy: interested.id };
   const { id } = await db.transaction((tx) => concludeTransaction({ ...visit(), db: tx }, acceptance));
   const { terms, supervisorId } = await stored(id);
   const nameOf = ({ name, surname }: User) => `${name} ${surname}`;
