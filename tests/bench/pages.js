@@ -8,7 +8,9 @@ const bar = 20;
 
 /** Prints the slowest statement of each page, which every reader by their login opens of a database. */
 export async function measurePages(setup, database, readers, { runs, warmRuns }) {
-  const rows = [[`of ${runs}, in the database`, "statements", "best ms", "p50 ms", "p99 ms", "rows it reads", "its plan"]];
+  const rows = [
+    [`of ${runs}, in the database`, "statements", "best ms", "p50 ms", "p99 ms", "rows it reads", "its plan"],
+  ];
   const scans = [];
   const missed = [];
   const sql = connect(await setup.database(database), { max: 1 });
