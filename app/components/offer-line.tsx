@@ -29,7 +29,7 @@ export function OfferLine({ line, isInOffer = false }: { line: OfferLineData; is
         <span className="soft small"> {t("payment", { count: paymentDays })}</span>
       </p>
       {vehicle && <p className="small">{vehicle}</p>}
-      {note && <p className="offer-note">{note}</p>}
+      {note && <p className="plain-text">{note}</p>}
       {isOpen && <p className="small soft num">{t("line.until", { moment: validUntil })}</p>}
       <OfferDeeds line={line} />
     </article>
@@ -84,7 +84,7 @@ function Event({ line }: { line: OfferLineData }) {
   return (
     <p className="offer-event small soft" id={`a${line.id}`}>
       <span className="num">{moment}</span> {says}
-      {reason && <span className="offer-reason">{t("line.reason", { reason })}</span>}
+      {reason && <span className="block">{t("line.reason", { reason })}</span>}
     </p>
   );
 }

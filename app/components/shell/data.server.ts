@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { authState } from "~/domain/account/auth-state.server";
 import { type Context, isSignedIn, type SignedInContext } from "~/domain/context";
-import { countUnreadConversations } from "~/domain/conversation/list.server";
 import { calendarDay } from "~/domain/moment.server";
 import { countOfficeWork } from "~/domain/queue/queries.server";
 import { countForMenu } from "~/domain/task/queries.server";
@@ -63,20 +62,19 @@ type Counts = {
   tasks: number;
 };
 
-const noCounts: Counts = { unread: 0, unreadConversations: { messages: 0, freight: 0 }, officeWork: null, tasks: 0 };
+const nothingUnread = { messages: 0, freight: 0 };
+const noCounts: Counts = { unread: 0, unreadConversations: nothingUnread, officeWork: null, tasks: 0 };
 
 /** The counts of the bell and the menu, without which a page is still worth reading. */
 async function loadCounts(ctx: SignedInContext, args: LoaderFunctionArgs): Promise<Counts> {
   const { context } = args;
-  const opened = openedTalk(args);
-  const conversation = opened && "conversationId" in opened ? opened.conversationId : undefined;
-  const [{ unread, tasks }, unreadConversations, officeWork] = await Promise.all([
-    orFallback(context, () => countForMenu(ctx, opened), noCounts),
-    orFallback(context, () => countUnreadConversations(ctx, conversation), noCounts.unreadConversations),
+  const [counts, officeWork] = await Promise.all([
+    orFallback(context, () => countForMenu(ctx, openedTalk(args)), { unread: 0, tasks: 0, ...nothingUnread }),
     has(ctx.viewer, "ACCESS_CONTROL") || has(ctx.viewer, "MANAGE_COMPLAINTS")
       ? orFallback(context, () => countOfficeWork(ctx), null)
       : null,
   ]);
+  const { unread, tasks, ...unreadConversations } = counts;
   return { unread, unreadConversations, officeWork, tasks };
 }
 

@@ -65,20 +65,18 @@ export async function countConversations(ctx: SignedInContext, { phrase }: Pick<
 }
 
 /**
- * How many current conversations of the viewer hold a message they have not seen, but for the one being opened: those
- * about freight, and the others.
+ * The query of how many current conversations of the viewer hold a message they have not seen, but for the one being
+ * opened: those about freight, and the others. One row.
  */
-export async function countUnreadConversations(ctx: SignedInContext, opened?: number) {
-  const counts = {
-    messages: sql<number>`count(*) filter (where not ${mine.isFreight})::int`,
-    freight: sql<number>`count(*) filter (where ${mine.isFreight})::int`,
-  };
+export function unreadConversations(ctx: SignedInContext, opened?: number) {
   const isOther = opened === undefined ? undefined : ne(mine.conversationId, opened);
-  const [row] = await ctx.db
-    .select(counts)
+  return ctx.db
+    .select({
+      messages: sql<number>`count(*) filter (where not ${mine.isFreight})::int`.as("messages"),
+      freight: sql<number>`count(*) filter (where ${mine.isFreight})::int`.as("freight"),
+    })
     .from(mine)
     .where(and(own(ctx), isUnread, isNull(mine.archivedAt), isOther));
-  return row ?? { messages: 0, freight: 0 };
 }
 
 function soughtBy(ctx: SignedInContext, phrase: string): SQL | undefined {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
+import { unreadConversations } from "~/domain/conversation/list.server";
 import { formatMoment } from "~/domain/moment.server";
 import { type SeenTalk, unreadNotices } from "~/domain/notice/queries.server";
 import { type TaskKind, taskKinds } from "./kind";
@@ -17,19 +18,20 @@ export async function countTasks(ctx: SignedInContext): Promise<Record<TaskKind,
   return Object.fromEntries(taskKinds.map((kind) => [kind, row[kind] ?? 0])) as Record<TaskKind, number>;
 }
 
+type MenuCounts = { unread: number; tasks: number; messages: number; freight: number };
+
 /**
- * How much waits for the viewer in all, and how many notices they have not read but for those of the talk that is being
- * opened: what every page asks for, in one statement.
+ * How much waits for the viewer in all, and how many notices and conversations they have not read but for the talk that
+ * is being opened, those about freight by themselves: what every page asks for, in one statement.
  */
-export async function countForMenu(
-  ctx: SignedInContext,
-  opened?: SeenTalk,
-): Promise<{ unread: number; tasks: number }> {
+export async function countForMenu(ctx: SignedInContext, opened?: SeenTalk): Promise<MenuCounts> {
   const tasks = kindsOf(ctx).map((kind) => counted(ctx, kind));
-  const [counts] = await ctx.db.execute<{ unread: number; tasks: number }>(
-    sql`select ${unreadNotices(ctx, opened)} as unread, ${sql.join(tasks, sql` + `)} as tasks`,
+  const conversation = opened && "conversationId" in opened ? opened.conversationId : undefined;
+  const [counts] = await ctx.db.execute<MenuCounts>(
+    sql`select ${unreadNotices(ctx, opened)} as unread, ${sql.join(tasks, sql` + `)} as tasks, talk.*
+      from ${unreadConversations(ctx, conversation)} as talk`,
   );
-  return counts ?? { unread: 0, tasks: 0 };
+  return counts ?? { unread: 0, tasks: 0, messages: 0, freight: 0 };
 }
 
 function counted(ctx: SignedInContext, { table, waits }: Kind): SQL {

@@ -25,7 +25,7 @@ import {
   listFreightConversations,
 } from "~/domain/conversation/freight-list.server";
 import { countTalk, handOverTalk } from "~/domain/conversation/handover.server";
-import { countConversations, countUnreadConversations, listConversations } from "~/domain/conversation/list.server";
+import { countConversations, listConversations, unreadConversations } from "~/domain/conversation/list.server";
 import { countMessages, listMessages } from "~/domain/conversation/messages.server";
 import { listTalkPeople } from "~/domain/conversation/people.server";
 import { describePostings, findAskablePosting, findPostingConversation } from "~/domain/conversation/posting.server";
@@ -337,12 +337,12 @@ describe("the list of /mojerozmowy", () => {
     await make.conversation({ writer: asker, reader: supervisor, postingId: other.id });
     const direct = await make.conversation({ writer: asker, reader: supervisor });
     const ctx = await contextFor(supervisor);
-    expect(await countUnreadConversations(ctx)).toEqual({ messages: 1, freight: 2 });
-    expect(await countUnreadConversations(ctx, first.id)).toEqual({ messages: 1, freight: 1 });
-    expect(await countUnreadConversations(ctx, direct.id)).toEqual({ messages: 0, freight: 2 });
-    expect(await countUnreadConversations(await contextFor(asker))).toEqual({ messages: 0, freight: 0 });
+    expect(await unreadConversations(ctx)).toEqual([{ messages: 1, freight: 2 }]);
+    expect(await unreadConversations(ctx, first.id)).toEqual([{ messages: 1, freight: 1 }]);
+    expect(await unreadConversations(ctx, direct.id)).toEqual([{ messages: 0, freight: 2 }]);
+    expect(await unreadConversations(await contextFor(asker))).toEqual([{ messages: 0, freight: 0 }]);
     await markRead(ctx, first.id, first.messageIds.at(-1) ?? 0);
-    expect(await countUnreadConversations(ctx)).toEqual({ messages: 1, freight: 1 });
+    expect(await unreadConversations(ctx)).toEqual([{ messages: 1, freight: 1 }]);
   });
 
   test("is found by person, company and the posting's towns, and by nothing else", async () => {
@@ -561,7 +561,7 @@ describe("MSG-008, OQ-33: nobody but the two companies", () => {
       expect(await list(person, { scope: "company" })).toEqual([]);
       expect(await countFreightConversations(ctx, { phrase: "" })).toEqual({ own: 0, archived: 0, company: 0 });
       expect(await countQuestions(ctx, [posting.id])).toEqual(new Map());
-      expect(await countUnreadConversations(ctx)).toEqual({ messages: 0, freight: 0 });
+      expect(await unreadConversations(ctx)).toEqual([{ messages: 0, freight: 0 }]);
       expect(await findPostingConversation(ctx, posting.id)).toBeNull();
       expect(await listNotices(ctx, { page: 1 })).toEqual([]);
       const acts = [

@@ -18,7 +18,7 @@ import { StyleSamples } from "./style-samples";
 export function Components({ data }: { data: ComponentsData }) {
   const { t } = useTranslation("demo");
   return (
-    <div className="pattern-book" onSubmitCapture={holdPosts}>
+    <div className="pattern-book stack" onSubmitCapture={holdPosts}>
       <h1>{t("components.heading")}</h1>
       <p>{t("components.intro")}</p>
       <Folder name="styles">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** The samples of a folder of the design system. */
 export function Folder({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="samples">
+    <section className="samples stack">
       <h2>{name}</h2>
       {children}
     </section>
@@ -14,7 +14,7 @@ export function Folder({ name, children }: { name: string; children: ReactNode }
 export function Sample({ file, children }: { file: string; children: ReactNode }) {
   return (
     <section className="sample stack">
-      <h3>{file}</h3>
+      <h3 className="small soft">{file}</h3>
       {children}
     </section>
   );
