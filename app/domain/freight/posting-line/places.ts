@@ -78,9 +78,16 @@ function fits(group: Group, token: Token, line: TokenizedLine, index: number): b
 /** Whether nothing but blanks, brackets or a comma before a code stands between two parts. */
 function isNear({ text, tokens }: TokenizedLine, first: number, second: number): boolean {
   const between = text.slice(tokens[first]?.end, tokens[second]?.start);
+  const isNamed = isTownOf(tokens[first], tokens[second]);
   return tokens[second]?.type === "code"
-    ? /^[ \t]{0,4}[,(]?[ \t]{0,4}$/.test(between)
-    : /^[ \t]{0,4}\(?[ \t]{0,4}$/.test(between);
+    ? /^\.?[ \t]{0,4}[,(]?[ \t]{0,4}$/.test(between)
+    : /^\.?[ \t]{0,4}\(?[ \t]{0,4}$/.test(between) || (isNamed && /^[ \n]{0,2}[,!?:.][ \n]{0,2}$/.test(between));
+}
+
+/** Whether the second is a town of the country that the first names in words: „w Hiszpanii! Murcia”. */
+function isTownOf(first: Token | undefined, second: Token | undefined): boolean {
+  if (first?.type !== "country" || first.isSign || second?.type !== "town") return false;
+  return first.end - first.start > 3 && second.towns.some(({ country }) => country === first.country);
 }
 
 function isByArrow(tokens: Token[], index: number): boolean {

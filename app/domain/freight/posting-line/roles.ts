@@ -63,8 +63,11 @@ function chainOf({ tokens }: TokenizedLine, groups: Group[], split: number): Gro
 
 /** Whether nothing stands between but what lists: a comma, a plus, „albo”, days and hours. */
 function isList(between: Token[]): boolean {
+  // Each on a line of its own with its day.
+  const isByLines = between.some(({ type }) => type === "day" || type === "hours");
   return between.every(
     (token) =>
+      (isByLines && token.type === "mark" && token.mark === "\n") ||
       token.type === "arrow" ||
       token.type === "chatter" ||
       token.type === "fieldless" ||
