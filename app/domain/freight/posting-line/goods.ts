@@ -1,3 +1,4 @@
+import { nominativeOf } from "./nominatives";
 import type { Token, TokenizedLine } from "./tokens";
 
 // Beginnings of what is carried, without marks.
@@ -22,9 +23,15 @@ export function goodsIn(line: TokenizedLine): { goods: string; start: number; en
   if (!named) return null;
   const written = line.text.slice(named.start, named.end);
   const [first = ""] = written.split(" ");
+  const [word = "", next] = line.folded.slice(named.start, named.end).split(" ");
+  // An adjective behind it would have to change with it.
+  const isAlone = next === undefined || /^(?:w|na|do|i|luzem|\d.*)$/.test(next);
+  const nominative = isAlone ? nominativeOf(word) : null;
   const isName = first.length > 1 && first === first.toUpperCase();
   return {
-    goods: isName ? written : written.charAt(0).toLowerCase() + written.slice(1),
+    goods: nominative
+      ? nominative + written.slice(word.length)
+      : isName ? written : written.charAt(0).toLowerCase() + written.slice(1),
     start: named.start,
     end: named.end,
   };

@@ -29,6 +29,7 @@ const isPart = (token: Token | undefined) =>
 export function groupsIn(line: TokenizedLine): Group[] {
   nameUnknownTowns(line);
   findShortCodes(line);
+  findAreas(line);
   const { tokens } = line;
   const groups: Group[] = [];
   let group: Group | null = null;
@@ -81,7 +82,7 @@ function isNear({ text, tokens }: TokenizedLine, first: number, second: number):
   const isNamed = isTownOf(tokens[first], tokens[second]);
   return tokens[second]?.type === "code"
     ? /^\.?[ \t]{0,4}[,(]?[ \t]{0,4}$/.test(between)
-    : /^\.?[ \t]{0,4}\(?[ \t]{0,4}$/.test(between) || (isNamed && /^[ \n]{0,2}[,!?:.][ \n]{0,2}$/.test(between));
+    : /^\.?[ \t]{0,4}\(?[ \t]{0,4}$/.test(between) || (isNamed && /^[ \n]{0,2}[,!?:.–-][ \n]{0,2}$/.test(between));
 }
 
 /** Whether the second is a town of the country that the first names in words: „w Hiszpanii! Murcia”. */
@@ -139,6 +140,22 @@ function findShortCodes({ tokens, text }: TokenizedLine): void {
         end: token.end,
       };
     }
+  }
+}
+
+const areaCountries = new Set("DE FR IT ES".split(" "));
+
+/** Two digits that nothing explains and that begin a place or end one, „47 Duisburg” or „Lyon 69 →”. */
+function findAreas({ tokens, text }: TokenizedLine): void {
+  const isOfAreas = (token: Token | undefined) =>
+    token?.type === "town" && token.towns.some(({ country }) => areaCountries.has(country));
+  for (const [index, { type, start, end }] of tokens.entries()) {
+    if (type !== "number" || end - start !== 2) continue;
+    const [left, right] = [tokens[index - 1], tokens[index + 1]];
+    const isBegin = !left || ["arrow", "direction", "label", "mark"].includes(left.type);
+    const isBefore = isBegin && isOfAreas(right) && text.slice(end, right?.start) === " ";
+    const isBehind = isOfAreas(left) && text.slice(left?.end, start) === " " && right?.type === "arrow";
+    if (isBefore || isBehind) tokens[index] = { type: "code", country: null, codes: [text.slice(start, end)], start, end };
   }
 }
 

@@ -116,7 +116,7 @@ function assignRolesByWords({ tokens, text }: TokenizedLine, groups: Group[], ro
     const isListed =
       before &&
       isList(tokens.slice(before.to + 1, group.from)) &&
-      /[+,]/.test(text.slice(tokens[before.to]?.end, tokens[group.from]?.start));
+      /[+,&/]| i | oraz /.test(text.slice(tokens[before.to]?.end, tokens[group.from]?.start));
     const beforeRole = before && roles.get(before);
     roles.set(group, isListed && beforeRole ? beforeRole : has("load") ? "unload" : "load");
   }

@@ -55,7 +55,7 @@ export function assignDays(
       ? told
       : (stops.find((each) => isOpen(each) && isAhead(tokens, text, each, index, label)) ??
         told ??
-        stops.find((each) => isOpen(each) && isOnNextLine(tokens, each, index)));
+        stops.find((each) => isOpen(each) && isBehind(tokens, each, index)));
     if (!stop) continue;
     dated = stop;
     if (stop.place.startDate) continue;
@@ -94,12 +94,12 @@ function isAhead(tokens: Token[], text: string, stop: Stop, index: number, label
   );
 }
 
-/** Whether the day begins the line under the one that the place ends. */
-function isOnNextLine(tokens: Token[], stop: Stop, index: number): boolean {
+/** Whether the day stands behind the place, and only a comma or the end of a line between them. */
+function isBehind(tokens: Token[], stop: Stop, index: number): boolean {
   const between = stop.group && stop.group.to < index ? tokens.slice(stop.group.to + 1, index) : [];
   return (
-    between.some((token) => token.type === "mark" && token.mark === "\n") &&
-    between.every((token) => token.type === "direction" || (token.type === "mark" && /[\n,.]/.test(token.mark)))
+    between.length > 0 &&
+    between.every((token) => token.type === "direction" || (token.type === "mark" && /[\n,.)]/.test(token.mark)))
   );
 }
 

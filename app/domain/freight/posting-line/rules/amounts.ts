@@ -12,13 +12,14 @@ const currencySigns: [sign: RegExp, code: string][] = [
 ];
 const ofPallets = "(?!_-?_(?:ep|pal))";
 const slang =
-  "euros(?:ow)?|eur(?:as|ask|k)(?:ow|i|a|o)|ojro|ojra|ojrasow|zeta|zety|zetow|zlotowek|zlociszy|zlotk(?:i|ow)|zlotych|zlote";
+  "euros(?:ow)?|eur(?:as|ask|k|ak|och)(?:ow|i|a|o)|ojro|ojra|ojrasow|zeta|zety|zetow|zlotowek|zlociszy|zlotk(?:i|ow)|zlotych|zlote";
 const currency = `(${slang}|eur${ofPallets}|euro${ofPallets}|e|€|pln|zl|usd|dolarow|dolary|\\$|gbp|£|funtow|funty|czk|kc|kor(?:on|ony|un)(?!_(?:szw|nor|dun|sek|nok|dkk)))${wordEnd}`;
 const thousands = "(?:tysiecy|tysiace|tys\\.?|k)";
 const days = "(?:dni|dniowy|dniowa|dniach|days|tage|tagen|dnu|dnov)";
 const payment = "(?:termin(?:_platnosci)?|platnosc|platne|przelew|zahlungsziel|zahlung|payment|splatnost|splatnosti)";
 const tonnes = `(?:tonowy|tonnes|tonnen|tons|tonowe|tonn|tony|tone|tona|ton|to|t)${wordEnd}\\.?`;
 const units = `(?:t|to|ton|tony|tona|kg|ep|eur|euro|zl|pln|e|€|m|ldm|pal|palet|palety|dni|km)${wordEnd}`;
+const refused = `_[:-]?_(?:nie|brak|no|niewymagan[aey])${wordEnd}`;
 const adrClass = `([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)${wordEnd})`;
 
 function amountIn(text = ""): number {
@@ -122,10 +123,10 @@ export const rulesOfAmounts: Rule[] = [
     `(?:2|dwoch|dwaj|dwuosobow[ay]|z_drugim|drugi)_(?:kierowcow|kierowcami|kierowcy|kierowca|obsad[aey]?|obsadzie)${wordEnd}`,
     () => values({ secondDriver: true }),
   ),
-  rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}`, () => values({ secondDriver: true })),
-  rule(`(?:bez|nie|no|non)_adr${wordEnd}`, () => ({ type: "fieldless" })),
+  rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}(?!${refused})`, () => values({ secondDriver: true })),
+  rule(`(?:(?:bez|nie|no|non)_adr|(?:adr|podwojn(?:a|ej|e)_obsad[aey])(?=${refused}))${wordEnd}`, () => ({ type: "fieldless" })),
   rule(
-    `adr${wordEnd}(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
+    `adr${wordEnd}(?!${refused})(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
     ([, ...classes]) => adrOf(classes),
   ),
   rule(`(?:kl|klasa|klasy)\\.?_${adrClass}_(?:adr${wordEnd})?`, ([, ...classes]) => adrOf(classes)),

@@ -1,6 +1,8 @@
 import { countryOfName } from "~/domain/freight/posting-line/countries";
 import {
+  lastMeant,
   type Meaning,
+  type Role,
   type Rule,
   rule,
   type TokenizedLine,
@@ -16,7 +18,7 @@ const codeEnd = `${wordEnd}(?![.,:/–-]\\d)${unit}`;
 const splitCountries = new Set(["CZ", "SK", "SE", "GR"]);
 const fiveDigits = new Set(["CZ", "DE", "ES", "FR", "IT", "PL", "SE", "SK"]);
 const commonWords = new Set(
-  "roman martin buk ropa kolo nowe dobra dobre gora rudy kozy warka skoki lipka warta susz mrozy rybie turek marki osie herby wola ursus sady brody psary brusy pisz reda dukla lask hel nisko bar most tours nice pau port bus bona sole solo mega para fano lodi bra".split(
+  "piatek roman martin buk ropa kolo nowe dobra dobre gora rudy kozy warka skoki lipka warta susz mrozy rybie turek marki osie herby wola ursus sady brody psary brusy pisz reda dukla lask hel nisko bar most tours nice pau port bus bona sole solo mega para fano lodi bra".split(
     " ",
   ),
 );
@@ -50,6 +52,11 @@ export const rulesOfCodes: Rule[] = [
   rule(`([a-z]{1,3})[ -]{0,2}(\\d{1,3})x{2,4}${wordEnd}`, codeOfCountry),
   rule(`([a-z]{1,3})[ -]{0,2}(\\d{2,3})${areaEnd}`, codeOfCountry),
   rule(`(\\d{3} \\d{2})(?= [a-z])`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
+  rule(`(\\d{3} \\d{2})${codeEnd}`, ([, code = ""], { tokens }) => {
+    const last = lastMeant(tokens);
+    const isSplit = last?.type === "town" && last.towns.some(({ country }) => splitCountries.has(country));
+    return isSplit ? { type: "code", country: null, codes: [code] } : null;
+  }),
   rule(`(\\d{4,5}) (nl|be|at|ch|dk|hu|si|lu|de|fr|it|es)${wordEnd}`, ([, code = "", sign = ""]) => ({
     ...{ type: "code", country: countryOfSign(sign), codes: [code] },
   })),
@@ -57,10 +64,10 @@ export const rulesOfCodes: Rule[] = [
   rule(`(\\d{5})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
 ];
 
-/** Several at once, „oba rozładunki 30.11”, when a day follows. */
+/** Several at once, „oba rozładunki 30.11”, when a day or a place follows. */
 const ofAll = "(?:oba|obydwa|obie|wszystkie|dwa|trzy|[23])";
 const dayAhead =
-  "(?=_(?:w_|we_|na_)?(?:\\d{1,2}[./]\\d|jutro|dzis|pojutrze|pon|pn|wt|sr[ .,o]|czw|pt|piat|sob|nd|niedz))";
+  /^ {0,2}(?:w |we |na )?(?:\d{1,2}[./]\d|jutro|dzis|pojutrze|pon|pn|wt|sr[ .,o]|czw|pt|piat|sob|nd|niedz)/;
 
 /** What says where one goes: arrows, labels, prepositions. */
 export const rulesOfPlaces: Rule[] = [
@@ -73,12 +80,12 @@ export const rulesOfPlaces: Rule[] = [
     () => ({ type: "chatter" }),
   ),
   rule(
-    `(?:${ofAll}_(?:rozladunki|rozlad|rozl|dostawy)|rozladunki)${wordEnd}\\.?_:?${dayAhead}`,
-    () => ({ type: "label", role: "unload", isOfAll: true }),
+    `(?:${ofAll}_(?:rozladunki|rozlad|rozl|dostawy)|rozladunki)${wordEnd}\\.?_:?`,
+    (match, line) => ofAllBefore(match, line, "unload"),
   ),
-  rule(`(?:${ofAll}_(?:zaladunki|zalad|zal)|zaladunki)${wordEnd}\\.?_:?${dayAhead}`, () => ({
-    ...{ type: "label", role: "load", isOfAll: true },
-  })),
+  rule(`(?:${ofAll}_(?:zaladunki|zalad|zal)|zaladunki)${wordEnd}\\.?_:?`, (match, line) =>
+    ofAllBefore(match, line, "load"),
+  ),
   rule(
     `(?:rozladunek|rozladunku|rozlad|rozl|dostawa|dokad|roz|unl|unloading|delivery|entladung|entladen|vykladka)${wordEnd}\\.?_:?`,
     () => ({
@@ -109,6 +116,12 @@ function codeOfCountry([, sign = "", code = ""]: string[], line: TokenizedLine):
     return null;
   if (/^\d{4}$/.test(code) && fiveDigits.has(country)) return null;
   return { type: "code", country, codes: [country === "PL" ? code.replace(/^(\d{2}) ?(\d{3})$/, "$1-$2") : code] };
+}
+
+function ofAllBefore(match: RegExpExecArray, { text, folded }: TokenizedLine, role: Role): Meaning | null {
+  const [at, isPlural] = [match.index + match[0].length, /adunki/.test(match[0])];
+  const isBefore = dayAhead.test(folded.slice(at, at + 20)) || (isPlural && /^ {0,2}\p{Lu}/u.test(text.slice(at, at + 4)));
+  return isBefore ? { type: "label", role, isOfAll: true } : null;
 }
 
 /** Whether the town before a code, or the one behind it, is a British one. */
