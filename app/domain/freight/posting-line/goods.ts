@@ -31,7 +31,9 @@ export function goodsIn(line: TokenizedLine): { goods: string; start: number; en
   return {
     goods: nominative
       ? nominative + written.slice(word.length)
-      : isName ? written : written.charAt(0).toLowerCase() + written.slice(1),
+      : isName
+        ? written
+        : written.charAt(0).toLowerCase() + written.slice(1),
     start: named.start,
     end: named.end,
   };

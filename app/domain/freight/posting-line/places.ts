@@ -1,5 +1,5 @@
 import type { Token, TokenizedLine, TownName } from "./tokens";
-import { townKey, townsNamed } from "./towns";
+import { isPackaging, townKey, townsNamed } from "./towns";
 
 /** A place as the line names it; what it does not tell is not there. */
 export type LinePlace = {
@@ -155,7 +155,8 @@ function findAreas({ tokens, text }: TokenizedLine): void {
     const isBegin = !left || ["arrow", "direction", "label", "mark"].includes(left.type);
     const isBefore = isBegin && isOfAreas(right) && text.slice(end, right?.start) === " ";
     const isBehind = isOfAreas(left) && text.slice(left?.end, start) === " " && right?.type === "arrow";
-    if (isBefore || isBehind) tokens[index] = { type: "code", country: null, codes: [text.slice(start, end)], start, end };
+    if (isBefore || isBehind)
+      tokens[index] = { type: "code", country: null, codes: [text.slice(start, end)], start, end };
   }
 }
 
@@ -177,6 +178,7 @@ function nameUnknownTowns(line: TokenizedLine): void {
     };
     tokens.splice(Math.min(...indexes), indexes.length, town);
   };
+  const wordOf = ({ start, end }: Token) => townKey(text.slice(start, end));
   const isWord = (token: Token | undefined) => token?.type === "word";
   const isCapital = (token: Token | undefined) => token?.type === "word" && /\p{Lu}/u.test(text.charAt(token.start));
   for (let index = 0; index < tokens.length; index++) {
@@ -217,7 +219,13 @@ function nameUnknownTowns(line: TokenizedLine): void {
       tokens[index - 2]?.type !== "town"
     ) {
       name([index - 1]);
-    } else if (token.type === "direction" && right && isCapital(right) && isOnLine(token, right)) {
+    } else if (
+      token.type === "direction" &&
+      right &&
+      isCapital(right) &&
+      isOnLine(token, right) &&
+      !isPackaging(wordOf(right))
+    ) {
       name([index + 1]);
     }
   }

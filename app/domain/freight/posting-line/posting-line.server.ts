@@ -4,7 +4,7 @@
 //   places.ts     joins tokens that stand together, „D 44147 Dortmund”, into places, and guesses towns nobody knows
 //   roles.ts      tells which places load and which unload
 //   stops.ts      gives days and hours to the places they stand with
-//   goods.ts      takes for goods the words that nothing else explains
+//   goods.ts      takes for goods the words that nothing else explains; nominatives.ts are those that are counted
 // What comes out is put into the form by fields.ts and fill.server.ts; write-line.ts goes the other way. A new way of
 // saying something is a rule or a word of the vocabulary, never a special case further on; the lines of
 // tests/domain/freight/posting-line say whether it helps.

@@ -50,7 +50,7 @@ const degreeEnd = `(?!\\d)(?!_${units})(?![.:/,]\\d)(?:_(?:st\\.?|stopni|°|º|c
 /** Telephones, masses, measures, prices, temperatures and ADR. */
 export const rulesOfAmounts: Rule[] = [
   rule(
-    `((?:tel|telefon|telefonu|kom|komorka|mob|mobile|nr|numer|kontakt|whatsapp|viber)${wordEnd}\\.?_(?:tel|kom)?\\.?_:?_)?(\\+48(?:[ .-]?\\d){9}|\\+\\d{2,3}(?:[ .-]?\\d{1,4}){3,6}|\\d{1,3}(?:[ -]?\\d{2,3}){2,5}|\\(?\\d{2,3}\\)?(?:_[ ./-]?_\\d{2,3}){3}|\\d{3}(?:[.-]\\d{3}){2})(?!\\d)(?!_${units})`,
+    `((?:tel|telefon|telefonu|kom|komorka|mob|mobile|nr|numer|kontakt|whatsapp|viber)${wordEnd}\\.?_(?:tel|kom)?\\.?_:?_)?(\\+48(?:[ .-]?\\d){9}|\\+\\d{2,3}_\\(?\\d{1,4}\\)?(?:[ .-]?\\d{1,4}){2,5}|\\d{1,3}(?:[ -]?\\d{2,3}){2,5}|\\(?\\d{2,3}\\)?(?:_[ ./-]?_\\d{2,3}){3}|\\d{3}(?:[.-]\\d{3}){2})(?!\\d)(?!_${units})`,
     (match) => {
       const [, label, digits = ""] = match;
       if (!label && isDateOrSum.test(digits)) return null;
@@ -107,6 +107,7 @@ export const rulesOfAmounts: Rule[] = [
   ),
   rule(`\\d{1,2}[.,]\\d{1,2}_\\+_\\d{1,2}[.,]\\d{1,2}(?![.,]?\\d)`, () => ({ type: "fieldless" })),
   rule(`\\d{2,3}(?:[.,]\\d)?_m(?:3|³)`, () => ({ type: "fieldless" })),
+  rule(`(?:jedna_)?paleta${wordEnd}(?!_:)`, () => values({ palettes: 1 })),
   rule(`(?:ilosc_palet|palety|palet|ep)_:_(\\d{1,3})${wordEnd}`, ([, count]) => values({ palettes: Number(count) })),
   rule(`(\\d{3,5})_(?:netto${wordEnd}|\\+_vat${wordEnd})`, ([, amount]) => values({ rate: Number(amount) })),
   rule(
@@ -124,7 +125,9 @@ export const rulesOfAmounts: Rule[] = [
     () => values({ secondDriver: true }),
   ),
   rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}(?!${refused})`, () => values({ secondDriver: true })),
-  rule(`(?:(?:bez|nie|no|non)_adr|(?:adr|podwojn(?:a|ej|e)_obsad[aey])(?=${refused}))${wordEnd}`, () => ({ type: "fieldless" })),
+  rule(`(?:(?:bez|nie|no|non)_adr|(?:adr|podwojn(?:a|ej|e)_obsad[aey])(?=${refused}))${wordEnd}`, () => ({
+    type: "fieldless",
+  })),
   rule(
     `adr${wordEnd}(?!${refused})(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
     ([, ...classes]) => adrOf(classes),

@@ -9,7 +9,7 @@ import {
   type TownName,
   wordEnd,
 } from "~/domain/freight/posting-line/tokens";
-import { mostWordsOfTown, townKey, townsNamed } from "~/domain/freight/posting-line/towns";
+import { isPackaging, mostWordsOfTown, townKey, townsNamed } from "~/domain/freight/posting-line/towns";
 import { countryOfSign } from "~/domain/place/postal-code";
 
 const unit = `(?!_(?:t|to|ton|tony|kg|ep|eup|pal|palet|palety|ldm|m|eur[a-z]{0,4}|ojro|€|zl[a-z]{0,5}|zet[ayow]{1,2}|pln|czk|kc|koron|usd|gbp|£|funtow|\\$|dni|km|st|szt|epal[iey]?)${wordEnd})`;
@@ -79,9 +79,8 @@ export const rulesOfPlaces: Rule[] = [
     `\\d_x?_(?:rozladunk(?:i|ow)|rozladunek|rozlad|rozl|zaladunk(?:i|ow)|zaladunek|zalad|zal|miejsca|miejsc)${wordEnd}\\.?`,
     () => ({ type: "chatter" }),
   ),
-  rule(
-    `(?:${ofAll}_(?:rozladunki|rozlad|rozl|dostawy)|rozladunki)${wordEnd}\\.?_:?`,
-    (match, line) => ofAllBefore(match, line, "unload"),
+  rule(`(?:${ofAll}_(?:rozladunki|rozlad|rozl|dostawy)|rozladunki)${wordEnd}\\.?_:?`, (match, line) =>
+    ofAllBefore(match, line, "unload"),
   ),
   rule(`(?:${ofAll}_(?:zaladunki|zalad|zal)|zaladunki)${wordEnd}\\.?_:?`, (match, line) =>
     ofAllBefore(match, line, "load"),
@@ -120,7 +119,8 @@ function codeOfCountry([, sign = "", code = ""]: string[], line: TokenizedLine):
 
 function ofAllBefore(match: RegExpExecArray, { text, folded }: TokenizedLine, role: Role): Meaning | null {
   const [at, isPlural] = [match.index + match[0].length, /adunki/.test(match[0])];
-  const isBefore = dayAhead.test(folded.slice(at, at + 20)) || (isPlural && /^ {0,2}\p{Lu}/u.test(text.slice(at, at + 4)));
+  const isBefore =
+    dayAhead.test(folded.slice(at, at + 20)) || (isPlural && /^ {0,2}\p{Lu}/u.test(text.slice(at, at + 4)));
   return isBefore ? { type: "label", role, isOfAll: true } : null;
 }
 
@@ -221,6 +221,7 @@ function isMeant(
   const isOneWord = !/[ -]/.test(written);
   const last = tokens.at(-1);
   const isAfterDirection = last?.type === "direction" && text.slice(last.end, at).trim() === "";
+  if (isPackaging(townKey(written))) return false;
   if (isOneWord && commonWords.has(townKey(written))) return isCapital && isAfterDirection;
   if (isCapital && town.isBase) return true;
   if (isOneWord && !town.isBase && telephone.test(text.slice(at + written.length, at + written.length + 40)))

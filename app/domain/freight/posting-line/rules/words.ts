@@ -72,7 +72,8 @@ const seek =
 
 /** Who asks for a vehicle of others: „ktoś wraca z UK?”, „ma ktoś wolne auto”. */
 const somebody = "(?:ktos|kto|czy_ktos|ktokolwiek)";
-const somebodyHas = "(?:(?:czy_)?(?:ma|posiada|macie)_(?:ktos|kto|ktokolwiek|moze)|(?:czy_)?(?:ktos|kto)_(?:ma|posiada)|macie)";
+const somebodyHas =
+  "(?:(?:czy_)?(?:ma|posiada|macie)_(?:ktos|kto|ktokolwiek|moze)|(?:czy_)?(?:ktos|kto)_(?:ma|posiada)|macie)";
 const some = "(?:(?:moze|jakies|jakas|jakis|jakiegos|tam|na_stanie)_)?";
 const comes =
   "wraca|wracal|wracacie|jedzie|jechal|jedziecie|pojedzie|leci|zjezdza|bedzie|stoi|przejezdza|zawiezie|wezmie|zabierze|bierze|przewiezie|(?:jest_)?(?:woln|pust)(?:y|a|e)|podejmie|zrobi|chetny";
@@ -114,7 +115,7 @@ const chatterWords = [
   "razem|calosc|waga|szt|sztuk[ia]?|rozladunki|zaladunki|na_raty|gotowe|gotowy|stawka_do_uzgodnienia",
   "powrot(?:u)?|szukam|cala|caly|kazdy|kierowca|pod_winde|drugim|komplet(?:ny)?|pelne|auta|aut|karne",
   "europejsk(?:i|a)|(?:mal[aey]|male|duz[aey])_(?:paka|paczka|partia|partie|przesylka)|paka|paczka",
-  "balkan(?:y|ow)?|pribaltyka|balty(?:ckie|k)|ue|unia|codziennie|stale|stala_trasa|gdziekolwiek|wszedzie|komorka",
+  "balkan(?:y|ow)?|pribaltyka|balty(?:ckie|k)|ue|unia|codziennie|stale|stala_trasa|gdziekolwiek|wszedzie|komorka|zabrania|wziecia|odebrania|przewiezienia",
 ].join("|");
 
 /** From where a vehicle is loaded: before the labels of places, which begin the same. */
