@@ -2,6 +2,7 @@
 const names: Record<string, string[]> = {
   PL: [
     "polsk",
+    "polsc",
     "poland",
     "polen",
     "kraj",
@@ -10,7 +11,9 @@ const names: Record<string, string[]> = {
     "mazowsz",
     "pomorz",
     "wielkopolsk",
+    "wielkopolsc",
     "malopolsk",
+    "malopolsc",
     "podkarpaci",
     "podlasi",
     "mazur",
@@ -57,7 +60,7 @@ const names: Record<string, string[]> = {
   GB: ["angli", "brytani", "szkocj", "wali", "england"],
   GR: ["grecj"],
   HR: ["chorwacj"],
-  HU: ["wegr", "wegier", "hungary", "ungarn", "madarsk"],
+  HU: ["wegr", "wegier", "wegrz", "hungary", "ungarn", "madarsk"],
   IE: ["irlandi"],
   IT: ["wloch", "wlosz", "lombardi", "piemont", "toskani", "sycyli", "italy", "itali"],
   LT: ["litw"],

@@ -86,9 +86,12 @@ function stopsOf(line: TokenizedLine, groups: Group[], kind: PostingKind): Stop[
       !isBare(group) ||
       !ended.some((other) => !isBare(other) && roles.get(other) === roles.get(group)),
   );
+  // „Z Niemiec” is where it loads, „do Anglii” where it unloads.
+  const way = hint && line.tokens[hint.from - 1];
+  const isHintOf = (role: Stop["role"] | undefined) => way?.type !== "direction" || way.role === role;
   const countryHint = hint && !kept.includes(hint) ? hint.country : null;
   const stops = kept.flatMap((group) =>
-    placesOf(group, countryHint).map((place): Stop => ({ role: roles.get(group) ?? "load", group, place })),
+    placesOf(group, isHintOf(roles.get(group)) ? countryHint : null).map((place): Stop => ({ role: roles.get(group) ?? "load", group, place })),
   );
   if (!stops.some(({ role }) => role === "load")) stops.unshift({ role: "load", group: null, place: {} });
   return stops;

@@ -109,6 +109,9 @@ export const rulesOfAmounts: Rule[] = [
   rule(`\\d{2,3}(?:[.,]\\d)?_m(?:3|³)`, () => ({ type: "fieldless" })),
   rule(`(?:jedna_)?paleta${wordEnd}(?!_:)`, () => values({ palettes: 1 })),
   rule(`(?:ilosc_palet|palety|palet|ep)_:_(\\d{1,3})${wordEnd}`, ([, count]) => values({ palettes: Number(count) })),
+  rule(`(${number})_(?:netto_)?\\+_vat_${currency}`, ([, amount, sign]) =>
+    values({ rate: amountIn(amount), ...currencyOf(sign) }),
+  ),
   rule(`(\\d{3,5})_(?:netto${wordEnd}|\\+_vat${wordEnd})`, ([, amount]) => values({ rate: Number(amount) })),
   rule(
     `\\d{1,3}(?:[.,]\\d{1,2})?_x_\\d{1,3}(?:[.,]\\d{1,2})?(?!\\d)(?:_x_\\d{1,3}(?:[.,]\\d{1,2})?)?(?:_(?:cm|mm|m)${wordEnd})?(?![\\d,])`,

@@ -66,7 +66,7 @@ export const rulesOfDays: Rule[] = [
   rule(weekday, ([, name], { today }) => range(weekdayAfter(today, name), null)),
   ...soon.map(([words, days]) =>
     rule(
-      `${words}(?:_(?:\\/|-|–|lub|albo)_(jutro|pojutrze))?${wordEnd}`,
+      `${words}(?:_(?:\\/|-|–|lub|albo|i|oraz)_(jutro|pojutrze))?${wordEnd}`,
       ([, until], { today }): Days => ({
         type: "day",
         from: dayAfter(today, days),

@@ -139,6 +139,10 @@ export const rulesOfWords: Rule[] = [
   rule(`${somebodyHas}(?=_${some}(?:woln|pust)(?:y|a|e|ego|ej|ych)${wordEnd})`, kind("SHIPMENT")),
   rule(`${somebodyHas}(?=_${some}${vehicle}${wordEnd})`, kind("SHIPMENT")),
   rule(`${somebodyHas}_${some}(?:${load}|ladunek|doladunek|fracht|powrot|cos)${wordEnd}`, kind("VEHICLE")),
+  rule(
+    `(?:(?:szuka|chce|potrzebuje)_(?:ktos|kto)|(?:ktos|kto)_(?:szuka|chce|potrzebuje))_${some}(?:${load}|ladunek|doladunek|fracht)${wordEnd}`,
+    kind("SHIPMENT"),
+  ),
   rule(`${somebody}_(?:${comes})${wordEnd}`, kind("SHIPMENT")),
   rule(`(?:${comes})_(?:moze_)?(?:ktos|ktokolwiek)${wordEnd}`, kind("SHIPMENT")),
   rule(`${seek}_(?:[a-z]{2,12}_)?${load}${wordEnd}`, kind("VEHICLE")),
