@@ -1,3 +1,4 @@
+import { findCodesByTowns } from "./short-codes";
 import type { Token, TokenizedLine, TownName } from "./tokens";
 import { isPackaging, townKey, townsNamed } from "./towns";
 
@@ -28,13 +29,16 @@ const isPart = (token: Token | undefined) =>
 /** Places in a row are one: a sign, a code and a town, each once. */
 export function groupsIn(line: TokenizedLine): Group[] {
   nameUnknownTowns(line);
-  findShortCodes(line);
-  findAreas(line);
+  findCodesByTowns(line);
   const { tokens } = line;
   const groups: Group[] = [];
   let group: Group | null = null;
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "town" && token.type !== "code" && token.type !== "country") continue;
+    if (group && token.type === "town" && isNeighbour(line, group, index)) {
+      group.to = index;
+      continue;
+    }
     const joined: Group | null =
       group && isNear(line, group.to, index) && fits(group, token, line, index) ? group : null;
     if (joined) joined.to = index;
@@ -85,6 +89,13 @@ function isNear({ text, tokens }: TokenizedLine, first: number, second: number):
     : /^\.?[ \t]{0,4}\(?[ \t]{0,4}$/.test(between) || (isNamed && /^[ \n]{0,2}[,!?:.–-][ \n]{0,2}$/.test(between));
 }
 
+/** Whether the town only says where the one before it is: „Zielonka k. Warszawy”. */
+function isNeighbour({ text, tokens }: TokenizedLine, { to, hasTown }: Group, index: number): boolean {
+  return (
+    hasTown && /^ ?\(?(?:k\.|k\/|koło|kolo|obok|pod) {0,2}$/iu.test(text.slice(tokens[to]?.end, tokens[index]?.start))
+  );
+}
+
 /** Whether the second is a town of the country that the first names in words: „w Hiszpanii! Murcia”. */
 function isTownOf(first: Token | undefined, second: Token | undefined): boolean {
   if (first?.type !== "country" || first.isSign || second?.type !== "town") return false;
@@ -115,49 +126,6 @@ function isListed({ tokens }: TokenizedLine, { from, to }: Group): boolean {
     (beforeMark !== before && isPart(beforeMark)) ||
     after?.type === "arrow"
   );
-}
-
-const shortCodes = new Set("AT BE CH DK HU LU LV NL NO SI".split(" "));
-
-/** Four digits before a town of a country with such codes are one; behind it they are where the price stands elsewhere. */
-function findShortCodes({ tokens, text }: TokenizedLine): void {
-  const isPriced = tokens.some(
-    (token) => token.type === "values" && (token.values.rate ?? token.values.ratePerKm) !== undefined,
-  );
-  const isShort = (token: Token | undefined) =>
-    token?.type === "town" && token.towns.some(({ country }) => shortCodes.has(country));
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== "number" || token.end - token.start !== 4) continue;
-    const [left, right] = [tokens[index - 1], tokens[index + 1]];
-    const isBefore = isShort(right) && text.slice(token.end, right?.start).trim() === "";
-    const isBehind = isPriced && isShort(left) && /^[ ,(]{1,3}$/.test(text.slice(left?.end, token.start));
-    if (isBefore || isBehind) {
-      tokens[index] = {
-        type: "code",
-        country: null,
-        codes: [text.slice(token.start, token.end)],
-        start: token.start,
-        end: token.end,
-      };
-    }
-  }
-}
-
-const areaCountries = new Set("DE FR IT ES".split(" "));
-
-/** Two digits that nothing explains and that begin a place or end one, „47 Duisburg” or „Lyon 69 →”. */
-function findAreas({ tokens, text }: TokenizedLine): void {
-  const isOfAreas = (token: Token | undefined) =>
-    token?.type === "town" && token.towns.some(({ country }) => areaCountries.has(country));
-  for (const [index, { type, start, end }] of tokens.entries()) {
-    if (type !== "number" || end - start !== 2) continue;
-    const [left, right] = [tokens[index - 1], tokens[index + 1]];
-    const isBegin = !left || ["arrow", "direction", "label", "mark"].includes(left.type);
-    const isBefore = isBegin && isOfAreas(right) && text.slice(end, right?.start) === " ";
-    const isBehind = isOfAreas(left) && text.slice(left?.end, start) === " " && right?.type === "arrow";
-    if (isBefore || isBehind)
-      tokens[index] = { type: "code", country: null, codes: [text.slice(start, end)], start, end };
-  }
 }
 
 /** Words beside an arrow, a sign or a code are a town that nobody knows. */

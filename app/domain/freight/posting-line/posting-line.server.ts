@@ -1,6 +1,7 @@
 // How a line becomes a posting, step by step:
 //   lexer.ts      cuts the line into tokens (tokens.ts) by rules/*.ts, the likelier kind of rule first; towns.ts, countries.ts
 //                 and inflections.ts are its vocabulary, and text is compared as fold.ts folds it
+//   short-codes.ts finds the numbers that are codes of the towns beside them
 //   places.ts     joins tokens that stand together, „D 44147 Dortmund”, into places, and guesses towns nobody knows
 //   roles.ts      tells which places load and which unload
 //   stops.ts      gives days and hours to the places they stand with
@@ -91,7 +92,9 @@ function stopsOf(line: TokenizedLine, groups: Group[], kind: PostingKind): Stop[
   const isHintOf = (role: Stop["role"] | undefined) => way?.type !== "direction" || way.role === role;
   const countryHint = hint && !kept.includes(hint) ? hint.country : null;
   const stops = kept.flatMap((group) =>
-    placesOf(group, isHintOf(roles.get(group)) ? countryHint : null).map((place): Stop => ({ role: roles.get(group) ?? "load", group, place })),
+    placesOf(group, isHintOf(roles.get(group)) ? countryHint : null).map(
+      (place): Stop => ({ role: roles.get(group) ?? "load", group, place }),
+    ),
   );
   if (!stops.some(({ role }) => role === "load")) stops.unshift({ role: "load", group: null, place: {} });
   return stops;

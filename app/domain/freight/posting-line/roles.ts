@@ -87,13 +87,19 @@ function assignVehicleRoles({ tokens }: TokenizedLine, groups: Group[], roles: M
       (before?.type === "arrow" && before.isStrong ? "unload" : null)
     );
   };
+  // „Z Danii wolna: Odense” is one place.
+  const isSaidAgain = (group: Group) =>
+    group.country !== null &&
+    !group.hasTown &&
+    wayTo(group) === "load" &&
+    groups.some(({ from, towns }) => from > group.from && towns.some(({ country }) => country === group.country));
   const named =
-    groups.find((group) => wayTo(group) === "load") ??
+    groups.find((group) => wayTo(group) === "load" && !isSaidAgain(group)) ??
     groups.find((group) => wayTo(group) === null && group.hasTown) ??
     groups.find((group) => wayTo(group) === null);
   const isFirstFree = groups[0] && wayTo(groups[0]) === null && (groups[0].hasTown || groups[0].codes[0] !== null);
   const load = isFirstFree ? groups[0] : named;
-  for (const group of groups) roles.set(group, group === load ? "load" : "unload");
+  for (const group of groups) if (!isSaidAgain(group)) roles.set(group, group === load ? "load" : "unload");
 }
 
 function assignRolesByWords({ tokens, text }: TokenizedLine, groups: Group[], roles: Map<Group, Role>): void {

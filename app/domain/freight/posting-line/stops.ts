@@ -73,7 +73,8 @@ export function assignDays(
 
 /** The role of a label that stands right behind a day that begins a part: „jutro rozł. 07:00-09:00”. */
 function roleAhead(tokens: Token[], index: number): Role | null {
-  const [before, label, after] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
+  const at = tokens.findIndex(({ type }, each) => each > index && type !== "chatter");
+  const [before, label, after] = [tokens[index - 1], tokens[at], tokens[at + 1]];
   const isBegin = before === undefined || before.type === "mark" || before.type === "arrow" || before.type === "hours";
   if (!isBegin || label?.type !== "label" || after?.type === "day" || isPlace(after)) return null;
   return label.role;

@@ -79,6 +79,22 @@ test.each<[text: string, fields: Partial<PostingLine>]>([
     "mała paka: Krynica - Steyr, 2 epale, drzwi na paletach, 260 ojro, ADR nie",
     { load: [pl("Krynica-Zdrój")], goods: "drzwi", palettes: 2, rate: 260, currency: "EUR", adr: undefined },
   ],
+  [
+    "Zielonka k. Warszawy - Graz (8041), jutro do 16, 900 e",
+    {
+      load: [pl("Zielonka", { startDate: thursday, hours: "16:00" })],
+      unload: [{ country: "AT", postalCode: "8041", city: "Graz" }],
+    },
+  ],
+  [
+    "chłodnia z Danii wolna: Odense pt, po Polsce, tel. +45 22 11 33 44",
+    {
+      kind: "VEHICLE",
+      load: [{ country: "DK", city: "Odense", startDate: friday }],
+      unload: [{ country: "PL" }],
+      phone: "+4522113344",
+    },
+  ],
 ])("%j is read by its habits", (text, fields) => {
   expect({ adr: undefined, ...readPostingLine(text, { today }) }).toMatchObject(fields);
 });

@@ -87,6 +87,10 @@ export const rulesOfDays: Rule[] = [
     `(?:od_)?(\\d{1,2})()_(?:-|–|—|do)_(\\d{1,2})()(?!\\d)(?![.:,]\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|st|stopni|°|dni|ldm|m|x|miejsca|miejsc|zal|rozl|zaladunki|rozladunki)${wordEnd})(?:_h${wordEnd})?`,
     (match, line) => (mayBeHour(line) ? hours(match) : null),
   ),
+  rule(
+    `(?:do|od|o|po|przed)_(\\d{1,2})(?!\\d)(?![.,:/-]\\d)(?!_(?:t|to|ton|tony|kg|ep|eup|epal|pal|palet|st|stopni|°|dni|ldm|m|x|miejsc|tys|eur|euro|e|€|zl|pln|km|szt|aut)${wordEnd})`,
+    (match, line) => (lastMeant(line.tokens)?.type === "day" ? hours(match) : null),
+  ),
   rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, line) => (mayBeHour(line) ? hours(match) : null)),
 ];
 

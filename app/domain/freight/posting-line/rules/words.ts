@@ -115,7 +115,7 @@ const chatterWords = [
   "razem|calosc|waga|szt|sztuk[ia]?|rozladunki|zaladunki|na_raty|gotowe|gotowy|stawka_do_uzgodnienia",
   "powrot(?:u)?|szukam|cala|caly|kazdy|kierowca|pod_winde|drugim|komplet(?:ny)?|pelne|auta|aut|karne",
   "europejsk(?:i|a)|(?:mal[aey]|male|duz[aey])_(?:paka|paczka|partia|partie|przesylka)|paka|paczka",
-  "balkan(?:y|ow)?|pribaltyka|balty(?:ckie|k)|ue|unia|codziennie|stale|stala_trasa|gdziekolwiek|wszedzie|komorka|zabrania|wziecia|odebrania|przewiezienia",
+  "balkan(?:y|ow)?|pribaltyka|balty(?:ckie|k)|ue|unia|codziennie|stale|stala_trasa|gdziekolwiek|wszedzie|komorka|przewoznik(?:a|ow)?|stal(?:ego|ej|ych)|zabrania|wziecia|odebrania|przewiezienia",
 ].join("|");
 
 /** From where a vehicle is loaded: before the labels of places, which begin the same. */
