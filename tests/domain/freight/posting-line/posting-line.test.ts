@@ -95,6 +95,8 @@ test.each<[text: string, fields: Partial<PostingLine>]>([
       phone: "+4522113344",
     },
   ],
+  ["bus wolny ktoś coś na PL?", { kind: "VEHICLE" }],
+  ["wolna firana Lipsk, kto chętny", { kind: "VEHICLE" }],
 ])("%j is read by its habits", (text, fields) => {
   expect({ adr: undefined, ...readPostingLine(text, { today }) }).toMatchObject(fields);
 });

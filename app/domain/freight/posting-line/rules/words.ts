@@ -75,8 +75,7 @@ const somebody = "(?:ktos|kto|czy_ktos|ktokolwiek)";
 const somebodyHas =
   "(?:(?:czy_)?(?:ma|posiada|macie)_(?:ktos|kto|ktokolwiek|moze)|(?:czy_)?(?:ktos|kto)_(?:ma|posiada)|macie)";
 const some = "(?:(?:moze|jakies|jakas|jakis|jakiegos|tam|na_stanie)_)?";
-const comes =
-  "wraca|wracal|wracacie|jedzie|jechal|jedziecie|pojedzie|leci|zjezdza|bedzie|stoi|przejezdza|zawiezie|wezmie|zabierze|bierze|przewiezie|(?:jest_)?(?:woln|pust)(?:y|a|e)|podejmie|zrobi|chetny";
+const comes = "(?:wraca|wracal|jedzie|jechal|pojedzie|leci|zjezdza|bedzie|stoi|przejezdza|zawiezie|przewiezie)";
 
 /** A vehicle and its being free in the languages of the neighbours. */
 const foreignVehicle = "(?:lkw|truck|auto|kamion|vozidlo|sattelzug|zug|fahrzeug|vehicle|mega|tautliner)";
@@ -143,8 +142,8 @@ export const rulesOfWords: Rule[] = [
     `(?:(?:szuka|chce|potrzebuje)_(?:ktos|kto)|(?:ktos|kto)_(?:szuka|chce|potrzebuje))_${some}(?:${load}|ladunek|doladunek|fracht)${wordEnd}`,
     kind("SHIPMENT"),
   ),
-  rule(`${somebody}_(?:${comes})${wordEnd}`, kind("SHIPMENT")),
-  rule(`(?:${comes})_(?:moze_)?(?:ktos|ktokolwiek)${wordEnd}`, kind("SHIPMENT")),
+  rule(`${somebody}_(?:${comes}|(?:jest_)?(?:woln|pust)[yae])${wordEnd}`, kind("SHIPMENT")),
+  rule(`(?:${comes}_(?:moze_)?(?:ktos|ktokolwiek)|jest_ktos_(?:woln|pust)[yae])${wordEnd}`, kind("SHIPMENT")),
   rule(`${seek}_(?:[a-z]{2,12}_)?${load}${wordEnd}`, kind("VEHICLE")),
   rule(`kto_(?:jest_|ma_|ma_cos_)?(?:woln|pust)(?:y|a|e|ego)${wordEnd}`, kind("SHIPMENT")),
   rule(`${foreignSeek}(?=_(?:a_|an_)?${foreignVehicle}${wordEnd})`, kind("SHIPMENT")),
