@@ -52,13 +52,15 @@ function partsOf(
 ): Pick<ReadLine, "parts" | "rest"> {
   const parts: ReadLine["parts"] = [];
   const unfilled = [...rest];
-  let at = 0;
+  let [start, at] = [-1, 0];
   for (const part of understood) {
     const fields = part.fields.map((name) => formNames[name] ?? name).filter((name) => filled.has(name));
+    // One day may be told of several places.
+    if (part.start === start) parts.at(-1)?.fields.push(...fields);
     if (fields.length === 0) unfilled.push(part.text);
     if (fields.length === 0 || part.start < at) continue;
     parts.push({ text: text.slice(at, part.start), fields: [] }, { text: part.text, fields });
-    at = part.start + part.text.length;
+    [start, at] = [part.start, part.start + part.text.length];
   }
   parts.push({ text: text.slice(at), fields: [] });
   return { parts: parts.filter(({ text }) => text !== ""), rest: unfilled };

@@ -1,3 +1,4 @@
+import { nominativeOf } from "./nominatives";
 import type { Token, TokenizedLine } from "./tokens";
 
 // Beginnings of what is carried, without marks.
@@ -22,9 +23,17 @@ export function goodsIn(line: TokenizedLine): { goods: string; start: number; en
   if (!named) return null;
   const written = line.text.slice(named.start, named.end);
   const [first = ""] = written.split(" ");
+  const [word = "", next] = line.folded.slice(named.start, named.end).split(" ");
+  // An adjective behind it would have to change with it.
+  const isAlone = next === undefined || /^(?:w|na|do|i|luzem|\d.*)$/.test(next);
+  const nominative = isAlone ? nominativeOf(word) : null;
   const isName = first.length > 1 && first === first.toUpperCase();
   return {
-    goods: isName ? written : written.charAt(0).toLowerCase() + written.slice(1),
+    goods: nominative
+      ? nominative + written.slice(word.length)
+      : isName
+        ? written
+        : written.charAt(0).toLowerCase() + written.slice(1),
     start: named.start,
     end: named.end,
   };
@@ -34,12 +43,15 @@ export function goodsIn(line: TokenizedLine): { goods: string; start: number; en
 function partsOf({ tokens, folded }: TokenizedLine): Part[] {
   const parts: Part[] = [];
   let run: Token[] = [];
+  const wordOf = (token: Token | undefined) => folded.slice(token?.start, token?.end);
   const close = (next: Token | undefined, at: number) => {
     const isJoining = (token: Token | undefined) =>
       token !== undefined &&
       joining.test(folded.slice(token.start, token.end)) &&
       !/luz/.test(folded.slice(token.start, token.end));
     while (isJoining(run[0])) run = run.slice(1);
+    const onPallets = run.findIndex((token, at) => at > 0 && /^(?:euro|ep)?-?palet(?:ach|kach)$/.test(wordOf(token)));
+    if (onPallets > 1 && /^na$/.test(wordOf(run[onPallets - 1]))) run = run.slice(0, onPallets - 1);
     while (isJoining(run.at(-1)) && !/^bag|^rolk|ach$/.test(folded.slice(run.at(-1)?.start, run.at(-1)?.end)))
       run = run.slice(0, -1);
     const [first, last] = [run[0], run.at(-1)];

@@ -1,5 +1,6 @@
+import { findCodesByTowns } from "./short-codes";
 import type { Token, TokenizedLine, TownName } from "./tokens";
-import { townKey, townsNamed } from "./towns";
+import { isPackaging, townKey, townsNamed } from "./towns";
 
 /** A place as the line names it; what it does not tell is not there. */
 export type LinePlace = {
@@ -28,12 +29,16 @@ const isPart = (token: Token | undefined) =>
 /** Places in a row are one: a sign, a code and a town, each once. */
 export function groupsIn(line: TokenizedLine): Group[] {
   nameUnknownTowns(line);
-  findShortCodes(line);
+  findCodesByTowns(line);
   const { tokens } = line;
   const groups: Group[] = [];
   let group: Group | null = null;
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "town" && token.type !== "code" && token.type !== "country") continue;
+    if (group && token.type === "town" && isNeighbour(line, group, index)) {
+      group.to = index;
+      continue;
+    }
     const joined: Group | null =
       group && isNear(line, group.to, index) && fits(group, token, line, index) ? group : null;
     if (joined) joined.to = index;
@@ -78,9 +83,23 @@ function fits(group: Group, token: Token, line: TokenizedLine, index: number): b
 /** Whether nothing but blanks, brackets or a comma before a code stands between two parts. */
 function isNear({ text, tokens }: TokenizedLine, first: number, second: number): boolean {
   const between = text.slice(tokens[first]?.end, tokens[second]?.start);
+  const isNamed = isTownOf(tokens[first], tokens[second]);
   return tokens[second]?.type === "code"
-    ? /^[ \t]{0,4}[,(]?[ \t]{0,4}$/.test(between)
-    : /^[ \t]{0,4}\(?[ \t]{0,4}$/.test(between);
+    ? /^\.?[ \t]{0,4}[,(]?[ \t]{0,4}$/.test(between)
+    : /^\.?[ \t]{0,4}\(?[ \t]{0,4}$/.test(between) || (isNamed && /^[ \n]{0,2}[,!?:.–-][ \n]{0,2}$/.test(between));
+}
+
+/** Whether the town only says where the one before it is: „Zielonka k. Warszawy”. */
+function isNeighbour({ text, tokens }: TokenizedLine, { to, hasTown }: Group, index: number): boolean {
+  return (
+    hasTown && /^ ?\(?(?:k\.|k\/|koło|kolo|obok|pod) {0,2}$/iu.test(text.slice(tokens[to]?.end, tokens[index]?.start))
+  );
+}
+
+/** Whether the second is a town of the country that the first names in words: „w Hiszpanii! Murcia”. */
+function isTownOf(first: Token | undefined, second: Token | undefined): boolean {
+  if (first?.type !== "country" || first.isSign || second?.type !== "town") return false;
+  return first.end - first.start > 3 && second.towns.some(({ country }) => country === first.country);
 }
 
 function isByArrow(tokens: Token[], index: number): boolean {
@@ -109,32 +128,6 @@ function isListed({ tokens }: TokenizedLine, { from, to }: Group): boolean {
   );
 }
 
-const shortCodes = new Set("AT BE CH DK HU LU LV NL NO SI".split(" "));
-
-/** Four digits before a town of a country with such codes are one; behind it they are where the price stands elsewhere. */
-function findShortCodes({ tokens, text }: TokenizedLine): void {
-  const isPriced = tokens.some(
-    (token) => token.type === "values" && (token.values.rate ?? token.values.ratePerKm) !== undefined,
-  );
-  const isShort = (token: Token | undefined) =>
-    token?.type === "town" && token.towns.some(({ country }) => shortCodes.has(country));
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== "number" || token.end - token.start !== 4) continue;
-    const [left, right] = [tokens[index - 1], tokens[index + 1]];
-    const isBefore = isShort(right) && text.slice(token.end, right?.start).trim() === "";
-    const isBehind = isPriced && isShort(left) && /^[ ,(]{1,3}$/.test(text.slice(left?.end, token.start));
-    if (isBefore || isBehind) {
-      tokens[index] = {
-        type: "code",
-        country: null,
-        codes: [text.slice(token.start, token.end)],
-        start: token.start,
-        end: token.end,
-      };
-    }
-  }
-}
-
 /** Words beside an arrow, a sign or a code are a town that nobody knows. */
 function nameUnknownTowns(line: TokenizedLine): void {
   const { tokens, text } = line;
@@ -153,6 +146,7 @@ function nameUnknownTowns(line: TokenizedLine): void {
     };
     tokens.splice(Math.min(...indexes), indexes.length, town);
   };
+  const wordOf = ({ start, end }: Token) => townKey(text.slice(start, end));
   const isWord = (token: Token | undefined) => token?.type === "word";
   const isCapital = (token: Token | undefined) => token?.type === "word" && /\p{Lu}/u.test(text.charAt(token.start));
   for (let index = 0; index < tokens.length; index++) {
@@ -193,7 +187,13 @@ function nameUnknownTowns(line: TokenizedLine): void {
       tokens[index - 2]?.type !== "town"
     ) {
       name([index - 1]);
-    } else if (token.type === "direction" && right && isCapital(right) && isOnLine(token, right)) {
+    } else if (
+      token.type === "direction" &&
+      right &&
+      isCapital(right) &&
+      isOnLine(token, right) &&
+      !isPackaging(wordOf(right))
+    ) {
       name([index + 1]);
     }
   }

@@ -1,10 +1,11 @@
 // How a line becomes a posting, step by step:
 //   lexer.ts      cuts the line into tokens (tokens.ts) by rules/*.ts, the likelier kind of rule first; towns.ts, countries.ts
 //                 and inflections.ts are its vocabulary, and text is compared as fold.ts folds it
+//   short-codes.ts finds the numbers that are codes of the towns beside them
 //   places.ts     joins tokens that stand together, „D 44147 Dortmund”, into places, and guesses towns nobody knows
 //   roles.ts      tells which places load and which unload
 //   stops.ts      gives days and hours to the places they stand with
-//   goods.ts      takes for goods the words that nothing else explains
+//   goods.ts      takes for goods the words that nothing else explains; nominatives.ts are those that are counted
 // What comes out is put into the form by fields.ts and fill.server.ts; write-line.ts goes the other way. A new way of
 // saying something is a rule or a word of the vocabulary, never a special case further on; the lines of
 // tests/domain/freight/posting-line say whether it helps.
@@ -86,9 +87,14 @@ function stopsOf(line: TokenizedLine, groups: Group[], kind: PostingKind): Stop[
       !isBare(group) ||
       !ended.some((other) => !isBare(other) && roles.get(other) === roles.get(group)),
   );
+  // „Z Niemiec” is where it loads, „do Anglii” where it unloads.
+  const way = hint && line.tokens[hint.from - 1];
+  const isHintOf = (role: Stop["role"] | undefined) => way?.type !== "direction" || way.role === role;
   const countryHint = hint && !kept.includes(hint) ? hint.country : null;
   const stops = kept.flatMap((group) =>
-    placesOf(group, countryHint).map((place): Stop => ({ role: roles.get(group) ?? "load", group, place })),
+    placesOf(group, isHintOf(roles.get(group)) ? countryHint : null).map(
+      (place): Stop => ({ role: roles.get(group) ?? "load", group, place }),
+    ),
   );
   if (!stops.some(({ role }) => role === "load")) stops.unshift({ role: "load", group: null, place: {} });
   return stops;

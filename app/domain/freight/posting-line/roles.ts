@@ -63,8 +63,11 @@ function chainOf({ tokens }: TokenizedLine, groups: Group[], split: number): Gro
 
 /** Whether nothing stands between but what lists: a comma, a plus, „albo”, days and hours. */
 function isList(between: Token[]): boolean {
+  // Each on a line of its own with its day.
+  const isByLines = between.some(({ type }) => type === "day" || type === "hours");
   return between.every(
     (token) =>
+      (isByLines && token.type === "mark" && token.mark === "\n") ||
       token.type === "arrow" ||
       token.type === "chatter" ||
       token.type === "fieldless" ||
@@ -84,13 +87,19 @@ function assignVehicleRoles({ tokens }: TokenizedLine, groups: Group[], roles: M
       (before?.type === "arrow" && before.isStrong ? "unload" : null)
     );
   };
+  // „Z Danii wolna: Odense” is one place.
+  const isSaidAgain = (group: Group) =>
+    group.country !== null &&
+    !group.hasTown &&
+    wayTo(group) === "load" &&
+    groups.some(({ from, towns }) => from > group.from && towns.some(({ country }) => country === group.country));
   const named =
-    groups.find((group) => wayTo(group) === "load") ??
+    groups.find((group) => wayTo(group) === "load" && !isSaidAgain(group)) ??
     groups.find((group) => wayTo(group) === null && group.hasTown) ??
     groups.find((group) => wayTo(group) === null);
   const isFirstFree = groups[0] && wayTo(groups[0]) === null && (groups[0].hasTown || groups[0].codes[0] !== null);
   const load = isFirstFree ? groups[0] : named;
-  for (const group of groups) roles.set(group, group === load ? "load" : "unload");
+  for (const group of groups) if (!isSaidAgain(group)) roles.set(group, group === load ? "load" : "unload");
 }
 
 function assignRolesByWords({ tokens, text }: TokenizedLine, groups: Group[], roles: Map<Group, Role>): void {
@@ -113,7 +122,7 @@ function assignRolesByWords({ tokens, text }: TokenizedLine, groups: Group[], ro
     const isListed =
       before &&
       isList(tokens.slice(before.to + 1, group.from)) &&
-      /[+,]/.test(text.slice(tokens[before.to]?.end, tokens[group.from]?.start));
+      /[+,&/]| i | oraz /.test(text.slice(tokens[before.to]?.end, tokens[group.from]?.start));
     const beforeRole = before && roles.get(before);
     roles.set(group, isListed && beforeRole ? beforeRole : has("load") ? "unload" : "load");
   }

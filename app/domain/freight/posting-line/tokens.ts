@@ -37,7 +37,7 @@ export type Meaning =
   | { type: "country"; country: string; isSign: boolean }
   | { type: "town"; towns: TownName[] }
   | { type: "arrow"; isStrong: boolean }
-  | { type: "label"; role: Role }
+  | { type: "label"; role: Role; isOfAll?: true }
   | { type: "direction"; role: Role }
   | { type: "kind"; kind: PostingKind }
   | { type: "goodsLabel" }

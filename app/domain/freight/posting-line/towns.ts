@@ -19,7 +19,12 @@ const cutShort: [word: RegExp, short: string][] = [
   [/\bopolsk(?:i|a|ie)$/, "op"],
   [/\bkujawsk(?:i|a|ie)$/, "kuj"],
   [/\bwarminsk(?:i|a|ie)$/, "warm"],
+  [/\bodrzansk(?:i|a|ie)$/, "odrz"],
+  [/\blubelsk(?:i|a|ie)$/, "lub"],
+  [/\bkrajensk(?:i|a|ie)$/, "kraj"],
 ];
+const packaging =
+  /^(?:kreg|rol|rolk|work|skrzyni|karton|palet|bel|beczk|kontener|proszk|plyn|oktabin|kosz|klatk)(?:ach|u|ie)$/;
 const shortestInflected = 3;
 export const mostWordsOfTown = 4;
 
@@ -29,6 +34,11 @@ let index: Map<string, KnownTown[]> | null = null;
 export function townsNamed(words: string): readonly KnownTown[] {
   index ??= indexTowns();
   return index.get(words) ?? [];
+}
+
+/** Whether the word, without marks, says how goods are packed: „w kręgach” is no town. */
+export function isPackaging(word: string): boolean {
+  return packaging.test(word);
 }
 
 /** A name as it is looked up: small letters without marks, one space for whatever stands between its words. */
@@ -62,6 +72,12 @@ function indexTowns(): Map<string, KnownTown[]> {
         add(key.replace(word, cut), town);
         for (const form of inflectionsOf(key.replace(word, "").trim()))
           add(`${form} ${cut}`, { ...town, isBase: false });
+      }
+      // Krynica-Zdrój is called Krynica.
+      const withoutSpa = key.replace(/ zdroj$/, "");
+      if (withoutSpa !== key) {
+        add(withoutSpa, town);
+        for (const form of inflectionsOf(withoutSpa)) add(form, { ...town, isBase: false });
       }
       const isInflected = key.length >= shortestInflected && (country === "PL" || isLarge);
       if (isInflected) for (const form of inflectionsOf(key)) add(form, { ...town, isBase: false });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { fieldsOfLine } from "~/domain/freight/posting-line/fields";
 import { rules, tokenize } from "~/domain/freight/posting-line/lexer";
-import { readPostingLine } from "~/domain/freight/posting-line/posting-line.server";
+import { type PostingLine, readPostingLine } from "~/domain/freight/posting-line/posting-line.server";
 import { writePostingLine } from "~/domain/freight/posting-line/write-line";
 
 const today = "2026-12-30";
@@ -38,6 +38,68 @@ test.each(["", "   \n", "🏁", "dzień dobry", "\u0000\ud800", "->->->", "0".re
     expect(fieldsOfLine(readPostingLine(text, { today }), currencyIds)).toEqual({});
   },
 );
+
+const [thursday, friday] = ["2026-12-31", "2027-01-01"];
+const pl = (city: string, more = {}) => ({ country: "PL", city, ...more });
+test.each<[text: string, fields: Partial<PostingLine>]>([
+  [
+    "ma ktoś może wolną solówkę? Wieluń - Ulm, tel. 43/841-20-20",
+    { kind: "SHIPMENT", solo: true, load: [pl("Wieluń")], phone: "438412020" },
+  ],
+  ["jedzie ktoś z Niemiec? 06 Halle - Konin", { load: [{ country: "DE", postalCode: "06", city: "Halle" }] }],
+  ["ma ktoś jakiś ładunek z Pragi na PL? firana", { kind: "VEHICLE", load: [{ country: "CZ", city: "Praga" }] }],
+  [
+    "wolny zestaw we Włoszech, Bolonia, kierunek Dolny Śląsk, Marek: 602.118.337",
+    { load: [{ country: "IT", city: "Bolonia" }], unload: [{ country: "PL" }], phone: "602118337" },
+  ],
+  [
+    "Nysa jutro 7:00\nBrzeg 1.01 10:00\n→ Brno, jutro rozł. 15:00",
+    {
+      load: [pl("Nysa", { startDate: thursday, hours: "07:00" }), pl("Brzeg", { startDate: friday, hours: "10:00" })],
+      unload: [{ country: "CZ", city: "Brno", startDate: thursday, hours: "15:00" }],
+    },
+  ],
+  [
+    "Mława -> Lund + Malmö, zał. czw, oba rozładunki pt, 33 euro palety",
+    {
+      load: [pl("Mława", { startDate: thursday })],
+      unload: ["Lund", "Malmö"].map((city) => ({ country: "SE", city, startDate: friday })),
+      palettes: 33,
+    },
+  ],
+  [
+    "Wysokie Maz. 18-200 - Manchester M17, 22t torfu, 19 500 Kč",
+    {
+      load: [pl("Wysokie Mazowieckie", { postalCode: "18-200" })],
+      unload: [{ country: "GB", postalCode: "M17", city: "Manchester" }],
+      ...{ goods: "torf", rate: 19500, currency: "CZK" },
+    },
+  ],
+  [
+    "mała paka: Krynica - Steyr, 2 epale, drzwi na paletach, 260 ojro, ADR nie",
+    { load: [pl("Krynica-Zdrój")], goods: "drzwi", palettes: 2, rate: 260, currency: "EUR", adr: undefined },
+  ],
+  [
+    "Zielonka k. Warszawy - Graz (8041), jutro do 16, 900 e",
+    {
+      load: [pl("Zielonka", { startDate: thursday, hours: "16:00" })],
+      unload: [{ country: "AT", postalCode: "8041", city: "Graz" }],
+    },
+  ],
+  [
+    "chłodnia z Danii wolna: Odense pt, po Polsce, tel. +45 22 11 33 44",
+    {
+      kind: "VEHICLE",
+      load: [{ country: "DK", city: "Odense", startDate: friday }],
+      unload: [{ country: "PL" }],
+      phone: "+4522113344",
+    },
+  ],
+  ["bus wolny ktoś coś na PL?", { kind: "VEHICLE" }],
+  ["wolna firana Lipsk, kto chętny", { kind: "VEHICLE" }],
+])("%j is read by its habits", (text, fields) => {
+  expect({ adr: undefined, ...readPostingLine(text, { today }) }).toMatchObject(fields);
+});
 
 // What is tried at each character is bounded, and so is how far each of it looks.
 test("four times as long a text takes four times as many steps, whatever is in it", () => {

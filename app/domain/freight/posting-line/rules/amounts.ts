@@ -4,18 +4,22 @@ import { type LineValues, lastMeant, letter, type Rule, rule, wordEnd } from "~/
 const number = "(?:\\d{1,3}(?:[ .]\\d{3}){1,2}(?:,\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,3})?)";
 const small = "(\\d{1,3}(?:[.,]\\d{1,2})?)";
 const currencySigns: [sign: RegExp, code: string][] = [
-  [/^(?:eur|euro|euros|e|€)$/, "EUR"],
-  [/^(?:pln|zl|zlotych|zlote)$/, "PLN"],
+  [/^(?:eur.*|ojr.*|e|€)$/, "EUR"],
+  [/^(?:pln|z.*)$/, "PLN"],
   [/^(?:usd|\$|dolar.*)$/, "USD"],
   [/^(?:gbp|£|funt.*)$/, "GBP"],
-  [/^(?:czk|kc)$/, "CZK"],
+  [/^(?:czk|kc|kor.*)$/, "CZK"],
 ];
-const currency = `(eur|euros|euro(?!_?palet)|e|€|pln|zlotych|zlote|zl|usd|dolarow|dolary|\\$|gbp|£|funtow|funty|czk|kc)${wordEnd}`;
+const ofPallets = "(?!_-?_(?:ep|pal))";
+const slang =
+  "euros(?:ow)?|eur(?:as|ask|k|ak|och)(?:ow|i|a|o)|ojro|ojra|ojrasow|zeta|zety|zetow|zlotowek|zlociszy|zlotk(?:i|ow)|zlotych|zlote";
+const currency = `(${slang}|eur${ofPallets}|euro${ofPallets}|e|€|pln|zl|usd|dolarow|dolary|\\$|gbp|£|funtow|funty|czk|kc|kor(?:on|ony|un)(?!_(?:szw|nor|dun|sek|nok|dkk)))${wordEnd}`;
 const thousands = "(?:tysiecy|tysiace|tys\\.?|k)";
 const days = "(?:dni|dniowy|dniowa|dniach|days|tage|tagen|dnu|dnov)";
 const payment = "(?:termin(?:_platnosci)?|platnosc|platne|przelew|zahlungsziel|zahlung|payment|splatnost|splatnosti)";
 const tonnes = `(?:tonowy|tonnes|tonnen|tons|tonowe|tonn|tony|tone|tona|ton|to|t)${wordEnd}\\.?`;
 const units = `(?:t|to|ton|tony|tona|kg|ep|eur|euro|zl|pln|e|€|m|ldm|pal|palet|palety|dni|km)${wordEnd}`;
+const refused = `_[:-]?_(?:nie|brak|no|niewymagan[aey])${wordEnd}`;
 const adrClass = `([1-9](?:\\.[1-6])?)(?![.,:/]?\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|palety|ldm|m)${wordEnd})`;
 
 function amountIn(text = ""): number {
@@ -46,10 +50,11 @@ const degreeEnd = `(?!\\d)(?!_${units})(?![.:/,]\\d)(?:_(?:st\\.?|stopni|°|º|c
 /** Telephones, masses, measures, prices, temperatures and ADR. */
 export const rulesOfAmounts: Rule[] = [
   rule(
-    `((?:tel|telefon|kom|nr|kontakt)${wordEnd}\\.?_:?_)?(\\+?\\d{1,3}(?:[ -]?\\d{2,3}){2,5})(?!\\d)(?!_${units})`,
+    `((?:tel|telefon|telefonu|kom|komorka|mob|mobile|nr|numer|kontakt|whatsapp|viber)${wordEnd}\\.?_(?:tel|kom)?\\.?_:?_)?(\\+48(?:[ .-]?\\d){9}|\\+\\d{2,3}_\\(?\\d{1,4}\\)?(?:[ .-]?\\d{1,4}){2,5}|\\d{1,3}(?:[ -]?\\d{2,3}){2,5}|\\(?\\d{2,3}\\)?(?:_[ ./-]?_\\d{2,3}){3}|\\d{3}(?:[.-]\\d{3}){2})(?!\\d)(?!_${units})`,
     (match) => {
       const [, label, digits = ""] = match;
-      const phone = digits.replace(/[ -]/g, "");
+      if (!label && isDateOrSum.test(digits)) return null;
+      const phone = digits.replace(/[ ()./-]/g, "");
       const count = phone.replace("+", "").length;
       const isAbroad = phone.startsWith("00") ? count >= 11 && count <= 15 : phone.startsWith("48") && count === 11;
       const isPhone = phone.startsWith("+")
@@ -71,7 +76,10 @@ export const rulesOfAmounts: Rule[] = [
     `(${number})(?:,-)?_${currency}(?:_\\/_(?:auto|aut|szt|kurs))?${wordEnd}(?:_(?:netto|brutto)${wordEnd})?(?:_\\+_vat)?`,
     ([, amount, sign]) => values({ rate: amountIn(amount), ...currencyOf(sign) }),
   ),
-  rule(`(€|\\$|£|eur|euro|pln)_(${number})(?![\\d])(?!_${units})`, ([, sign, amount]) =>
+  rule(`(\\d{1,3}(?:[.,]\\d{1,3})?)_(?:tysiecy|tysiace|tys\\.?)(?!_${letter})`, ([, amount]) =>
+    values({ rate: Math.round(Number(amount?.replace(",", ".")) * 1000) }),
+  ),
+  rule(`(€|\\$|£|eur|euro|pln|czk)_:?_(${number})(?![\\d])(?!_${units})`, ([, sign, amount]) =>
     values({ rate: amountIn(amount), ...currencyOf(sign) }),
   ),
   rule(
@@ -94,11 +102,16 @@ export const rulesOfAmounts: Rule[] = [
   ),
   rule(`ldm_:?_${small}(?!\\d)(?!_${units})`, ([, amount]) => values({ ldm: amountIn(amount) })),
   rule(
-    `(\\d{1,3})_(?:x_)?(?:ep|eup|epal|plt|mp|pal\\.?|(?:euro)?palet(?:y|a|e|ach|owych)?|(?:euro)?pallets?|paletten|europalet(?:y|a|e)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`,
+    `(\\d{1,3})_(?:x_)?(?:ep|eup|epal(?:i|e|y|ow)?|plt|mp|(?:eur(?:o)?_-?_)?pal\\.?|(?:euro?_-?_)?palet(?:y|a|e|ach|owych|ek|ki)?|(?:euro?_-?_)?pallets?|paletten|paleciak(?:i|ow|a)?|miejsc_paletowych|miejsca_paletowe)${wordEnd}(?:_(?:euro|ep|epal|epalet)${wordEnd})?`,
     ([, count]) => values({ palettes: Number(count) }),
   ),
+  rule(`\\d{1,2}[.,]\\d{1,2}_\\+_\\d{1,2}[.,]\\d{1,2}(?![.,]?\\d)`, () => ({ type: "fieldless" })),
   rule(`\\d{2,3}(?:[.,]\\d)?_m(?:3|³)`, () => ({ type: "fieldless" })),
+  rule(`(?:jedna_)?paleta${wordEnd}(?!_:)`, () => values({ palettes: 1 })),
   rule(`(?:ilosc_palet|palety|palet|ep)_:_(\\d{1,3})${wordEnd}`, ([, count]) => values({ palettes: Number(count) })),
+  rule(`(${number})_(?:netto_)?\\+_vat_${currency}`, ([, amount, sign]) =>
+    values({ rate: amountIn(amount), ...currencyOf(sign) }),
+  ),
   rule(`(\\d{3,5})_(?:netto${wordEnd}|\\+_vat${wordEnd})`, ([, amount]) => values({ rate: Number(amount) })),
   rule(
     `\\d{1,3}(?:[.,]\\d{1,2})?_x_\\d{1,3}(?:[.,]\\d{1,2})?(?!\\d)(?:_x_\\d{1,3}(?:[.,]\\d{1,2})?)?(?:_(?:cm|mm|m)${wordEnd})?(?![\\d,])`,
@@ -114,10 +127,12 @@ export const rulesOfAmounts: Rule[] = [
     `(?:2|dwoch|dwaj|dwuosobow[ay]|z_drugim|drugi)_(?:kierowcow|kierowcami|kierowcy|kierowca|obsad[aey]?|obsadzie)${wordEnd}`,
     () => values({ secondDriver: true }),
   ),
-  rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}`, () => values({ secondDriver: true })),
-  rule(`(?:bez|nie|no|non)_adr${wordEnd}`, () => ({ type: "fieldless" })),
+  rule(`podwojn(?:a|ej|e)_obsad[aey]${wordEnd}(?!${refused})`, () => values({ secondDriver: true })),
+  rule(`(?:(?:bez|nie|no|non)_adr|(?:adr|podwojn(?:a|ej|e)_obsad[aey])(?=${refused}))${wordEnd}`, () => ({
+    type: "fieldless",
+  })),
   rule(
-    `adr${wordEnd}(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
+    `adr${wordEnd}(?!${refused})(?:_:?_(?:(?:kl|klasa|klasy|klasie|klas)\\.?_)?${adrClass}(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?(?:_(?:,|i|\\/|\\+|oraz)_(?:kl\\.?_)?${adrClass})?)?`,
     ([, ...classes]) => adrOf(classes),
   ),
   rule(`(?:kl|klasa|klasy)\\.?_${adrClass}_(?:adr${wordEnd})?`, ([, ...classes]) => adrOf(classes)),
@@ -144,6 +159,9 @@ export const rulesOfAmounts: Rule[] = [
   }),
   rule(`(?:40|20|45)_(?:hc|dv|ft|')(?:${wordEnd})`, () => values({ bodies: ["container"] })),
 ];
+
+/** What looks like a landline and is days or hours, or a sum: „24.11 - 26.11”. */
+const isDateOrSum = /^\d{1,2}[./]\d{2}(?!\d)|^\d{1,2} ?[-/] ?\d{1,2}(?!\d)/;
 
 function adrOf(texts: (string | undefined)[]) {
   const found = texts.flatMap((text) => adrClasses.find((known) => known === text) ?? []);

@@ -66,7 +66,7 @@ export const rulesOfDays: Rule[] = [
   rule(weekday, ([, name], { today }) => range(weekdayAfter(today, name), null)),
   ...soon.map(([words, days]) =>
     rule(
-      `${words}(?:_(?:\\/|-|–|lub|albo)_(jutro|pojutrze))?${wordEnd}`,
+      `${words}(?:_(?:\\/|-|–|lub|albo|i|oraz)_(jutro|pojutrze))?${wordEnd}`,
       ([, until], { today }): Days => ({
         type: "day",
         from: dayAfter(today, days),
@@ -86,6 +86,10 @@ export const rulesOfDays: Rule[] = [
   rule(
     `(?:od_)?(\\d{1,2})()_(?:-|–|—|do)_(\\d{1,2})()(?!\\d)(?![.:,]\\d)(?!_(?:t|to|ton|kg|ep|pal|palet|st|stopni|°|dni|ldm|m|x|miejsca|miejsc|zal|rozl|zaladunki|rozladunki)${wordEnd})(?:_h${wordEnd})?`,
     (match, line) => (mayBeHour(line) ? hours(match) : null),
+  ),
+  rule(
+    `(?:do|od|o|po|przed)_(\\d{1,2})(?!\\d)(?![.,:/-]\\d)(?!_(?:t|to|ton|tony|kg|ep|eup|epal|pal|palet|st|stopni|°|dni|ldm|m|x|miejsc|tys|eur|euro|e|€|zl|pln|km|szt|aut)${wordEnd})`,
+    (match, line) => (lastMeant(line.tokens)?.type === "day" ? hours(match) : null),
   ),
   rule(`(?:o|na|do|od)_(\\d{1,2})(?:[:.](\\d{2}))_?(?!\\d)`, (match, line) => (mayBeHour(line) ? hours(match) : null)),
 ];

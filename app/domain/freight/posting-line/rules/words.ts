@@ -64,11 +64,18 @@ const slipped: [word: string, body: BodyType][] = [
 ];
 
 const vehicle =
-  "(?:auta|auto|aut|pojazdu|pojazd|samochodu|samochod|busa|busow|transportu|transport|przewoznika|przewoznik|firanki|plandeki|chlodni|zestawu|ciagnika|sola|solowki|megi|wywrotki|cysterny|lawety)";
+  "(?:auta|auto|aut|autka|autko|pojazdu|pojazd|pojazdow|samochodu|samochod|bus(?:a|ow|ik|ika|ikow)?|transportu|transport|przewoznika|przewoznik|przewoznikow|kierowcy|firan(?:ki|ke|ka|ek|y)|plandek(?:i|e|a)?|chlodni(?:e|a)?|mrozni(?:e|a)?|izoterm(?:y|e|a)|kontener(?:a|ow)?|podkontenerowk(?:i|e|a)|platform(?:y|e|a)|silos(?:u|a)?|zestaw(?:u|y|ow)?|naczep(?:y|e|a)|skladu|ciagnik(?:a)?|solo|sola|solowk(?:i|e|a)|meg(?:i|e|a)|wywrotk(?:i|e|a)|cystern(?:y|e|a)|lawet(?:y|e|a)|niskopodwozi(?:a|e)|niskopodwoziowk(?:i|e|a)|coilmuld(?:y|e|a))";
 const load =
   "(?:ladunku|ladunkow|ladunki|towaru|zlecenia|zlecen|frachtu|frachtow|powrotu|powrotki|czegos|doladunku|doladunkow)";
 const seek =
-  "(?:szukam|szukamy|szuka|poszukuje|poszukujemy|potrzebuje|potrzebujemy|potrzebne|potrzebny|potrzebna|potrzeba)";
+  "(?:szukam|szukamy|szuka|poszukuje|poszukujemy|poszukiwan[yae]|potrzebuje|potrzebujemy|potrzebne|potrzebny|potrzebna|potrzeba)";
+
+/** Who asks for a vehicle of others: „ktoś wraca z UK?”, „ma ktoś wolne auto”. */
+const somebody = "(?:ktos|kto|czy_ktos|ktokolwiek)";
+const somebodyHas =
+  "(?:(?:czy_)?(?:ma|posiada|macie)_(?:ktos|kto|ktokolwiek|moze)|(?:czy_)?(?:ktos|kto)_(?:ma|posiada)|macie)";
+const some = "(?:(?:moze|jakies|jakas|jakis|jakiegos|tam|na_stanie)_)?";
+const comes = "(?:wraca|wracal|jedzie|jechal|pojedzie|leci|zjezdza|bedzie|stoi|przejezdza|zawiezie|przewiezie)";
 
 /** A vehicle and its being free in the languages of the neighbours. */
 const foreignVehicle = "(?:lkw|truck|auto|kamion|vozidlo|sattelzug|zug|fahrzeug|vehicle|mega|tautliner)";
@@ -106,7 +113,8 @@ const chatterWords = [
   "rano|popoludniu|wieczorem|po_poludniu|przed_poludniem|lub|albo|oraz|ewentualnie|ew|max|maks|okolo|ok\\.|ca",
   "razem|calosc|waga|szt|sztuk[ia]?|rozladunki|zaladunki|na_raty|gotowe|gotowy|stawka_do_uzgodnienia",
   "powrot(?:u)?|szukam|cala|caly|kazdy|kierowca|pod_winde|drugim|komplet(?:ny)?|pelne|auta|aut|karne",
-  "europejsk(?:i|a)",
+  "europejsk(?:i|a)|(?:mal[aey]|male|duz[aey])_(?:paka|paczka|partia|partie|przesylka)|paka|paczka",
+  "balkan(?:y|ow)?|pribaltyka|balty(?:ckie|k)|ue|unia|codziennie|stale|stala_trasa|gdziekolwiek|wszedzie|komorka|przewoznik(?:a|ow)?|stal(?:ego|ej|ych)|zabrania|wziecia|odebrania|przewiezienia",
 ].join("|");
 
 /** From where a vehicle is loaded: before the labels of places, which begin the same. */
@@ -123,7 +131,19 @@ export const ruleOfLoading: Rule = rule(
 
 /** Bodies, what is sought and what nobody needs to know. */
 export const rulesOfWords: Rule[] = [
-  rule(`${seek}(?=_(?:\\d_|na_(?:juz|jutro|dzis)_)?${vehicle}${wordEnd})`, kind("SHIPMENT")),
+  rule(
+    `${seek}(?=_:?_(?:\\d_x?_|na_(?:juz|jutro|dzis|zaraz)_|(?:pilnie|pilne|wolne|wolnego|wolnej|pustego|jakiegos|jakies|jednego|duzego|malego|dwoch|jeszcze)_)?${vehicle}${wordEnd})`,
+    kind("SHIPMENT"),
+  ),
+  rule(`${somebodyHas}(?=_${some}(?:woln|pust)(?:y|a|e|ego|ej|ych)${wordEnd})`, kind("SHIPMENT")),
+  rule(`${somebodyHas}(?=_${some}${vehicle}${wordEnd})`, kind("SHIPMENT")),
+  rule(`${somebodyHas}_${some}(?:${load}|ladunek|doladunek|fracht|powrot|cos)${wordEnd}`, kind("VEHICLE")),
+  rule(
+    `(?:(?:szuka|chce|potrzebuje)_(?:ktos|kto)|(?:ktos|kto)_(?:szuka|chce|potrzebuje))_${some}(?:${load}|ladunek|doladunek|fracht)${wordEnd}`,
+    kind("SHIPMENT"),
+  ),
+  rule(`${somebody}_(?:${comes}|(?:jest_)?(?:woln|pust)[yae])${wordEnd}`, kind("SHIPMENT")),
+  rule(`(?:${comes}_(?:moze_)?(?:ktos|ktokolwiek)|jest_ktos_(?:woln|pust)[yae])${wordEnd}`, kind("SHIPMENT")),
   rule(`${seek}_(?:[a-z]{2,12}_)?${load}${wordEnd}`, kind("VEHICLE")),
   rule(`kto_(?:jest_|ma_|ma_cos_)?(?:woln|pust)(?:y|a|e|ego)${wordEnd}`, kind("SHIPMENT")),
   rule(`${foreignSeek}(?=_(?:a_|an_)?${foreignVehicle}${wordEnd})`, kind("SHIPMENT")),
