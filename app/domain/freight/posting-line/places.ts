@@ -92,7 +92,8 @@ function isNear({ text, tokens }: TokenizedLine, first: number, second: number):
 /** Whether the town only says where the one before it is: „Zielonka k. Warszawy”. */
 function isNeighbour({ text, tokens }: TokenizedLine, { to, hasTown }: Group, index: number): boolean {
   return (
-    hasTown && /^ ?\(?(?:k\.|k\/|koło|kolo|obok|pod) {0,2}$/iu.test(text.slice(tokens[to]?.end, tokens[index]?.start))
+    hasTown &&
+    /^ ?\(?(?:k\.|k\/|ko[l\u0142]o|obok|pod) {0,2}$/iu.test(text.slice(tokens[to]?.end, tokens[index]?.start))
   );
 }
 

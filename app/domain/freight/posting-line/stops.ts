@@ -71,7 +71,7 @@ export function assignDays(
   }
 }
 
-/** The role of a label that stands right behind a day that begins a part: „jutro rozł. 07:00-09:00”. */
+/** The role of a label that stands right behind a day that begins a part. */
 function roleAhead(tokens: Token[], index: number): Role | null {
   const at = tokens.findIndex(({ type }, each) => each > index && type !== "chatter");
   const [before, label, after] = [tokens[index - 1], tokens[at], tokens[at + 1]];

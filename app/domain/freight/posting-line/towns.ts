@@ -36,7 +36,7 @@ export function townsNamed(words: string): readonly KnownTown[] {
   return index.get(words) ?? [];
 }
 
-/** Whether the word, without marks, says how goods are packed: „w kręgach” is no town. */
+/** Whether the word, without marks, says how goods are packed, which no town is called. */
 export function isPackaging(word: string): boolean {
   return packaging.test(word);
 }
@@ -73,7 +73,7 @@ function indexTowns(): Map<string, KnownTown[]> {
         for (const form of inflectionsOf(key.replace(word, "").trim()))
           add(`${form} ${cut}`, { ...town, isBase: false });
       }
-      // Krynica-Zdrój is called Krynica.
+      // A spa is called by its name without the word for it.
       const withoutSpa = key.replace(/ zdroj$/, "");
       if (withoutSpa !== key) {
         add(withoutSpa, town);

@@ -64,7 +64,7 @@ export const rulesOfCodes: Rule[] = [
   rule(`(\\d{5})${codeEnd}`, ([, code = ""]) => ({ type: "code", country: null, codes: [code] })),
 ];
 
-/** Several at once, „oba rozładunki 30.11”, when a day or a place follows. */
+/** Several at once, as of both unloadings, when a day or a place follows. */
 const ofAll = "(?:oba|obydwa|obie|wszystkie|dwa|trzy|[23])";
 const dayAhead =
   /^ {0,2}(?:w |we |na )?(?:\d{1,2}[./]\d|jutro|dzis|pojutrze|pon|pn|wt|sr[ .,o]|czw|pt|piat|sob|nd|niedz)/;
@@ -176,7 +176,7 @@ export function countryAt({ text, folded }: TokenizedLine, at: number): (Meaning
   return country ? { type: "country", country, isSign: written.length === 1 || isSmallSign, end } : null;
 }
 
-/** A region of two words and where it ends: „Dolny Śląsk”, „północ Niemiec”. */
+/** A region of two words and where it ends: an adjective and its noun. */
 function regionAt(folded: string, at: number): [end: number, country: string] | null {
   const [first = at, second] = wordsAt(folded, at);
   if (second === undefined || !ofRegion.test(folded.slice(at, first))) return null;

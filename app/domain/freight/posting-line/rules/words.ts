@@ -70,7 +70,7 @@ const load =
 const seek =
   "(?:szukam|szukamy|szuka|poszukuje|poszukujemy|poszukiwan[yae]|potrzebuje|potrzebujemy|potrzebne|potrzebny|potrzebna|potrzeba)";
 
-/** Who asks for a vehicle of others: „ktoś wraca z UK?”, „ma ktoś wolne auto”. */
+/** Who asks for a vehicle of others. */
 const somebody = "(?:ktos|kto|czy_ktos|ktokolwiek)";
 const somebodyHas =
   "(?:(?:czy_)?(?:ma|posiada|macie)_(?:ktos|kto|ktokolwiek|moze)|(?:czy_)?(?:ktos|kto)_(?:ma|posiada)|macie)";
