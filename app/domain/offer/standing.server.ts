@@ -62,7 +62,7 @@ export function postingsOf({ postingId, loadId }: Pick<Offer, "postingId" | "loa
  * this moment. Throws offerNotFound, also for one of others.
  */
 export async function lockOffer(ctx: SignedInContext, offerId: number) {
-  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId)).for("update");
+  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId)).for("no key update");
   if (!offer) throw new DomainError("offerNotFound");
   authorize(ctx.viewer, "offer.read", offer);
   const proposal = await newestProposal(ctx, offerId);

@@ -60,7 +60,8 @@ async function listPapersGiven(ctx: SignedInContext, id: number) {
   return (accepted < 0 ? events : events.slice(0, accepted)).map(({ id, kind, authorName, data, createdAt }) => {
     const { type, names } = data as { type: DealDocumentType; names: string[] };
     return {
-      ...{ id, type, names: names.join(", "), author: authorName, moment: formatMoment(createdAt) },
+      ...{ id, type, names: names.join(", "), author: authorName },
+      ...{ at: createdAt.getTime(), moment: formatMoment(createdAt) },
       action: kind === "document" ? ("add" as const) : ("remove" as const),
     };
   });

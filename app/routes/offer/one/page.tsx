@@ -100,10 +100,10 @@ function About({ data: { terms, conversationId, transaction } }: Pick<Props, "da
 /** The acts of both sides with what was changed in the posting between them and what papers they gave, in their order. */
 function Course({ data: { lines, changes, papersGiven } }: Pick<Props, "data">) {
   const all = [
-    ...lines.map((line) => ({ key: `a${line.id}`, moment: line.moment, line })),
-    ...changes.map((change) => ({ key: `c${change.id}`, moment: change.moment, change })),
-    ...papersGiven.map((given) => ({ key: `p${given.id}`, moment: given.moment, given })),
-  ].sort((one, other) => (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0));
+    ...lines.map((line) => ({ key: `a${line.id}`, at: line.at, line })),
+    ...changes.map((change) => ({ key: `c${change.id}`, at: change.at, change })),
+    ...papersGiven.map((given) => ({ key: `p${given.id}`, at: given.at, given })),
+  ].sort((one, other) => one.at - other.at);
   return (
     <ol>
       {all.map((each) => (
