@@ -38,7 +38,9 @@ test("an offer waits for the side that did not make its open proposal, while it 
   const [asked, asking] = [await contextFor(poster, now), await contextFor(interested, now)];
   expect(await waiting(asking)).toEqual({});
   expect(await waiting(asked)).toEqual({ offer: 1 });
-  expect(await listTasks(asked)).toMatchObject([{ kind: "offer", id, title: "PL Warszawa – D Berlin", detail: /^OF\// }]);
+  expect(await listTasks(asked)).toMatchObject([
+    { kind: "offer", id, title: "PL Warszawa – D Berlin", detail: /^OF\// },
+  ]);
   expect(await waiting(await contextFor(await make.user({ companyId: poster.companyId }), now))).toEqual({ offer: 1 });
   expect(await waiting(free(asked))).toEqual({});
   expect(await waiting(await contextFor(await make.user(), now))).toEqual({});
