@@ -1,8 +1,15 @@
 import { countries } from "drizzle/schema/dictionary";
 import { freightPlaces, freightPostings } from "drizzle/schema/freight";
+import { offers } from "drizzle/schema/offer";
+import { transactions } from "drizzle/schema/transaction";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** `PL Radom – D Dortmund`: the way of a posting in one line, for notices and mails. */
+/*
+ * Routes in one line, `PL Radom – D Dortmund`, in the statement that finds what they are of; routeName of deal/route.ts
+ * says the same of places that were read.
+ */
+
+/** The route of a posting. */
 export function postingRouteName(postingId: SQLWrapper): SQL<string> {
   const place = (role: "LOAD" | "UNLOAD", order: SQL) => sql`(
     select c.road_sign || ' ' || coalesce(p.city, p.postal_code, c.name)
@@ -11,5 +18,25 @@ export function postingRouteName(postingId: SQLWrapper): SQL<string> {
   )`;
   // A load ends at its last place; a vehicle goes to any of those it names.
   const last = sql`case f.kind when 'SHIPMENT' then -p.position else p.position end`;
-  return sql<string>`concat_ws(' – ', ${place("LOAD", sql`p.position`)}, ${place("UNLOAD", last)})`;
+  return joined(place("LOAD", sql`p.position`), place("UNLOAD", last));
+}
+
+/** The route of an offer of the row: of its load, of its own places, or of the posting. */
+export const offerRouteName = sql<string>`case when ${offers.ownPlaces} is not null and ${offers.loadId} is null
+  then ${joined(frozenPlace(sql`${offers.ownPlaces} #> '{loading,0}'`), frozenPlace(sql`${offers.ownPlaces} #> '{unloading,-1}'`))}
+  else ${postingRouteName(sql`coalesce(${offers.loadId}, ${offers.postingId})`)} end`;
+
+/** The route of a transaction of the row. */
+export const transactionRouteName = joined(
+  frozenPlace(sql`${transactions.terms} #> '{loadingPlaces,0}'`),
+  frozenPlace(sql`${transactions.terms} #> '{unloadingPlaces,-1}'`),
+);
+
+function frozenPlace(place: SQL): SQL {
+  const name = sql`coalesce(${place} ->> 'city', ${place} ->> 'postalCode', ${place} ->> 'country')`;
+  return sql`concat_ws(' ', ${place} ->> 'roadSign', ${name})`;
+}
+
+function joined(from: SQL, to: SQL): SQL<string> {
+  return sql<string>`concat_ws(' – ', ${from}, ${to})`;
 }

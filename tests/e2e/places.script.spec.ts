@@ -117,16 +117,27 @@ test("of many towns of one name the typing shows all by one more press, and each
   await records.sql`delete from places where city = 'Wielokrotna'`;
 });
 
-test("the board is asked for several codes as they stand, and a code fills its town no more", async ({
+test("the board is asked for several codes as they stand; what a code has filled in goes with it, what was typed stays", async ({
   page,
   open,
 }) => {
   await open("/ladunki?fromCountry=PL");
-  const code = page.locator("#filter-fromCode");
+  const [code, town] = [page.locator("#filter-fromCode"), page.locator("#filter-fromCity")];
   await code.pressSequentially("09-400");
-  await expect(page.locator("#filter-fromCity")).toHaveValue("Płock");
+  await expect(town).toHaveValue("Płock");
+  await code.fill("");
+  await expect(town, "a code that is taken back leaves its town").toHaveValue("Płock");
+  await town.fill("");
+  await town.pressSequentially("Płock");
+  await code.focus();
+  await code.pressSequentially("09-400, 62");
+  await expect(town, "what was typed stays").toHaveValue("Płock");
+  await code.fill("");
+  await town.fill("");
+  await code.pressSequentially("09-400");
+  await expect(town).toHaveValue("Płock");
   await code.pressSequentially(", 62");
-  await expect(page.locator("#filter-fromCity"), "a list is of no town").toHaveValue("");
+  await expect(town, "a list is of no town").toHaveValue("");
   await code.press("Enter");
   await expect(page).toHaveURL("/ladunki?fromCountry=PL&fromCode=09-400%2C+62");
   await expect(page.getByRole("link", { name: /Z: PL 09-400, 62/ })).toBeVisible();

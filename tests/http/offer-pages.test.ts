@@ -1,4 +1,8 @@
+import { dealEvents } from "drizzle/schema/deal";
+import { offerActs } from "drizzle/schema/offer";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { db } from "~/db.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { calendarDay } from "~/domain/moment.server";
 import { longestValidity } from "~/domain/offer/offer";
@@ -6,6 +10,7 @@ import { loadOffers } from "~/routes/offer/list/data.server";
 import { loadNewOffer } from "~/routes/offer/new/data.server";
 import { loadOffer } from "~/routes/offer/one/data.server";
 import { deeds, member, send } from "../domain/offer/hands";
+import { insertOffer } from "../support/deals";
 import { contextFor, day, later, make, warsaw } from "../support/make";
 
 const at = (path: string) => new Request(`http://localhost${path}`);
@@ -35,6 +40,26 @@ test("OFFER-025: a copy brings the terms, whom they named and the days to come; 
   });
   await withdrawPosting(poster, { postingId: vehicle.id, from: "ACTIVE" });
   expect((await loadOffer(hand, at(`/offers/${id}`), id)).copyClosedBy).toBe("offerPostingGone");
+});
+
+test("what happened within one minute of a negotiation is told in its order", async () => {
+  const moment = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
+  const { id, proposal, interested } = await insertOffer();
+  const side = { offerId: id, proposalId: proposal.id, side: "INTERESTED", authorId: interested.id } as const;
+  await db
+    .update(offerActs)
+    .set({ createdAt: moment(1) })
+    .where(eq(offerActs.offerId, id));
+  await db.insert(offerActs).values({ ...side, action: "withdraw", createdAt: moment(3) });
+  const data = { type: "ORDER", names: ["zlecenie.pdf"] };
+  const paper = { dealId: id, kind: "document", authorId: interested.id, data, createdAt: moment(2) };
+  await db.insert(dealEvents).values(paper);
+  const { course } = await loadOffer(await contextFor(interested), at(`/offers/${id}`), id);
+  expect(course.map((entry) => ("line" in entry ? entry.line.action : Object.keys(entry).at(-1)))).toEqual([
+    "propose",
+    "given",
+    "withdraw",
+  ]);
 });
 
 test("a load of a far day is offered on with a validity that the form takes", async () => {

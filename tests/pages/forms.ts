@@ -364,21 +364,28 @@ export const forms: Form[] = [
     address: ({ deal }) => `/transactions/${deal}`,
     fields: () => ({ key: randomUUID(), stop: "LOAD-0-arrival", moment: "2026-01-02T08:00" }),
   },
-  ...(["offer", "deal"] as const).map((which) => ({
-    schema: "dealDocumentForm",
-    intent: "documents",
-    persona: "member" as const,
-    address: (ids: Ids) => (which === "offer" ? `/offers/${ids.offer}` : `/transactions/${ids.deal}`),
-    fields: () => ({ key: randomUUID(), type: "ORDER" }),
-    file: { field: "files", id: "files", name: "zlecenie.pdf", mime: "application/pdf", content: paper },
-  })),
-  {
-    schema: "oneDealDocumentForm",
-    intent: "deleteDocument",
-    persona: "member",
-    address: ({ deal }) => `/transactions/${deal}`,
-    fields: () => ({ documentId: missing }),
-  },
+  ...(
+    [
+      ["ORDER", ({ offer }: Ids) => `/offers/${offer}`],
+      ["CMR", ({ deal }: Ids) => `/transactions/${deal}`],
+    ] as const
+  ).flatMap(([type, address]) => [
+    {
+      schema: "dealDocumentForm",
+      intent: "documents",
+      persona: "member" as const,
+      address,
+      fields: () => ({ key: randomUUID(), type }),
+      file: { field: "files", id: "files", name: "zlecenie.pdf", mime: "application/pdf", content: paper },
+    },
+    {
+      schema: "oneDealDocumentForm",
+      intent: "deleteDocument",
+      persona: "member" as const,
+      address,
+      fields: () => ({ documentId: missing }),
+    },
+  ]),
   {
     schema: "cancelTransactionForm",
     intent: "cancel",

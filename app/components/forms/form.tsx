@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import { useScripted } from "./use-scripted";
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 
@@ -141,10 +142,9 @@ type PasswordFieldProps = FieldProps & {
 export function PasswordField({ field, label, hint, optional, autoComplete, value }: PasswordFieldProps) {
   const { t } = useTranslation("account");
   const [visible, setVisible] = useState(value !== undefined);
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripted();
   const input = useRef<HTMLInputElement>(null);
   const answer = useActionData();
-  useEffect(() => setScripted(true), []);
   // A refused password is typed anew, as in a page that came without script.
   useEffect(() => {
     if (answer && input.current) input.current.value = value ?? "";

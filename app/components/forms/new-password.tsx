@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { brokenPasswordRules, generatePassword, visiblePasswordRules } from "~/domain/account/password-rules";
 import { PasswordField } from "./form";
+import { useScripted } from "./use-scripted";
 
 type Props = {
   password: FieldMetadata<unknown>;
@@ -23,9 +24,8 @@ export function NewPassword({ password, repeat, generated, isFirst = false, clea
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState("");
   const [made, setMade] = useState(generated);
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripted();
   const answer = useActionData();
-  useEffect(() => setScripted(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies(answer): a refused form comes back with empty fields.
   useEffect(() => {
     setValue(generated ?? "");

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { keyOfCode, parsePostalCode } from "~/domain/place/postal-code";
-import { fill, SuggestionField, valueIn } from "./suggestion-field";
+import { fill, SuggestionField, valueIn, whenChanged } from "./suggestion-field";
 import type { PlaceFieldProps } from "./town-field";
 import { type Suggestion, useSuggestions } from "./town-suggestions";
 
@@ -14,21 +14,21 @@ const shortest = 2;
 export function PostalCodeField({ country, postalCode, city, isAnywhere = false, ...field }: PlaceFieldProps) {
   const suggestions = useSuggestions();
   const [lacksCountry, setLacksCountry] = useState(false);
+  /** What the code has filled in, until a town is typed or chosen. */
   const filledTown = useRef<string>();
 
   function suggest(text: string) {
     const code = parsePostalCode(text);
     const chosen = code?.country ?? valueIn(country);
     setLacksCountry(!isAnywhere && !chosen && text !== "");
-    // A list of codes is of no town.
-    if (!code && filledTown.current && valueIn(city) === filledTown.current) fill(city, "");
+    // A list of codes is of no town; a code that is taken back may be written anew.
+    if (text && !code && isTownFilled()) fill(city, "");
     if (!code || !(chosen || isAnywhere) || code.postalCode.length < shortest) return suggestions.close();
     suggestions.ask({ country: chosen, query: "", postalCode: code.postalCode }, (places) => {
       const [first, second] = places;
       const isWhole = first && sameCode(first, code.postalCode);
       const isClear = isWhole && (first.population !== null || !second);
-      const town = valueIn(city);
-      if (isClear && (town === "" || town === filledTown.current)) fillTown(first);
+      if (isClear && (valueIn(city) === "" || isTownFilled())) fillTown(first);
       if (isWhole && !second) suggestions.close();
     });
   }
@@ -37,6 +37,13 @@ export function PostalCodeField({ country, postalCode, city, isAnywhere = false,
     if (isAnywhere || !valueIn(country)) fill(country, place.acronym);
     fill(city, place.name);
     filledTown.current = place.name;
+    whenChanged(city, () => {
+      filledTown.current = undefined;
+    });
+  }
+
+  function isTownFilled(): boolean {
+    return filledTown.current !== undefined && valueIn(city) === filledTown.current;
   }
 
   function choose(place: Suggestion) {

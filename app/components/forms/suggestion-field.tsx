@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { control, Field, type FieldProps, type FormField } from "./form";
 import type { Suggestion, useSuggestions } from "./town-suggestions";
+import { useScripted } from "./use-scripted";
 import "~/i18n/freight";
 
 type SuggestionFieldProps = Pick<FieldProps, "field" | "label" | "optional" | "starred"> & {
@@ -39,8 +40,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
   const say = useErrorSentence();
   const { places, namesakes, takeFirst, askAll, close } = suggestions;
   const [active, setActive] = useState(-1);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
   const listId = `${field.id}-list`;
   // The last one shows all towns of the name.
   const count = (places?.length ?? 0) + (namesakes ? 1 : 0);
@@ -161,6 +161,11 @@ function element({ id }: FormField): HTMLInputElement | HTMLSelectElement | null
 
 export function valueIn(field: FormField): string {
   return element(field)?.value.trim() ?? "";
+}
+
+/** Calls once when another value comes to the field, typed or filled in. */
+export function whenChanged(field: FormField, call: () => void): void {
+  element(field)?.addEventListener("input", call, { once: true });
 }
 
 /** Types the value in, so that whoever watches the form hears of it; a choice that there is not stays unmade. */

@@ -30,7 +30,9 @@ type FrozenPlaces = { loadingPlaces: FrozenPlace[]; unloadingPlaces: FrozenPlace
 /** Places as they are frozen, as those of a route. */
 export function routePlaces(role: RoutePlace["role"], places: readonly FrozenPlace[]): RoutePlace[] {
   return places.map(({ roadSign, country, postalCode, city, startDate, endDate }) => {
-    return { role, sign: roadSign, code: postalCode, city: city ?? postalCode ?? country, startDate, endDate };
+    // A code that stands for the town is not told twice.
+    const code = city === null ? null : postalCode;
+    return { role, sign: roadSign, code, city: city ?? postalCode ?? country, startDate, endDate };
   });
 }
 

@@ -13,7 +13,7 @@ import { type DealEvent, dealEventNumber, dealEventOf, isTimeEvent } from "~/dom
 import { formatMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
 import { changeIdOf, type PostingChange } from "~/domain/posting-change";
-import { postingRouteName } from "~/domain/route-name.server";
+import { offerRouteName, postingRouteName } from "~/domain/route-name.server";
 import { pathTo } from "~/paths";
 import { noticeKinds } from "./kind";
 
@@ -183,7 +183,7 @@ async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<
 }
 
 /**
- * The way of each deal of the viewer's company and the price that stands, after its number once it is a transaction:
+ * The route of each deal of the viewer's company and the price that stands, after its number once it is a transaction:
  * `TR/2026/000012, PL Radom – D Dortmund, 1 190 €`.
  */
 async function readDeals(ctx: SignedInContext, ids: number[]) {
@@ -191,11 +191,7 @@ async function readDeals(ctx: SignedInContext, ids: number[]) {
   const rows = await ctx.db
     .selectDistinctOn([offers.id], {
       id: offers.id,
-      way: sql<string>`case when ${offers.loadId} is null and ${offers.ownPlaces} is not null
-        then concat_ws(' – ',
-          concat_ws(' ', ${offers.ownPlaces}->'loading'->0->>'roadSign', ${offers.ownPlaces}->'loading'->0->>'city'),
-          concat_ws(' ', ${offers.ownPlaces}->'unloading'->0->>'roadSign', ${offers.ownPlaces}->'unloading'->0->>'city'))
-        else ${postingRouteName(sql`coalesce(${offers.loadId}, ${offers.postingId})`)} end`,
+      route: offerRouteName,
       price: offerProposals.price,
       currency: currencies.code,
       number: transactions.number,
@@ -211,12 +207,12 @@ async function readDeals(ctx: SignedInContext, ids: number[]) {
       ),
     )
     .orderBy(offers.id, desc(offerProposals.no));
-  return rows.map(({ id, way, price, currency, number }) => {
-    return { id, line: [number, way, money(price, currency)].filter(Boolean).join(", ") };
+  return rows.map(({ id, route, price, currency, number }) => {
+    return { id, line: [number, route, money(price, currency)].filter(Boolean).join(", ") };
   });
 }
 
-/** The way of each posting that the viewer's company deals or asks about. */
+/** The route of each posting that the viewer's company deals or asks about. */
 async function readPostings(ctx: SignedInContext, ids: number[]) {
   const { id: companyId } = ctx.viewer.company;
   const talk = ctx.db

@@ -79,6 +79,8 @@ function lineOf(ctx: SignedInContext, { act, proposal, author, currency, vehicle
     /** Null where the portal did it. */
     isOwn: act.side === null ? null : act.side === side,
     author,
+    /** In milliseconds, for what happened within one minute. */
+    at: act.createdAt.getTime(),
     moment: formatMoment(act.createdAt),
     no: proposal.no,
     price: money(proposal.price, currency),

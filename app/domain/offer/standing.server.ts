@@ -62,7 +62,7 @@ export function postingsOf({ postingId, loadId }: Pick<Offer, "postingId" | "loa
  * this moment. Throws offerNotFound, also for one of others.
  */
 export async function lockOffer(ctx: SignedInContext, offerId: number) {
-  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId)).for("update");
+  const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, offerId)).for("no key update");
   if (!offer) throw new DomainError("offerNotFound");
   authorize(ctx.viewer, "offer.read", offer);
   const proposal = await newestProposal(ctx, offerId);
@@ -99,7 +99,9 @@ export function versionsOf(postings: readonly { id: number; version: number }[])
 
 /*
  * Everything takes its locks in one order, so that nobody waits in a circle: companies, postings, offers, conversations,
- * each in the order of their ids.
+ * each in the order of their ids, then the transaction. The database takes locks of its own: an event or a paper of a deal
+ * keeps the key of its offer, also after the transaction was locked, so that an offer is locked with its key left free;
+ * the places of a posting lock the offers that name them, after their posting.
  */
 
 /** Keeps how the companies stand for the transaction; answers whether all of them may deal. */

@@ -89,7 +89,7 @@ async function findOffer(ctx: SignedInContext, id: number) {
     .orderBy(desc(complaints.id))
     .limit(1)
     .as("complaint");
-  const rows = await ctx.db
+  const [found] = await ctx.db
     .select({
       otherId: other.id,
       otherSide,
@@ -105,36 +105,36 @@ async function findOffer(ctx: SignedInContext, id: number) {
       rate: sql<number | null>`coalesce(${freightPostings.rate}, ${load.rate})`.mapWith(freightPostings.rate),
       rateCurrencyId: sql<number>`case when ${freightPostings.rate} is null then ${load.currencyId} else ${freightPostings.currencyId} end`,
       complaint: { id: complaint.id, number: complaint.number, createdAt: complaint.createdAt },
-      proposal: {
-        side: offerProposals.side,
-        price: offerProposals.price,
-        currencyId: offerProposals.currencyId,
-        currency: currencies.code,
-        paymentDays: offerProposals.paymentDays,
-        note: offerProposals.note,
-        vehicleDescription: offerProposals.vehicleDescription,
-        authorEmail: users.email,
-        createdAt: offerProposals.createdAt,
-      },
+      proposals,
     })
     .from(offers)
-    .innerJoin(offerProposals, eq(offerProposals.offerId, offers.id))
-    .innerJoin(currencies, eq(currencies.id, offerProposals.currencyId))
-    .innerJoin(users, eq(users.id, offerProposals.authorId))
     .innerJoin(freightPostings, eq(freightPostings.id, offers.postingId))
     .innerJoin(other, eq(other.id, otherId))
     .leftJoin(load, eq(load.id, offers.loadId))
     .leftJoinLateral(complaint, sql`true`)
-    .where(and(eq(offers.id, id), or(eq(offers.interestedCompanyId, own), eq(offers.postingCompanyId, own))))
-    .orderBy(desc(offerProposals.no));
-  const proposals = rows.map(({ proposal: { createdAt, ...proposal } }) => ({
-    ...proposal,
-    day: calendarDay(createdAt),
-  }));
-  const [[offer], [open]] = [rows, proposals];
-  if (!offer || !open) throw new DomainError("offerNotFound");
-  return { offer, open, proposals };
+    .where(and(eq(offers.id, id), or(eq(offers.interestedCompanyId, own), eq(offers.postingCompanyId, own))));
+  if (!found) throw new DomainError("offerNotFound");
+  const { proposals: each, ...offer } = found;
+  const told = each.map(({ createdAt, ...proposal }) => ({ ...proposal, day: calendarDay(new Date(createdAt)) }));
+  const [open] = told;
+  if (!open) throw new DomainError("offerNotFound");
+  return { offer, open, proposals: told };
 }
+
+type ProposalRow = Pick<
+  typeof offerProposals.$inferSelect,
+  "side" | "price" | "currencyId" | "paymentDays" | "note" | "vehicleDescription"
+> & { currency: string; authorEmail: string; createdAt: string };
+
+/** The proposals of the offer, the newest first, in its one row. */
+const proposals = sql<ProposalRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'side', p.side, 'price', p.price, 'currencyId', p.currency_id, 'currency', c.code, 'paymentDays', p.payment_days,
+    'note', p.note, 'vehicleDescription', p.vehicle_description, 'authorEmail', u.email, 'createdAt', p.created_at
+  ) order by p.no desc), '[]')
+  from ${offerProposals} p join ${currencies} c on c.id = p.currency_id join ${users} u on u.id = p.author_id
+  where p.offer_id = ${offers.id}
+)`;
 
 /** Where the other company and its people are reached. */
 const otherContacts = sql<{ phone: string | null; email: string | null }[]>`(

@@ -9,9 +9,9 @@ import { reminderDays } from "~/domain/company/expiry";
 import { hasRenewal } from "~/domain/company/reminders.server";
 import type { SignedInContext } from "~/domain/context";
 import { calendarDay, monthsAfter } from "~/domain/moment.server";
-import { offerRouteName } from "~/domain/offer/route-name.server";
 import { otherCompanyId, waits } from "~/domain/offer/standing.server";
 import { paymentMonths } from "~/domain/payment-months";
+import { offerRouteName, transactionRouteName } from "~/domain/route-name.server";
 import { dayAfter, dayMilliseconds } from "~/domain/time";
 import { ratingDays } from "~/domain/transaction/rating";
 import { isToBeRated } from "~/domain/transaction/ratings-queries.server";
@@ -38,9 +38,6 @@ const own = (ctx: SignedInContext) => ctx.viewer.company.id;
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const daysBefore = (ctx: SignedInContext, days: number) => at(new Date(ctx.now.getTime() - days * dayMilliseconds));
 
-const termsRouteName = (terms: SQL) =>
-  sql`concat_ws(' – ', ${terms} #>> '{loadingPlaces,0,city}', ${terms} #>> '{unloadingPlaces,-1,city}')`;
-const route = termsRouteName(sql`${transactions.terms}`);
 const nameOf = (companyId: SQL) => sql`(
   select coalesce(${companies.shortName}, ${companies.name}) from ${companies} where ${companies.id} = ${companyId})`;
 const otherCompany = (ctx: SignedInContext) =>
@@ -73,7 +70,7 @@ const kinds: readonly Kind[] = [
       [transactions.shipperCompanyId, transactions.carrierCompanyId].map(
         (companyId) => sql`${companyId} = ${own(ctx)} and ${isToComplete(ctx)}`,
       ),
-    columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
+    columns: (ctx) => sql`${transactionRouteName} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,
   },
@@ -83,7 +80,7 @@ const kinds: readonly Kind[] = [
     address: transactionPath,
     table: transactions,
     waits: (ctx) => [lacksProof(ctx)],
-    columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
+    columns: (ctx) => sql`${transactionRouteName} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.lastDay}::text as since, null as until`,
     order: sql`${transactions.lastDay}`,
   },
@@ -97,7 +94,7 @@ const kinds: readonly Kind[] = [
         and not ${transactions.isPaymentTold} and ${dueAt} < ${at(ctx.now)} and ${dueAt} > ${daysBefore(ctx, askedDays)}
         and ${transactions.completedAt} > ${at(monthsAfter(ctx.now, -paymentMonths))}`,
     ],
-    columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
+    columns: (ctx) => sql`${transactionRouteName} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, (${dueAt})::text as since, null as until`,
     order: dueAt,
   },
@@ -107,7 +104,7 @@ const kinds: readonly Kind[] = [
     address: (id) => pathTo("ratings", null, { tab: "due", transaction: id }),
     table: transactions,
     waits: (ctx) => [sql`${isToBeRated(ctx)}`],
-    columns: (ctx) => sql`${route} as title, ${transactions.number} as detail,
+    columns: (ctx) => sql`${transactionRouteName} as title, ${transactions.number} as detail,
       ${otherCompany(ctx)} as whom, ${transactions.completedAt}::text as since,
       (${transactions.completedAt} + ${ratingDays} * interval '24 hours')::text as until`,
     order: sql`${transactions.completedAt}`,

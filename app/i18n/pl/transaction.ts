@@ -154,7 +154,7 @@ export default {
   "stop.departure": "wyjazd",
 
   documents: "Dokumenty",
-  "documents.text": "Widzą je tylko obie firmy.",
+  "documents.text": "Widzą je tylko te dwie firmy, a\u00a0po zgłoszeniu sprawy także biuro {{organisation.genitive}}.",
   "documents.none": "Nie ma jeszcze dokumentów.",
   "documents.add": "Dodaj dokumenty",
   "documents.type": "Rodzaj",

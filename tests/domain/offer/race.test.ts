@@ -1,4 +1,5 @@
 import { conversations } from "drizzle/schema/conversation";
+import { dealEvents } from "drizzle/schema/deal";
 import { freightPostings } from "drizzle/schema/freight";
 import { offers } from "drizzle/schema/offer";
 import { rateLimits } from "drizzle/schema/operations";
@@ -11,6 +12,8 @@ import { lockTalk } from "~/domain/conversation/freight.server";
 import { withdrawPosting } from "~/domain/freight/posting/transitions.server";
 import { archiveOffer } from "~/domain/offer/commands.server";
 import { expireOffers } from "~/domain/offer/ending.server";
+import { lockOffer } from "~/domain/offer/standing.server";
+import { insertTransaction } from "../../support/deals";
 import { contextFor, hour, later, make, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
@@ -64,6 +67,18 @@ test("who ends all offers on a posting and who hands their talk over lock it in 
     await lockTalk({ ...visit(), db: tx }, later?.id ?? 0);
   });
   expect(await ended[0]).toBe("done");
+});
+
+test("an event of a deal is written while its offer is locked: who has locked the transaction waits for nobody", async () => {
+  const { id, carrier } = await insertTransaction();
+  const ctx = await contextFor(carrier);
+  await db.transaction(async (tx) => {
+    await lockOffer({ ...ctx, db: tx }, id);
+    await db.transaction(async (other) => {
+      await other.execute(sql`set local lock_timeout = '1s'`);
+      await other.insert(dealEvents).values({ dealId: id, kind: "arrival", authorId: carrier.id });
+    });
+  });
 });
 
 test("crosswise on two postings, a vehicle's offer naming the load: exactly one transaction, no deadlock", async () => {

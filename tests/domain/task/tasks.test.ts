@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import type { SignedInContext } from "~/domain/context";
+import { routeName, routeOfTerms, termsRouteName } from "~/domain/deal/route";
 import { calendarDay } from "~/domain/moment.server";
 import { listOffers } from "~/domain/offer/list.server";
 import { countForMenu, countTasks, listTasks } from "~/domain/task/queries.server";
@@ -37,7 +38,9 @@ test("an offer waits for the side that did not make its open proposal, while it 
   const [asked, asking] = [await contextFor(poster, now), await contextFor(interested, now)];
   expect(await waiting(asking)).toEqual({});
   expect(await waiting(asked)).toEqual({ offer: 1 });
-  expect(await listTasks(asked)).toMatchObject([{ kind: "offer", id, title: "Warszawa – Berlin", detail: /^OF\// }]);
+  expect(await listTasks(asked)).toMatchObject([
+    { kind: "offer", id, title: "PL Warszawa – D Berlin", detail: /^OF\// },
+  ]);
   expect(await waiting(await contextFor(await make.user({ companyId: poster.companyId }), now))).toEqual({ offer: 1 });
   expect(await waiting(free(asked))).toEqual({});
   expect(await waiting(await contextFor(await make.user(), now))).toEqual({});
@@ -69,11 +72,8 @@ test("an offer on a free vehicle is named by what it would carry, here as in the
   await insertOffer({ ...sides, posting: await vehicle(), ownPlaces });
   const ctx = await contextFor(poster, now);
   const list = { box: "received", state: null, page: 1, archived: false, phrase: "" } as const;
-  const routes = (await listOffers(ctx, list)).map(({ id, route }): [number, string] => [
-    id,
-    [route.from?.city, route.to?.city].filter(Boolean).join(" – "),
-  ]);
-  expect(routes.map(([, name]) => name)).toContain("Radom – DE");
+  const routes = (await listOffers(ctx, list)).map(({ id, route }): [number, string] => [id, routeName(route, "")]);
+  expect(routes.map(([, name]) => name)).toContain("PL Radom – PL DE");
   expect(new Map((await listTasks(ctx)).map(({ id, title }) => [id, title]))).toEqual(new Map(routes));
 });
 
@@ -98,6 +98,16 @@ test("a transaction waits to be completed from its last day on, and 60 days for 
   }
   await archiveTransaction(drives, id);
   expect((await waiting(drives)).proof).toBeUndefined();
+});
+
+test("a place without a town is named by its code, once, and a transaction by both its ends", async () => {
+  const unloading = { city: null, country: "DE", roadSign: "D", postalCode: "44147", lat: null, lon: null };
+  const unloadingPlaces = [{ ...unloading, startDate: null, endDate: null }];
+  const { id, carrier, terms } = await insertTransaction({ date: inDays(-1), terms: { unloadingPlaces } });
+  const [task] = await listTasks(await contextFor(carrier, now));
+  expect(task).toMatchObject({ id, title: "PL Warszawa – D 44147" });
+  expect(termsRouteName(terms)).toBe(task?.title);
+  expect(routeOfTerms(terms).to).toMatchObject({ sign: "D", code: null, city: "44147" });
 });
 
 test("a transaction waits for nothing without a package, with its paper or cancelled", async () => {

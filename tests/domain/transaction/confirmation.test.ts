@@ -1,8 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { FactSections } from "~/components/lists/fact-sections";
 import type { Context } from "~/domain/context";
 import { confirmationHolds } from "~/domain/transaction/confirmation.server";
+import { loadConfirmation } from "~/routes/transaction/parts/confirmation.server";
 import { insertTransaction } from "../../support/deals";
-import { later, visit } from "../../support/make";
+import { contextFor, later, visit } from "../../support/make";
 import { outcome } from "../../support/outcome";
 
 /** What is asked of the database while `work` runs. */
@@ -34,6 +38,15 @@ test("who probes learns nothing from how much is asked of the database", async (
   for (const wrong of [{ code: "X" }, { number: "TR/1999/000001" }, { price: 1 }, { date: "1999-01-01" }]) {
     expect(await ask(wrong)).toEqual(whole);
   }
+});
+
+test("an address that a company wrote stays text; where the paper is checked is a link", async () => {
+  const note = "https://portal.example/log-in";
+  const { id, carrier, checkCode } = await insertTransaction({ terms: { note, additionalInfo: note, goods: note } });
+  const { sections } = await loadConfirmation(await contextFor(carrier), { id: String(id) });
+  const html = renderToStaticMarkup(createElement(FactSections, { sections }));
+  expect(html.split(`>${note}<`)).toHaveLength(4);
+  expect(html.match(/href="[^"]*"/g)).toEqual([expect.stringContaining(checkCode)]);
 });
 
 test("an address asks thirty times a minute and no more, also with the right words; another one still may", async () => {

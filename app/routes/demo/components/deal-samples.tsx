@@ -14,7 +14,7 @@ export function DealSamples() {
   const route = { from: end, to: { ...end, more: 2, days: "2026-11-25 – 2026-11-26" } };
   const line: OfferLineData = {
     ...{ id: 1, offerId: 1, number: "OF/2026/000124", action: "propose", isOwn: false, author: t("components.writer") },
-    ...{ moment: t("components.moment"), no: 3, price: "1190\u00a0€", perKm: "1,05\u00a0€/km", paymentDays: 30 },
+    ...{ at: 0, moment: t("components.moment"), no: 3, price: "1190\u00a0€", perKm: "1,05\u00a0€/km", paymentDays: 30 },
     ...{ validUntil: t("components.moment"), note: t("components.long"), vehicle: "WX 12345", reason: null },
     ...{ isOpen: true, deeds: ["accept", "propose", "refuse"] },
   };

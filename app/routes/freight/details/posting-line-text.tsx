@@ -1,16 +1,16 @@
 import "~/i18n/freight";
 import "~/i18n/freight-search";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useScripted } from "~/components/forms/use-scripted";
 import { type LinePosting, writePostingLine } from "~/domain/freight/posting-line/write-line";
 
 /** The posting as one line for a messenger: to be selected, and with script copied at once. */
 export function PostingLineText({ posting }: { posting: LinePosting }) {
   const { t } = useTranslation(["freightSearch", "freight"]);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripted();
   const [copied, setCopied] = useState(false);
-  useEffect(() => setScripted(true), []);
   const text = writePostingLine(posting, {
     ...{ vehicle: t("line.vehicle"), load: t("line.load"), unload: t("line.unload"), days: t("line.days") },
     secondDriver: t("line.secondDriver"),

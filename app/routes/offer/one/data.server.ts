@@ -15,31 +15,44 @@ export type AskedDeed = (typeof asking)[number];
 
 /** An offer with its course and what may be done with it. Throws offerNotFound. */
 export async function loadOffer(ctx: SignedInContext, request: Request, id: number) {
-  const [offer, lines] = await Promise.all([findOffer(ctx, id), listOfferLines(ctx, { offerId: id })]);
+  const offer = await findOffer(ctx, id);
   const { status, isFrozen, isArchived, conversationId, transaction } = offer;
   // Without a package an offer can be read and taken back.
   const deeds = offer.deeds.filter((deed) => hasFullAccess(ctx.viewer) || deed === "withdraw" || deed === "archive");
   const wanted = new URL(request.url).searchParams.get("confirm");
   const mayCopy = deeds.includes("duplicate");
   const copyClosedBy = mayCopy ? await copyRefusal(ctx, offer) : null;
-  const changes = (await listChanges(ctx, offer)).map((change) => ({
-    id: change.id,
-    at: change.createdAt.getTime(),
-    moment: formatMoment(change.createdAt),
-    kind: change.postingId === offer.loadId ? ("SHIPMENT" as const) : offer.kind,
-    changes: change.changes,
-  }));
   return {
     terms: termsView(ctx, offer),
     status,
     ...{ isFrozen: isFrozen && status === "SUBMITTED", isArchived, conversationId, deeds, copyClosedBy },
     transaction: transaction?.id ? transaction : null,
-    lines: lines.map((line) => ({ ...line, deeds: [] as typeof line.deeds })),
-    changes,
-    papersGiven: await listPapersGiven(ctx, id),
+    course: await courseOf(ctx, offer),
     ...(await sectionsOf(ctx, request, offer)),
     asked: asking.find((deed) => deed === wanted && deeds.includes(deed)) ?? null,
   };
+}
+
+/** The acts of both sides with what was changed in the posting between them and what papers they gave, in their order. */
+async function courseOf(ctx: SignedInContext, offer: FoundOffer) {
+  const [lines, changes, papersGiven] = await Promise.all([
+    listOfferLines(ctx, { offerId: offer.id }),
+    listChanges(ctx, offer),
+    listPapersGiven(ctx, offer.id),
+  ]);
+  return [
+    ...lines.map((line) => ({ key: `a${line.id}`, at: line.at, line: { ...line, deeds: [] as typeof line.deeds } })),
+    ...changes.map(({ id, postingId, createdAt, changes }) => ({
+      key: `c${id}`,
+      at: createdAt.getTime(),
+      change: {
+        moment: formatMoment(createdAt),
+        kind: postingId === offer.loadId ? ("SHIPMENT" as const) : offer.kind,
+        changes,
+      },
+    })),
+    ...papersGiven.map(({ id, at, ...given }) => ({ key: `p${id}`, at, given })),
+  ].sort((one, other) => one.at - other.at);
 }
 
 /** The papers of the two companies, and how they rate each other once there is a transaction. */
@@ -60,7 +73,8 @@ async function listPapersGiven(ctx: SignedInContext, id: number) {
   return (accepted < 0 ? events : events.slice(0, accepted)).map(({ id, kind, authorName, data, createdAt }) => {
     const { type, names } = data as { type: DealDocumentType; names: string[] };
     return {
-      ...{ id, type, names: names.join(", "), author: authorName, moment: formatMoment(createdAt) },
+      ...{ id, type, names: names.join(", "), author: authorName },
+      ...{ at: createdAt.getTime(), moment: formatMoment(createdAt) },
       action: kind === "document" ? ("add" as const) : ("remove" as const),
     };
   });

@@ -19,6 +19,9 @@ import { OfferTable } from "./offer-table";
 
 type Props = { data: OfferData; answer?: FormAnswer };
 
+/** What an entry of the course of its kind says. */
+type CourseEntry<Kind extends string> = Extract<OfferData["course"][number], Record<Kind, unknown>>[Kind];
+
 const tones = { SUBMITTED: "", ACCEPTED: "good", REJECTED: "warn", WITHDRAWN: "", EXPIRED: "warn" } as const;
 
 /** A negotiation in whole: its course, what stands on the table, and what it is about. */
@@ -97,16 +100,10 @@ function About({ data: { terms, conversationId, transaction } }: Pick<Props, "da
   );
 }
 
-/** The acts of both sides with what was changed in the posting between them and what papers they gave, in their order. */
-function Course({ data: { lines, changes, papersGiven } }: Pick<Props, "data">) {
-  const all = [
-    ...lines.map((line) => ({ key: `a${line.id}`, moment: line.moment, line })),
-    ...changes.map((change) => ({ key: `c${change.id}`, moment: change.moment, change })),
-    ...papersGiven.map((given) => ({ key: `p${given.id}`, moment: given.moment, given })),
-  ].sort((one, other) => (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0));
+function Course({ data: { course } }: Pick<Props, "data">) {
   return (
     <ol>
-      {all.map((each) => (
+      {course.map((each) => (
         <li key={each.key}>
           {"line" in each && <OfferLine line={each.line} isInOffer />}
           {"change" in each && <Change change={each.change} />}
@@ -117,7 +114,7 @@ function Course({ data: { lines, changes, papersGiven } }: Pick<Props, "data">) 
   );
 }
 
-function PapersGiven({ given }: { given: OfferData["papersGiven"][number] }) {
+function PapersGiven({ given }: { given: CourseEntry<"given"> }) {
   const { t } = useTranslation("transaction");
   const type = t(`document.${given.type}`);
   return (
@@ -128,7 +125,7 @@ function PapersGiven({ given }: { given: OfferData["papersGiven"][number] }) {
   );
 }
 
-function Change({ change: { moment, kind, changes } }: { change: OfferData["changes"][number] }) {
+function Change({ change: { moment, kind, changes } }: { change: CourseEntry<"change"> }) {
   const { t } = useTranslation(["offer", "freight"]);
   const say: Parameters<typeof changedValue>[2] = (key) => t(key);
   return (

@@ -23,18 +23,19 @@ export async function loadConfirmation(ctx: SignedInContext, params: LoaderFunct
   const { number, terms, date, checkCode, createdAt, cancelledAt } = found;
   const { shipper, carrier, acceptedBy } = terms;
   const company = [shipper, carrier].find((side) => side.id === acceptedBy.companyId);
+  const checkAddress = `${env.origin}${pathTo("helpForm", null, { code: checkCode })}`;
   const agreement = known([
     [t("number"), number],
     [t("accepted"), formatMoment(createdAt)],
     [t("acceptedBy"), [acceptedBy.name, company?.name].filter(Boolean).join(", ")],
     [t("code"), checkCode],
-    [t("checkAt"), `${env.origin}${pathTo("helpForm", null, { code: checkCode })}`],
   ]);
+  const check = { label: t("checkAt"), value: checkAddress, href: checkAddress };
   return {
     id: found.id,
     number,
     title: t("heading", { number }),
-    sections: [...termsSections(terms, date), { heading: t("agreement"), facts: agreement }],
+    sections: [...termsSections(terms, date), { heading: t("agreement"), facts: [...agreement, check] }],
     closing: cancelledAt ? t("closing.cancelled", { moment: formatMoment(cancelledAt) }) : t("closing"),
     created: createdAt,
   };
