@@ -186,8 +186,9 @@ test("rows without faults become drafts, faults are told by their row, and the s
 test("a corrected file brings only the rows that are new, whatever their order, and those that are asked for again", async () => {
   const ctx = await contextFor(await make.user());
   const tomorrow = calendarDay(new Date(ctx.now.getTime() + day));
-  const heading = "Załadunek: kraj;Załadunek: miejscowość;Załadunek: od;Rozładunek: kraj;Masa (t)";
-  const lines = [`PL;Kórnik;${tomorrow};DE;24`, `PL;Kórnik;${tomorrow};DE;24`, `PL;Gniezno;${tomorrow};DE;dużo`];
+  const heading = "Załadunek: kraj;Załadunek: miejscowość;Załadunek: od;Rozładunek: kraj;Masa (t);Zabudowa";
+  const line = `PL;Kórnik;${tomorrow};DE;24;firanka, mega`;
+  const lines = [line, line, `PL;Gniezno;${tomorrow};DE;dużo`];
   const fileOf = (name: string, ...rows: string[]) => ({
     ...{ kind: "SHIPMENT" as const, fileName: name, text: rows.join("\n") },
   });
@@ -195,8 +196,8 @@ test("a corrected file brings only the rows that are new, whatever their order, 
   const { columns } = await readImport(ctx, first, words);
   expect(await importPostings(ctx, first, words, { columns })).toBe(2);
 
-  const turned = "Masa (t);Rozładunek: kraj;Załadunek: od;Załadunek: miejscowość;Załadunek: kraj";
-  const same = `24,0;D;jutro;Kórnik;Polska`;
+  const turned = "Masa (t);Rozładunek: kraj;Załadunek: od;Załadunek: miejscowość;Załadunek: kraj;Zabudowa";
+  const same = `24,0;D;jutro;Kórnik;Polska;mega, firanka`;
   const second = fileOf("b.csv", turned, `3;DE;${tomorrow};Gniezno;PL`, same, same, same);
   const preview = await readImport(ctx, second, words);
   expect(preview.rows.map(({ number, added }) => [number, added?.fileName, added?.rowNumber])).toEqual([
