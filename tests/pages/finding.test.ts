@@ -108,7 +108,13 @@ describe("a town that shares its name", () => {
     const { body } = await pageAt("/ladunki?fromCountry=PL&fromCity=Ole%C5%9Bnica&fromKm=50");
     expect(body).not.toContain("Nie znamy");
     expect(body).toContain("Chodzi o inną miejscowość „Oleśnica”?");
-    expect(links(body)).toContainEqual(["powiat staszowski 28-220", "PL", "Oleśnica (powiat staszowski)", "28-220", "50"]);
+    expect(links(body)).toContainEqual([
+      "powiat staszowski 28-220",
+      "PL",
+      "Oleśnica (powiat staszowski)",
+      "28-220",
+      "50",
+    ]);
 
     const other = (await pageAt("/ladunki?fromCity=Ole%C5%9Bnica+(powiat+staszowski)&fromKm=50")).body;
     expect(other).not.toContain("Nie znamy");

@@ -32,7 +32,9 @@ export async function seekCodes(ctx: Pick<Context, "db">, codes: CodeSought[]): 
   const keyOf = (row: string) => sql`translate(${sql.raw(row)}, ' -', '')`;
   const isThere = (row: string) => sql`(s.country_id is null or ${sql.raw(row)}.country_id = s.country_id)`;
   const begins = (row: string) => sql`${keyOf(row)} ~>=~ s.key and ${keyOf(row)} ~<~ (s.key || ${"\u{10FFFF}"})`;
-  const rows = await ctx.db.execute<{ isThere: boolean; isListed: boolean } & { [Name in keyof CodePoint]: CodePoint[Name] | null }>(sql`
+  const rows = await ctx.db.execute<
+    { isThere: boolean; isListed: boolean } & { [Name in keyof CodePoint]: CodePoint[Name] | null }
+  >(sql`
     with sought as materialized (
       select t.index, t.key, (select id from countries where acronym = t.country) as country_id
       from json_to_recordset(${JSON.stringify(sought)}::json) as t (index int, country text, key text)
