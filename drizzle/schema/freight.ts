@@ -229,7 +229,7 @@ export const postingImportRows = pgTable(
     /** SHA-256 of what it says, in hexadecimal digits. */
     digest: varchar({ length: 64 }).notNull(),
     /** Counts from 1 the rows of the company that say the same. */
-    occurrence: smallint().notNull(),
+    occurrence: integer().notNull(),
     importId: reference()
       .notNull()
       .references(() => postingImports.id, { onDelete: "cascade" }),

@@ -322,7 +322,7 @@ export function variedSearches(count, now) {
 
 function waySought(map, random) {
   const circle = () => circleSought(map, random);
-  const country = () => ({ ...circle(), postalCode: null, city: null, radiusKm: null, point: null });
+  const country = () => ({ ...circle(), postalCodes: [], city: null, radiusKm: null, point: null });
   const drawn = random();
   if (drawn < 0.35) return { load: circle() };
   if (drawn < 0.45) return { unload: circle() };
@@ -338,7 +338,7 @@ function circleSought(map, random) {
   const radiusKm = oneOf(random, [50, 50, 75, 100, 100, 150, 200, 300]);
   return {
     country: town.country,
-    postalCode: null,
+    postalCodes: [],
     city: town.name,
     radiusKm,
     point: { lat: town.lat, lon: town.lon },

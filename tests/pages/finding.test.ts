@@ -101,18 +101,24 @@ describe("a town that shares its name", () => {
   const links = (body: string) =>
     [...body.matchAll(/href="[^"?]*\?([^"]*fromCity=Ole[^"]*)"[^>]*>([^<]*)</g)].map(([, query = "", words]) => {
       const search = new URLSearchParams(query.replaceAll("&amp;", "&"));
-      return [words, search.get("fromCountry"), search.get("fromCity"), search.get("fromKm")];
+      return [words, search.get("fromCountry"), search.get("fromCity"), search.get("fromCode"), search.get("fromKm")];
     });
 
   test("is the largest of the name, and the others are one press away", async () => {
     const { body } = await pageAt("/ladunki?fromCountry=PL&fromCity=Ole%C5%9Bnica&fromKm=50");
     expect(body).not.toContain("Nie znamy");
     expect(body).toContain("Chodzi o inną miejscowość „Oleśnica”?");
-    expect(links(body)).toContainEqual(["powiat staszowski 28-220", "PL", "Oleśnica (powiat staszowski)", "50"]);
+    expect(links(body)).toContainEqual([
+      "powiat staszowski 28-220",
+      "PL",
+      "Oleśnica (powiat staszowski)",
+      "28-220",
+      "50",
+    ]);
 
     const other = (await pageAt("/ladunki?fromCity=Ole%C5%9Bnica+(powiat+staszowski)&fromKm=50")).body;
     expect(other).not.toContain("Nie znamy");
-    expect(links(other)).toContainEqual(["powiat oleśnicki 56-400", "PL", "Oleśnica", "50"]);
+    expect(links(other)).toContainEqual(["powiat oleśnicki 56-400", "PL", "Oleśnica", "56-400", "50"]);
   });
 });
 
@@ -137,6 +143,12 @@ describe("postal codes of a place", () => {
     expect(heldIn(several, "fromCode")).toBe("99-996, 99-9");
     const begun = plain((await pageAt("/ladunki?fromCountry=PL&fromCode=99-9&fromKm=50")).body);
     expect(begun).toContain("„99-9” to początek kodu: szukamy w całym tym obszarze, bez promienia.");
+    // Where no country is chosen, or nobody knows its codes, no code is said not to be.
+    for (const query of ["fromCode=1011+AB", "fromCountry=NL&fromCode=1011+AB"]) {
+      const unsure = plain((await pageAt(`/ladunki?${query}&fromKm=50`)).body);
+      expect(unsure).toContain("Nie wiemy, gdzie jest kod „1011 AB”: szukamy po jego początku, bez promienia.");
+      expect(unsure).not.toMatch(/Nie ma takiego kodu|to początek kodu/);
+    }
     await db.delete(postalCodes).where(eq(postalCodes.code, "99-998"));
   });
 });

@@ -72,15 +72,29 @@ export function parametersOf(file: string): string[] {
   return [...new Set([...frames, file].flatMap(readParameters))];
 }
 
-/** So many pages share the values of a parameter that one source reads for all of them. */
+/** So many pages share the values of a parameter that one source reads and checks for all of them. */
 const pagesInTurn = 5;
 
-/** What a page tries in a parameter: all values where its own source reads it, and by turns with others what they share. */
+/** Sources that hand a page no text as the address has it: what they read they check, or show themselves. */
+const checking = [
+  ...["domain/page.server.ts", "domain/sort.ts", "domain/announcement/action.server.ts", "http/page.server.ts"],
+  ...["components/lists/since-filter.server.ts", "components/lists/list-search.tsx", "components/lists/table.tsx"],
+];
+
+/** Those of them that read nothing for several pages. */
+export const needlesslyChecking = checking.filter(
+  (name) => ![...pagesBySource].some(([source, files]) => source.endsWith(`/app/${name}`) && files.length > 1),
+);
+
+/** What a page tries in a parameter: all values, but by turns with others what a source checks for all of them. */
 export function valuesFor(file: string, name: string): string[] {
-  const readers = readersOf(file, name).map((source) => pagesBySource.get(source) ?? []);
+  const readers = readersOf(file, name).map((source) => ({
+    files: pagesBySource.get(source) ?? [],
+    isChecked: checking.some((each) => source.endsWith(`/app/${each}`)),
+  }));
   return queryValues.filter((_, index) =>
-    readers.some((files) => {
-      const turns = Math.min(files.length, pagesInTurn);
+    readers.some(({ files, isChecked }) => {
+      const turns = isChecked ? Math.min(files.length, pagesInTurn) : 1;
       return index % turns === files.indexOf(file) % turns;
     }),
   );

@@ -27,13 +27,14 @@ export function OtherTowns({ city, postalCode, towns, choice }: OtherTownsProps)
   const list = (some: OtherTown[]) =>
     some.map((town) => {
       const words = postalCode ? town.name : [town.region, town.postalCode].filter(Boolean).join(" ");
+      const key = [town.acronym, town.name, town.postalCode].join(" ");
       const to = choice(town);
       return typeof to === "string" ? (
-        <Link key={words} to={to} preventScrollReset>
+        <Link key={key} to={to} preventScrollReset>
           {words}
         </Link>
       ) : (
-        <button key={words} type="submit" className="link" {...to}>
+        <button key={key} type="submit" className="link" {...to}>
           {words}
         </button>
       );

@@ -10,8 +10,11 @@ type CodeSought = { country: string | null; postalCode: string };
 type CodePoint = Point & { country: string; city: string | null };
 
 type FoundCode = {
-  /** Whether any code of the country begins so; true also where the country's codes are not known. */
-  isKnown: boolean;
+  /**
+   * `known` where a code begins so, `unknown` where none of a country does whose codes are known, and `unsure` where no
+   * country is chosen or nobody knows its codes.
+   */
+  state: "known" | "unknown" | "unsure";
   /** Null for one that is not whole. */
   at: CodePoint | null;
 };
@@ -29,16 +32,18 @@ export async function seekCodes(ctx: Pick<Context, "db">, codes: CodeSought[]): 
   const keyOf = (row: string) => sql`translate(${sql.raw(row)}, ' -', '')`;
   const isThere = (row: string) => sql`(s.country_id is null or ${sql.raw(row)}.country_id = s.country_id)`;
   const begins = (row: string) => sql`${keyOf(row)} ~>=~ s.key and ${keyOf(row)} ~<~ (s.key || ${"\u{10FFFF}"})`;
-  const rows = await ctx.db.execute<{ isKnown: boolean } & { [Name in keyof CodePoint]: CodePoint[Name] | null }>(sql`
+  const rows = await ctx.db.execute<
+    { isThere: boolean; isListed: boolean } & { [Name in keyof CodePoint]: CodePoint[Name] | null }
+  >(sql`
     with sought as materialized (
       select t.index, t.key, (select id from countries where acronym = t.country) as country_id
       from json_to_recordset(${JSON.stringify(sought)}::json) as t (index int, country text, key text)
     )
     select found.*,
-      not exists (select from ${postalCodes} c where ${isThere("c")})
-        or exists (select from ${postalCodes} c where ${begins("c.code")} and ${isThere("c")})
+      exists (select from ${postalCodes} c where ${begins("c.code")} and ${isThere("c")})
         or exists (select from ${places} p where p.source = 'LIST' and ${begins("p.postal_code")} and ${isThere("p")})
-        as "isKnown"
+        as "isThere",
+      s.country_id is not null and exists (select from ${postalCodes} c where c.country_id = s.country_id) as "isListed"
     from sought s left join lateral (
       select f.lat, f.lon, n.name as country, f.city from (
         select 1 as turn, c.lat, c.lon, c.country_id, p.city, p.population
@@ -51,8 +56,8 @@ export async function seekCodes(ctx: Pick<Context, "db">, codes: CodeSought[]): 
       order by f.turn, f.population desc nulls last, f.country_id limit 1
     ) found on true
     order by s.index`);
-  return rows.map(({ isKnown, country, city, lat, lon }) => ({
-    isKnown,
+  return rows.map(({ isThere, isListed, country, city, lat, lon }) => ({
+    state: isThere ? "known" : isListed ? "unknown" : "unsure",
     at: country === null || lat === null || lon === null ? null : { country, city, lat, lon },
   }));
 }

@@ -66,10 +66,8 @@ export async function countNamesakes(
   const name = fold(query?.trim() ?? "");
   const own = suggested.filter(({ city }) => fold(city) === name).length;
   if (own <= namesakesShown) return null;
-  const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${places} p
-    where p.city_search = trim(words(${query}::text)) and ${isIn(country)}`);
-  return row && row.count > own ? row.count : null;
+  const { length } = await suggestNamesakes(ctx, { country, query, postalCode: null });
+  return length > own ? length : null;
 }
 
 /** The places of a code, or those whose centre has a code that begins so. */

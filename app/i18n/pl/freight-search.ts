@@ -71,6 +71,7 @@ export default {
   "filters.unknownCode_many": "Nie ma takich kodów: {{codes}}. Sprawdź kody i\u00a0kraj.",
   "filters.unknownCode_other": "Nie ma takich kodów: {{codes}}. Sprawdź kody i\u00a0kraj.",
   "filters.begunCode": "„{{code}}” to początek kodu: szukamy w\u00a0całym tym obszarze, bez promienia.",
+  "filters.unplacedCode": "Nie wiemy, gdzie jest kod „{{code}}”: szukamy po jego początku, bez promienia.",
   "filters.assumedTown": "Szukamy wokół: {{city}}, {{country}}. Aby zmienić, wybierz kraj.",
 
   "chip.from": "Z",

@@ -1,13 +1,14 @@
 import { companyContacts } from "drizzle/schema/company";
-import { freightPostings, postingImports } from "drizzle/schema/freight";
+import { freightPostings, postingImportColumns, postingImports } from "drizzle/schema/freight";
 import { eq, inArray } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "~/db.server";
-import { columnNames, columnsIn, guessColumns } from "~/domain/freight/import/columns";
+import { choiceList, valuesOfCell } from "~/domain/freight/import/cells";
+import { choicesOf, columnNames, columnsIn, guessColumns, headingKey } from "~/domain/freight/import/columns";
 import { importPostings, readImport } from "~/domain/freight/import/commands.server";
 import { readCsv } from "~/domain/freight/import/csv.server";
 import { exportOwnPostings } from "~/domain/freight/import/export.server";
-import { maximumRows } from "~/domain/freight/import/limits";
+import { maximumColumns, maximumRows } from "~/domain/freight/import/limits";
 import { createDrafts } from "~/domain/freight/posting/commands.server";
 import { countOwnPostings, listOwnPostings } from "~/domain/freight/posting/company-list.server";
 import { blankPlace, type PlaceInput, type PostingInput } from "~/domain/freight/posting/posting";
@@ -68,7 +69,47 @@ test("a column is known by its heading, and by what the company chose for it bef
     const { heading } = fileWords(kind);
     expect(guessColumns(own.map(heading), { kind, headings: heading, remembered: {} })).toEqual(own);
   }
+  // "Ważne do" is no mass, and the day of a registration no vehicle.
+  const days = ["Ważne do", "Data rejestracji", "Wagon", "Nr rejestracyjny", "Waga"];
+  const vehicle = fileWords("VEHICLE").heading;
+  expect(guessColumns(days, { kind: "VEHICLE", headings: vehicle, remembered: {} })).toEqual([
+    ...[null, null, null, "vehicleId", "tonnage"],
+  ]);
   expect(columnsIn(["statedRatePerKm", "__proto__", "goods"], "SHIPMENT")).toEqual([null, null, "goods"]);
+});
+
+test("a file as the portal writes it has its columns, and one with other columns leaves the choice of each", () => {
+  const own = columnNames("SHIPMENT", { load: 1, unload: 1 });
+  const chosenFor = (headings: string[], remembered = {}) => {
+    const guess = { kind: "SHIPMENT" as const, headings: words.heading, remembered };
+    const chosen = guessColumns(headings, guess);
+    return { chosen, choices: choicesOf(headings, { ...guess, unread: words.unread, chosen }) };
+  };
+  const headings = [...own.map(words.heading), ...words.unread];
+  expect(chosenFor(headings).choices).toEqual([...own.map((name) => [name]), ...words.unread.map(() => [])]);
+  const goods = words.heading("goods");
+  for (const file of [[goods, "Ref"], [goods]]) {
+    const { chosen, choices } = chosenFor(file, { [headingKey(goods)]: "additionalInfo" });
+    expect(chosen[0]).toBe("additionalInfo");
+    expect(choices[0]).toEqual(expect.arrayContaining(["additionalInfo", "goods"]));
+  }
+});
+
+test("a cell of a list is read by any word that one choice alone has, and not beyond a sane length", () => {
+  const people = Array.from({ length: 1000 }, (_, index) => ({
+    value: String(index + 1),
+    words: [`p${index}@firma.example`, index < 2 ? (["Anna Wąs", "ANNA  Was"][index] ?? "") : `Jan ${index}`],
+  }));
+  const choices = { supervisorIds: choiceList([{ value: "0", words: ["Wąs,Ewa", "ewa@firma.example"] }, ...people]) };
+  const read = (cell: string) => valuesOfCell("supervisorIds", cell, "2026-11-22", choices);
+  expect(read("P5@firma.example, jan 7;Wąs,Ewa")).toEqual(["6", "8", "0"]);
+  expect(read("Anna Wąs")).toEqual(["?Anna Wąs"]);
+  const long = read("jan 7, x,".repeat(43_000));
+  expect([long.length, long[0]?.startsWith("?jan 7")]).toEqual([1, true]);
+  const folds = vi.spyOn(String.prototype, "normalize");
+  for (let row = 0; row < 200; row++) read("jan 999");
+  expect(folds.mock.calls.length).toBeLessThanOrEqual(200 * "jan 999".length);
+  folds.mockRestore();
 });
 
 test("rows without faults become drafts, faults are told by their row, and the same file is taken once", async () => {
@@ -83,6 +124,10 @@ test("rows without faults become drafts, faults are told by their row, and the s
     "US;;Gniezno;jutro;DE;Berlin;2;firanka;900;17;A-4",
   ].join("\n");
   const file = { kind: "SHIPMENT" as const, text };
+  // So many headings of other files do not push out what is chosen for this one.
+  const others = Object.fromEntries(Array.from({ length: 2 * maximumColumns }, (_, at) => [`heading ${at}`, ""]));
+  const remembered = { columns: { ref: "", ...others }, updatedAt: ctx.now };
+  await db.insert(postingImportColumns).values({ companyId: ctx.viewer.company.id, kind: "SHIPMENT", ...remembered });
   const { columns, rows } = await readImport(ctx, file, words);
   expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
     [],
@@ -145,8 +190,9 @@ test("rows without faults become drafts, faults are told by their row, and the s
 test("a corrected file brings only the rows that are new, whatever their order, and those that are asked for again", async () => {
   const ctx = await contextFor(await make.user());
   const tomorrow = calendarDay(new Date(ctx.now.getTime() + day));
-  const heading = "Załadunek: kraj;Załadunek: miejscowość;Załadunek: od;Rozładunek: kraj;Masa (t)";
-  const lines = [`PL;Kórnik;${tomorrow};DE;24`, `PL;Kórnik;${tomorrow};DE;24`, `PL;Gniezno;${tomorrow};DE;dużo`];
+  const heading = "Załadunek: kraj;Załadunek: miejscowość;Załadunek: od;Rozładunek: kraj;Masa (t);Zabudowa";
+  const line = `PL;Kórnik;${tomorrow};DE;24;firanka, mega`;
+  const lines = [line, line, `PL;Gniezno;${tomorrow};DE;dużo`];
   const fileOf = (name: string, ...rows: string[]) => ({
     ...{ kind: "SHIPMENT" as const, fileName: name, text: rows.join("\n") },
   });
@@ -154,8 +200,8 @@ test("a corrected file brings only the rows that are new, whatever their order, 
   const { columns } = await readImport(ctx, first, words);
   expect(await importPostings(ctx, first, words, { columns })).toBe(2);
 
-  const turned = "Masa (t);Rozładunek: kraj;Załadunek: od;Załadunek: miejscowość;Załadunek: kraj";
-  const same = `24,0;D;jutro;Kórnik;Polska`;
+  const turned = "Masa (t);Rozładunek: kraj;Załadunek: od;Załadunek: miejscowość;Załadunek: kraj;Zabudowa";
+  const same = `24,0;D;jutro;Kórnik;Polska;mega, firanka`;
   const second = fileOf("b.csv", turned, `3;DE;${tomorrow};Gniezno;PL`, same, same, same);
   const preview = await readImport(ctx, second, words);
   expect(preview.rows.map(({ number, added }) => [number, added?.fileName, added?.rowNumber])).toEqual([

@@ -99,6 +99,15 @@ describe("who finds a posting", () => {
   });
 });
 
+test("a code is found by its beginning however it is written", async () => {
+  const seeker = await contextFor(await make.user());
+  const small = await make.posting({ load: [{ ...warsaw, country: "NL", postalCode: "1011 ab" }] });
+  for (const code of ["1011AB", "1011 A", "10"]) {
+    const load = { ...around(1), city: null, country: null, radiusKm: null, point: null, postalCodes: [code] };
+    expect(ids(await searchPostings(seeker, { ...anything, load }, 1)), code).toEqual([small.id]);
+  }
+});
+
 test("FRE-028: a place and a radius find what lies inside it and nothing outside", async () => {
   const seeker = await contextFor(await make.user());
   const near = await make.posting({ load: [{ ...warsaw, lat: 52.5, lon: 21 }] });

@@ -245,6 +245,13 @@ describe("towns of one name", () => {
     expect(regions).toEqual([...regions].sort(new Intl.Collator("pl").compare));
     expect((await suggestNamesakes(ctx, question)).map(key)).toEqual(all.map(key));
     expect(await countNamesakes(ctx, question, await suggestPlaces(ctx, question))).toBe(all.length);
+    // Of one name and code is shown once, and counts once.
+    const [twin] = await db.select().from(places).where(eq(places.city, "Nowa Wieś")).limit(1);
+    const { id: _, ...twice } = twin as NonNullable<typeof twin>;
+    await db.insert(places).values({ ...twice, source: "FILE", lat: twice.lat + 0.1 });
+    const shown = await suggestNamesakes(ctx, question);
+    expect(shown).toHaveLength(all.length);
+    expect(await countNamesakes(ctx, question, await suggestPlaces(ctx, question))).toBe(shown.length);
     const few = { ...question, query: "Kórnik" };
     expect(await countNamesakes(ctx, few, await suggestPlaces(ctx, few))).toBeNull();
   });
@@ -327,17 +334,23 @@ test("a code is found whole, known by its beginning, or there is none; without a
     [null, "44147"],
     ["FR", "00-001"],
     ["GB", "X"],
+    [null, "1012 AB"],
+    ["NL", "1012 AB"],
+    ["NL", "9999 AB"],
   ] as const;
   const found = await seekCodes(
     ctx,
     sought.map(([country, postalCode]) => ({ country, postalCode })),
   );
-  expect(found.map(({ isKnown, at }) => [isKnown, at && [at.country, at.city, ...(rounded(at) ?? [])]])).toEqual([
-    [true, ["Polska", "Kórnik", 52, 17]],
-    [true, null],
-    [false, null],
-    [true, ["Niemcy", "Dortmund", 52, 7]],
-    [true, null],
-    [true, null],
+  expect(found.map(({ state, at }) => [state, at && [at.country, at.city, ...(rounded(at) ?? [])]])).toEqual([
+    ["known", ["Polska", "Kórnik", 52, 17]],
+    ["known", null],
+    ["unknown", null],
+    ["known", ["Niemcy", "Dortmund", 52, 7]],
+    ["unsure", null],
+    ["unsure", null],
+    ["unsure", null],
+    ["known", ["Holandia", "Amsterdam", 52, 5]],
+    ["unknown", null],
   ]);
 });

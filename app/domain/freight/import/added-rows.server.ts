@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { postingImportRows, postingImports } from "drizzle/schema/freight";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
 import type { SignedInContext } from "~/domain/context";
 import { isBlank, type PostingInput } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
@@ -9,13 +9,18 @@ import type { PostingKind } from "~/domain/freight/posting/status";
 export type AddedRow = Awaited<ReturnType<typeof listAddedRows>>[number];
 
 /**
- * SHA-256 of what a row says, in hexadecimal digits: the same for every order of columns and way of writing, and for
- * whoever brings the file.
+ * SHA-256 of what a row says, in hexadecimal digits: the same for every order of columns and of what a cell lists, every
+ * way of writing, and for whoever brings the file.
  */
 export function digestOfRow({ supervisorIds: _, load, unload, ...rest }: PostingInput): string {
   const places = { load: load.filter((place) => !isBlank(place)), unload: unload.filter((place) => !isBlank(place)) };
+  const { bodies, loading, adrClasses, contactIds } = rest;
+  const unordered = {
+    ...{ bodies: bodies.toSorted(), loading: loading.toSorted(), adrClasses: adrClasses.toSorted() },
+    contactIds: contactIds.toSorted((a, b) => a - b),
+  };
   // What says nothing is left out, so that a field that comes later changes no digest.
-  const content = JSON.stringify({ ...places, ...rest }, (_, value) =>
+  const content = JSON.stringify({ ...places, ...rest, ...unordered }, (_, value) =>
     value === null || value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
   return createHash("sha256").update(content).digest("hex");
@@ -45,13 +50,11 @@ export async function rememberRows(
   const made = rows.map(({ number, input, postingId }) => ({
     ...{ rowNumber: number, postingId, digest: digestOfRow(input) },
   }));
-  const latest = new Map<string, number>();
-  const earlier = await listAddedRows(
+  const latest = await latestOccurrences(
     ctx,
     kind,
     made.map(({ digest }) => digest),
   );
-  for (const { digest, occurrence } of earlier) latest.set(digest, occurrence);
   const values = made.map((row) => {
     const occurrence = (latest.get(row.digest) ?? 0) + 1;
     latest.set(row.digest, occurrence);
@@ -60,13 +63,25 @@ export async function rememberRows(
   await ctx.db.insert(postingImportRows).values(values);
 }
 
+async function latestOccurrences(ctx: SignedInContext, kind: PostingKind, digests: string[]) {
+  const rows = await ctx.db
+    .select({ digest: postingImportRows.digest, latest: max(postingImportRows.occurrence) })
+    .from(postingImportRows)
+    .where(and(isOfCompany(ctx, kind), inArray(postingImportRows.digest, [...new Set(digests)])))
+    .groupBy(postingImportRows.digest);
+  return new Map(rows.map(({ digest, latest }) => [digest, latest ?? 0]));
+}
+
+/** The earliest rows of each digest, as many as it is named times. */
 async function listAddedRows(ctx: SignedInContext, kind: PostingKind, digests: readonly (string | null)[]) {
-  const sought = [...new Set(digests.flatMap((digest) => digest ?? []))];
-  if (sought.length === 0) return [];
+  const counts = new Map<string, number>();
+  for (const digest of digests) if (digest) counts.set(digest, (counts.get(digest) ?? 0) + 1);
+  if (counts.size === 0) return [];
+  const sought = JSON.stringify([...counts].map(([digest, many]) => ({ digest, many })));
+  const { digest, occurrence } = postingImportRows;
   return ctx.db
     .select({
-      digest: postingImportRows.digest,
-      occurrence: postingImportRows.occurrence,
+      digest,
       fileName: postingImports.fileName,
       rowNumber: postingImportRows.rowNumber,
       postingId: postingImportRows.postingId,
@@ -76,10 +91,20 @@ async function listAddedRows(ctx: SignedInContext, kind: PostingKind, digests: r
     .innerJoin(postingImports, eq(postingImports.id, postingImportRows.importId))
     .where(
       and(
-        eq(postingImportRows.companyId, ctx.viewer.company.id),
-        eq(postingImportRows.kind, kind),
-        inArray(postingImportRows.digest, sought),
+        isOfCompany(ctx, kind),
+        sql`(${digest}, ${occurrence}) in (
+          select s.digest, earlier.occurrence from json_to_recordset(${sought}::json) as s (digest text, many int)
+          cross join lateral (
+            select r.occurrence from ${postingImportRows} r
+            where r.company_id = ${ctx.viewer.company.id} and r.kind = ${kind} and r.digest = s.digest
+            order by r.occurrence limit s.many
+          ) earlier
+        )`,
       ),
     )
-    .orderBy(asc(postingImportRows.occurrence));
+    .orderBy(asc(occurrence));
+}
+
+function isOfCompany(ctx: SignedInContext, kind: PostingKind) {
+  return and(eq(postingImportRows.companyId, ctx.viewer.company.id), eq(postingImportRows.kind, kind));
 }

@@ -7,11 +7,34 @@ import { type ColumnName, placeColumn, type WholeName } from "./columns";
 
 /** A value of a field with what a cell calls it: the first as the portal writes it, any of them as it is read. */
 export type Choice = { value: string; words: readonly string[] };
+/** What a field offers: the value of each folded word, and the word that the portal writes for each value. */
+export type ChoiceList = { valueOf: ReadonlyMap<string, string>; wordOf: ReadonlyMap<string, string> };
 /** Of each field that is chosen and not written, what may be chosen. */
-export type Choices = Partial<Record<WholeName, readonly Choice[]>>;
+export type Choices = Partial<Record<WholeName, ChoiceList>>;
 
 const lists: readonly WholeName[] = ["bodies", "loading", "adrClasses", "supervisorIds", "contactIds"];
 const separator = ", ";
+/** Characters of a cell whose values are chosen; a longer one is told as a fault. */
+const longestChoice = 2000;
+
+/** The choices of a field, read by any word that only one of them has. */
+export function choiceList(choices: readonly Choice[]): ChoiceList {
+  const valuesByWord = new Map<string, Set<string>>();
+  const keyed = choices.map(({ value, words }) => ({
+    value,
+    words: words.map((word) => ({ word, key: keyOf(word) })),
+  }));
+  for (const { value, words } of keyed) {
+    for (const { key } of words) valuesByWord.set(key, (valuesByWord.get(key) ?? new Set()).add(value));
+  }
+  const isClear = ({ key }: { key: string }) => valuesByWord.get(key)?.size === 1;
+  return {
+    valueOf: new Map(
+      keyed.flatMap(({ value, words }) => words.filter(isClear).map(({ key }): [string, string] => [key, value])),
+    ),
+    wordOf: new Map(keyed.map(({ value, words }) => [value, words.find(isClear)?.word ?? ""])),
+  };
+}
 
 /** What the portal writes into a cell; read again it gives the same value. */
 export function cellOf(values: PostingFormValues, name: ColumnName, choices: Choices): string {
@@ -20,7 +43,7 @@ export function cellOf(values: PostingFormValues, name: ColumnName, choices: Cho
   const value = values[name as WholeName];
   const known = choices[name as WholeName];
   if (!known) return String(value);
-  const words = [value].flat().map((each) => known.find((choice) => choice.value === each)?.words[0] ?? "");
+  const words = [value].flat().map((each) => known.wordOf.get(String(each)) ?? "");
   return words.filter(Boolean).join(separator);
 }
 
@@ -35,9 +58,10 @@ export function valuesOfCell(name: ColumnName, cell: string, today: string, choi
   return [cell];
 }
 
-function chosenIn(name: WholeName, cell: string, today: string, known: readonly Choice[]): string[] {
+function chosenIn(name: WholeName, cell: string, today: string, known: ChoiceList): string[] {
+  if (cell.length > longestChoice) return unknown(cell.slice(0, longestChoice));
   const isList = lists.includes(name);
-  const named = (word: string) => known.find(({ words }) => words.some((each) => keyOf(each) === keyOf(word)))?.value;
+  const named = (word: string) => known.valueOf.get(keyOf(word));
   const pieces = isList ? cell.split(/[;|\n]|,(?=\s|$)/).filter((piece) => piece.trim()) : [cell];
   const found = pieces.flatMap((piece) => {
     const whole = named(piece);

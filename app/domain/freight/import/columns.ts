@@ -85,7 +85,7 @@ const byWord: [word: RegExp, name: PlaceName][] = [
 ];
 const alone: [word: RegExp, name: WholeName][] = [
   [/towar|goods/, "goods"],
-  [/masa|\bwaga|\bwaz|tona|ladown|weight/, "tonnage"],
+  [/\bmas[ay]\b|\bwag[ai]\b|tona|ladown|weight/, "tonnage"],
   [/palet/, "palettes"],
   [/ldm|metry ladun/, "ldm"],
   [/dlug|length/, "length"],
@@ -123,12 +123,14 @@ export function guessColumns(written: readonly string[], { kind, remembered, hea
 
 /** A heading as it is remembered. */
 export function headingKey(heading: string): string {
-  return foldText(heading).trim().slice(0, 100);
+  return foldText(heading.trim().slice(0, 100));
 }
 
 function nameOf(key: string): string | undefined {
   const isUnload = /rozl|dostaw|dokad|unload|kierun/.test(key);
   const role = isUnload ? "unload" : /zalad|\bzal\b|skad|load|wolny/.test(key) ? "load" : null;
+  // A day of the whole posting is no field of it.
+  if (!role && /\bdat[ay]\b/.test(key)) return;
   const part = byWord.find(([word]) => word.test(key))?.[1];
   const number = /(?<!\d)[1-8](?!\d)/.exec(key)?.[0] ?? "1";
   return role && part ? `${role}[${Number(number) - 1}].${part}` : alone.find(([word]) => word.test(key))?.[1];
@@ -141,21 +143,24 @@ export function columnsIn(names: readonly string[], kind: PostingKind): ColumnMa
 }
 
 /**
- * What may be chosen for each column: for the portal's own heading that column alone, or none where it tells what is not
- * read; for others all columns with one place of each end more than the file names.
+ * What may be chosen for each column: in a file as the portal writes it only what its heading says, or nothing where
+ * that is not read; in others all columns with one place of each end more than the file names.
  */
 export function choicesOf(
   written: readonly string[],
   { kind, headings, unread, chosen }: Pick<Guess, "kind" | "headings"> & { unread: string[]; chosen: ColumnMap },
 ): ColumnName[][] {
   const { own } = allColumns(kind, headings);
+  const names = written.map((heading) => own.get(headingKey(heading)) ?? null);
+  const isOwnFile = written.every(
+    (heading, index) =>
+      (names[index] || unread.includes(heading)) && (chosen[index] ?? null) === (names[index] ?? null),
+  );
+  if (isOwnFile) return names.map((name) => (name ? [name] : []));
   const places = chosen.flatMap((name) => (name && placeColumn(name)) ?? []);
   const turnsOf = (role: Role) => Math.max(0, ...places.map((place) => (place.role === role ? place.turn + 1 : 0)));
   const all = columnNames(kind, { load: turnsOf("load") + 1, unload: turnsOf("unload") + 1 });
-  return written.map((heading) => {
-    const name = own.get(headingKey(heading));
-    return name ? [name] : unread.includes(heading) ? [] : all;
-  });
+  return written.map(() => all);
 }
 
 function allColumns(kind: PostingKind, headings: Headings) {

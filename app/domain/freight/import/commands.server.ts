@@ -102,10 +102,15 @@ export async function importPostings(
 /** Keeps other files of the company and kind waiting until the transaction ends. */
 async function rememberColumns(ctx: SignedInContext, kind: PostingKind, headings: string[], columns: ColumnMap) {
   const companyId = ctx.viewer.company.id;
-  const chosen = Object.fromEntries(headings.map((heading, index) => [headingKey(heading), columns[index] ?? ""]));
-  const all = { ...(await rememberedColumns(ctx, kind)), ...chosen };
+  const chosen = new Map<string, string>();
+  // Of two columns with one heading the first that is read counts.
+  for (const [index, heading] of headings.entries()) {
+    const key = headingKey(heading);
+    if (!chosen.get(key)) chosen.set(key, columns[index] ?? "");
+  }
+  const earlier = Object.entries(await rememberedColumns(ctx, kind)).filter(([key]) => !chosen.has(key));
   // A company whose headings change with every file does not gather them for ever.
-  const kept = Object.fromEntries(Object.entries(all).slice(-2 * maximumColumns));
+  const kept = Object.fromEntries([...earlier, ...chosen].slice(-2 * maximumColumns));
   await ctx.db
     .insert(postingImportColumns)
     .values({ companyId, kind, columns: kept, updatedAt: ctx.now })

@@ -14,7 +14,7 @@ import {
   loadingWays,
 } from "~/domain/freight/posting/vehicle";
 import { isWorking } from "~/domain/working.server";
-import type { Choice, Choices } from "./cells";
+import { type Choice, type Choices, choiceList } from "./cells";
 import type { Headings } from "./columns";
 
 /** What the portal writes into files: its headings, and what it calls what is chosen. */
@@ -44,40 +44,37 @@ export async function loadTerms(ctx: SignedInContext, words: FileWords): Promise
     listActiveContacts(ctx, ctx.viewer.company.id),
     listUsableVehicles(ctx),
   ]);
-  const yesOrNo: Choice[] = [
+  const yesOrNo = choiceList([
     { value: "on", words: [words.yes, "x", "1", "t", "yes", "true"] },
     { value: "", words: ["", "nie", "n", "0", "no", "false"] },
-  ];
+  ]);
   return {
     countries: countries.map(({ acronym }) => acronym),
     currencyId: defaultCurrency,
     choices: {
-      bodies: bodyTypes.map((body) => ({ value: body, words: [words.body(body)] })),
-      loading: loadingWays.map((way) => ({ value: way, words: [words.loading(way)] })),
-      adrClasses: adrClasses.map((name) => ({ value: name, words: [words.adrClass(name), name] })),
+      bodies: choiceList(bodyTypes.map((body) => ({ value: body, words: [words.body(body)] }))),
+      loading: choiceList(loadingWays.map((way) => ({ value: way, words: [words.loading(way)] }))),
+      adrClasses: choiceList(adrClasses.map((name) => ({ value: name, words: [words.adrClass(name), name] }))),
       ...{ adr: yesOrNo, solo: yesOrNo, secondDriver: yesOrNo, deadlineFix: yesOrNo },
-      currencyId: currencies.map(({ id, code }) => ({ value: String(id), words: [code] })),
-      visibilityGroupId: groups.map(({ id, label }) => ({ value: String(id), words: [label] })),
-      vehicleId: vehicles.map(({ id, plateNumber }) => ({
-        value: String(id),
-        words: [plateNumber, plateKeyOf(plateNumber)],
-      })),
-      supervisorIds: toldApart(people),
-      contactIds: toldApart(contacts),
+      currencyId: choiceList(currencies.map(({ id, code }) => ({ value: String(id), words: [code] }))),
+      visibilityGroupId: choiceList(groups.map(({ id, label }) => ({ value: String(id), words: [label] }))),
+      vehicleId: choiceList(
+        vehicles.map(({ id, plateNumber }) => ({
+          value: String(id),
+          words: [plateNumber, plateKeyOf(plateNumber)],
+        })),
+      ),
+      supervisorIds: choiceList(people.map(calledBy)),
+      contactIds: choiceList(contacts.map(calledBy)),
     },
   };
 }
 
 type Person = { id: number; name: string; email: string | null; phone: string | null };
 
-/** People by what no other of them is called: their address, else their name or number. */
-function toldApart(people: readonly Person[]): Choice[] {
-  const callings = people.map(({ email, name, phone }) => [email, name, phone].flatMap((each) => each ?? []));
-  const all = callings.flat();
-  return people.map(({ id }, index) => ({
-    value: String(id),
-    words: (callings[index] ?? []).filter((word) => all.filter((each) => each === word).length === 1),
-  }));
+/** A person by their address, else their name or number. */
+function calledBy({ id, email, name, phone }: Person): Choice {
+  return { value: String(id), words: [email, name, phone].flatMap((each) => each ?? []) };
 }
 
 function listPeople(ctx: SignedInContext): Promise<Person[]> {

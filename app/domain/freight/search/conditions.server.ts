@@ -146,7 +146,7 @@ function named({ country, town, postalCode }: End, place: PlaceFilter | null): S
   const names = ["", place.city].filter((name) => typeof name === "string");
   const ofTown = sql`${town} = any(array(select ${townNumber(sql`name`)} from unnest(${textArray(names)}) name) || ${anywhere}::bigint)`;
   const beginnings = place.postalCodes.map((code) => code.replace(/[ -]/g, ""));
-  const ofCode = sql`translate(${postalCode}, ' -', '') ^@ any(${textArray(beginnings)})`;
+  const ofCode = sql`upper(translate(${postalCode}, ' -', '')) ^@ any(${textArray(beginnings)})`;
   return and(inCountry, beginnings.length > 0 ? or(ofTown, ofCode) : ofTown);
 }
 

@@ -9,6 +9,8 @@ export type SoughtCodes = {
   unknown: string[];
   /** One that has a radius and is not whole, so that it is sought by its beginning. */
   begun: string | null;
+  /** The same of one whose place nobody knows, be it whole or not. */
+  unplaced: string | null;
   /** The code with its town, and the country that was not chosen, around which is sought. */
   around: { code: string; country: string } | null;
 };
@@ -30,8 +32,9 @@ export async function seekCodesOf(
     return {
       point: at ? { lat: at.lat, lon: at.lon } : null,
       codes: {
-        unknown: own.flatMap(({ postalCode, isKnown }) => (isKnown ? [] : [postalCode])),
-        begun: isAround && !at && only.isKnown ? only.postalCode : null,
+        unknown: own.flatMap(({ postalCode, state }) => (state === "unknown" ? [postalCode] : [])),
+        begun: isAround && !at && only.state === "known" ? only.postalCode : null,
+        unplaced: isAround && !at && only.state === "unsure" ? only.postalCode : null,
         around:
           at && !place?.country
             ? { code: [only?.postalCode, at.city].filter(Boolean).join(" "), country: at.country }

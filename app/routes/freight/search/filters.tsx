@@ -107,6 +107,7 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         </p>
       )}
       {codes?.begun && <p className="hint">{t("filters.begunCode", { code: codes.begun })}</p>}
+      {codes?.unplaced && <p className="hint">{t("filters.unplacedCode", { code: codes.unplaced })}</p>}
       {codes?.around && (
         <p className="hint">{t("filters.assumedTown", { city: codes.around.code, country: codes.around.country })}</p>
       )}
@@ -116,19 +117,19 @@ function PlaceFilters({ data, side }: { data: FindData; side: "from" | "to" }) {
         <OtherTowns
           city={cityAndRegion(town.city).bare}
           towns={town.others}
-          choice={(other) => withTown(data.query, side, other, [town.city, ...town.others.map(({ name }) => name)])}
+          choice={(other) => withTown(data.query, side, other)}
         />
       )}
     </fieldset>
   );
 }
 
-/** The search for another town; its code tells it from one of the same name and region. */
-function withTown(query: string, side: "from" | "to", { acronym, name, postalCode }: OtherTown, names: string[]) {
+/** The search for another town; its code tells it from one of the same name, also where nobody counted people. */
+function withTown(query: string, side: "from" | "to", { acronym, name, postalCode }: OtherTown) {
   const search = new URLSearchParams(query);
   search.set(`${side}Country`, acronym);
   search.set(`${side}City`, name);
   search.delete(`${side}Code`);
-  if (postalCode && names.filter((each) => each === name).length > 1) search.set(`${side}Code`, postalCode);
+  if (postalCode) search.set(`${side}Code`, postalCode);
   return `?${search}`;
 }

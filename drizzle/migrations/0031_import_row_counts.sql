@@ -1,0 +1,1 @@
+ALTER TABLE "posting_import_rows" ALTER COLUMN "occurrence" SET DATA TYPE integer;
