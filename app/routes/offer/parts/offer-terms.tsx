@@ -3,6 +3,7 @@ import "~/i18n/freight";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
+import { Dated } from "~/components/dated";
 import { EmailAddress } from "~/components/email-address";
 import { pathTo } from "~/paths";
 import type { TermsView } from "./terms-view.server";
@@ -125,7 +126,7 @@ function Places({ places, end }: { places: TermsView["places"]; end: "LOAD" | "U
           {name}
           {days && (
             <span className="soft num">
-              , <span className="offer-days">{days}</span>
+              , <Dated>{days}</Dated>
             </span>
           )}
         </span>
