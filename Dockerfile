@@ -15,6 +15,7 @@ COPY --from=build /portal/package.json /portal/server.js ./
 COPY --from=build /portal/server server
 COPY --from=build /portal/bin bin
 COPY --from=build /portal/drizzle/migrations drizzle/migrations
+COPY --from=build /portal/drizzle/schema/*.sql drizzle/schema/
 COPY --from=build /portal/drizzle/seed/places/places.br drizzle/seed/places/postal-codes.br drizzle/seed/places/
 COPY --from=build /portal/build build
 COPY --from=build /portal/patches patches

@@ -4,7 +4,7 @@ const [file] = process.argv.slice(2);
 
 if (file) {
   await withPortal(async (portal) => {
-    await portal.migrate("drizzle/migrations");
+    await portal.migrate("drizzle");
     await portal.seedDictionaries();
     const { lines, codes, countries, leftOut } = await portal.importPlaces(file);
     console.log(`Lines read: ${lines}. Postal codes in: ${codes}, of countries: ${countries}.`);

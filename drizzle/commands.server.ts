@@ -1,5 +1,3 @@
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import type { Sql } from "postgres";
 import { connections, db, jobConnections, openConnections } from "../app/db.server";
 import { createFirstAdministrator as createAdministrator } from "../app/domain/account/first-administrator.server";
@@ -11,17 +9,18 @@ import { tasks } from "../app/jobs.server";
 import { ports } from "../app/ports/index.server";
 import type { Worker } from "../app/ports/jobs";
 import { migrateJobs, startWorker as startJobs } from "../app/ports/jobs.server";
+import { migrateSchema } from "./migrate.server";
 import { seedDemo as fillDemo } from "./seed/demo.server";
 import { seedDictionaries as fillDictionaries } from "./seed/dictionaries.server";
 import { seedLegalDocuments } from "./seed/legal.server";
 import { seedPostalCodes as fillPostalCodes, type Imported, importNewerCodes } from "./seed/postal-codes.server";
 
-/** Brings the database's tables up to date, however long it takes; of several that start at once, the others wait. */
+/** Brings the database's schema up to date, however long it takes; of several that start at once, the others wait. */
 export async function migrate(folder: string): Promise<void> {
   const connection = openConnections({ max: 1, withoutTimeouts: true });
   try {
     await connection`select pg_advisory_lock(hashtext('migrate'))`;
-    await runMigrations(drizzle(connection, { casing: "snake_case" }), { migrationsFolder: folder });
+    await migrateSchema(connection, folder);
     await migrateJobs(env.databaseUrl);
   } finally {
     await connection.end();

@@ -716,6 +716,15 @@ test("what the image copies and the compiler reads is there", () => {
   expect(named.filter((place) => !made.includes(place) && !fs.existsSync(path.join(root, place)))).toEqual([]);
 });
 
+test("functions and triggers stand beside the schema, and the migrations keep the newest snapshot alone", () => {
+  const migrations = filesIn("drizzle/migrations", /\.sql$/);
+  expect(offenders(migrations, /create (?:or replace )?(?:function|trigger)/i)).toEqual([]);
+  expect(filesIn("drizzle/migrations/meta", /_snapshot\.json$/)).toHaveLength(1);
+  expect(offenders(filesIn("drizzle/schema", /\.sql$/), /create (?!or replace |extension if not exists )/i)).toEqual(
+    [],
+  );
+});
+
 test("no file only passes others on", () => {
   const indexes = app.map(({ file }) => file).filter((file) => /\/index\.[\w.]+$/.test(file));
   expect(indexes).toEqual(["app/i18n/index.ts", "app/ports/index.server.ts"]);

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
 import { defaultOrganisationName } from "../../app/i18n/organisation";
 import { startPostgres } from "../../bin/postgres.js";
+import { migrateSchema } from "../../drizzle/migrate.server";
 import { seedDictionaries } from "../../drizzle/seed/dictionaries.server";
 import { connect } from "./database";
 
@@ -35,10 +35,9 @@ export default async function setup(project: TestProject) {
 
 async function fillTemplate(url: string) {
   const pool = connect(url);
-  const db = drizzle(pool, { casing: "snake_case" });
-  await migrate(db, { migrationsFolder: path.join(root, "drizzle/migrations") });
+  await migrateSchema(pool, path.join(root, "drizzle"));
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
-  await seedDictionaries(db, defaultOrganisationName);
+  await seedDictionaries(drizzle(pool, { casing: "snake_case" }), defaultOrganisationName);
   await pool.end();
 }
 

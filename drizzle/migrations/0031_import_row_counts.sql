@@ -1,1 +1,0 @@
-ALTER TABLE "posting_import_rows" ALTER COLUMN "occurrence" SET DATA TYPE integer;

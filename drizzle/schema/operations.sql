@@ -1,0 +1,8 @@
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append only', TG_TABLE_NAME;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER audit_log_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
