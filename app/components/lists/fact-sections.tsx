@@ -1,6 +1,7 @@
+import { Fact } from "./facts";
+
 /** `href` is an address of the portal: what people wrote stays text, however it looks. */
-type Fact = { label: string; value: string; href?: string };
-type Section = { heading: string; facts: readonly Fact[] };
+type Section = { heading: string; facts: readonly { label: string; value: string; href?: string }[] };
 
 /** A document in sections of labelled facts, each with its heading, to be read and printed: first the two sides, side by side. */
 export function FactSections({ sections }: { sections: readonly Section[] }) {
@@ -11,10 +12,9 @@ export function FactSections({ sections }: { sections: readonly Section[] }) {
           <h2>{heading}</h2>
           <dl className="facts">
             {facts.map(({ label, value, href }) => (
-              <div key={`${label} ${value}`}>
-                <dt>{label}</dt>
-                <dd className="num">{href ? <a href={href}>{value}</a> : value}</dd>
-              </div>
+              <Fact key={`${label} ${value}`} label={label}>
+                {href ? <a href={href}>{value}</a> : value}
+              </Fact>
             ))}
           </dl>
         </section>

@@ -5,6 +5,7 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { ErrorSummary } from "~/components/forms/form";
 import { RecoveredNotice } from "~/components/forms/recovered-notice";
 import { useForm } from "~/components/forms/use-form";
+import { Facts } from "~/components/lists/facts";
 import { companySections } from "~/domain/company/change";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -63,34 +64,21 @@ function State({ data, answer }: Props) {
   return (
     <section className="panel stack">
       <h2>{t("state.heading")}</h2>
-      <dl className="facts">
-        <Fact name={t("state.status")}>
-          <CompanyStatusTag status={data.status} />
-        </Fact>
-        <Fact name={t("state.tin")}>
-          <span className="num">{data.tin}</span>
-        </Fact>
-        <Fact name={t("state.plan")}>
-          {[data.planName ?? t("state.plan.none"), subscription && t(`state.type.${subscription.type}`)]
-            .filter(Boolean)
-            .join(", ")}
-        </Fact>
-        {subscription && (
-          <>
-            <Fact name={t("state.from")}>
-              <span className="num">{subscription.activeFrom}</span>
-            </Fact>
-            {subscription.activeTo && (
-              <Fact name={t("state.to")}>
-                <span className="num">{subscription.activeTo}</span>
-              </Fact>
-            )}
-            <Fact name={t("state.period")}>
-              <span className="num">{subscription.currentPeriodEnd}</span>
-            </Fact>
-          </>
-        )}
-      </dl>
+      <Facts
+        rows={[
+          [t("state.status"), <CompanyStatusTag key="status" status={data.status} />],
+          [t("state.tin"), data.tin],
+          [
+            t("state.plan"),
+            [data.planName ?? t("state.plan.none"), subscription && t(`state.type.${subscription.type}`)]
+              .filter(Boolean)
+              .join(", "),
+          ],
+          [t("state.from"), subscription?.activeFrom],
+          [t("state.to"), subscription?.activeTo],
+          [t("state.period"), subscription?.currentPeriodEnd],
+        ]}
+      />
       <p className="soft small">{t("state.tin.fixed")}</p>
       <p>
         <a href={pathTo("plan")}>{t("state.plan.open")}</a>
@@ -103,15 +91,6 @@ function State({ data, answer }: Props) {
         <p className="soft small">{t("register.hint")}</p>
       </Form>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

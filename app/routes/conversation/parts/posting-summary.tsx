@@ -2,6 +2,7 @@ import "~/i18n/conversation";
 import "~/i18n/freight";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Fact } from "~/components/lists/facts";
 import { pathTo } from "~/paths";
 import type { PostingSummaryData } from "./posting-summary.server";
 
@@ -40,20 +41,20 @@ export function PostingSummary({ posting, isHeaded = true, children }: Props) {
           )}
         </h2>
       )}
-      <dl className="facts num">
+      <dl className="facts">
         {told?.loadDates && (
-          <Fact name={t(`conversation:posting.loading.${kind}`)}>
+          <Fact label={t(`conversation:posting.loading.${kind}`)}>
             <Days text={told.loadDates} />
           </Fact>
         )}
         {told?.unloadDates && (
-          <Fact name={t(`conversation:posting.unloading.${kind}`)}>
+          <Fact label={t(`conversation:posting.unloading.${kind}`)}>
             <Days text={told.unloadDates} />
           </Fact>
         )}
-        {told?.rate && <Fact name={t("conversation:posting.rate")}>{told.rate}</Fact>}
+        {told?.rate && <Fact label={t("conversation:posting.rate")}>{told.rate}</Fact>}
         {told && told.paymentDays !== null && (
-          <Fact name={t("conversation:posting.payment")}>
+          <Fact label={t("conversation:posting.payment")}>
             {t("conversation:posting.payment.days", { count: told.paymentDays })}
           </Fact>
         )}
@@ -76,15 +77,6 @@ function Days({ text }: { text: string }) {
         </>
       )}
     </>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { ErrorSummary } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
+import { Fact } from "~/components/lists/facts";
 import type { FormAnswer } from "~/http/form.server";
-import { Fact } from "../parts/posting-summary";
 import type { ThreadData } from "./data.server";
 
 type Talk = NonNullable<ThreadData["talk"]>;
@@ -15,13 +15,13 @@ export function TalkFacts({ talk, begun }: { talk: Talk; begun: string }) {
   const { t } = useTranslation("conversation");
   return (
     <>
-      <Fact name={t("supervisor")}>
+      <Fact label={t("supervisor")}>
         <People people={talk.supervisors} />
       </Fact>
-      <Fact name={t("counterpart")}>
+      <Fact label={t("counterpart")}>
         <People people={talk.askers} />
       </Fact>
-      <Fact name={t("begun")}>
+      <Fact label={t("begun")}>
         <time>{begun}</time>
       </Fact>
     </>

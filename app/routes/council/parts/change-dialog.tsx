@@ -6,6 +6,7 @@ import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Modal } from "~/components/dialogs/modal";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
 import { ChangedFields } from "~/components/lists/changed-fields";
+import { Facts } from "~/components/lists/facts";
 import { useAddress } from "~/components/use-address";
 import { reviewDecisions } from "~/domain/company/change";
 import type { FormAnswer } from "~/http/form.server";
@@ -30,7 +31,13 @@ export function ChangeDialog({ dialog, answer }: Props) {
       mayClose={mayClose}
     >
       <div className="stack">
-        <Facts dialog={dialog} />
+        <Facts
+          rows={[
+            [t("column.status"), <CompanyStatusTag key="status" status={dialog.status} />],
+            [t("change.by"), dialog.by],
+            [t("change.at"), dialog.changed],
+          ]}
+        />
         <ChangedFields change={dialog} />
         <p>
           <a href={pathTo("council.company", { id: dialog.companyId })}>{t("company.open")}</a>
@@ -60,30 +67,6 @@ export function ChangeDialog({ dialog, answer }: Props) {
         )}
       </div>
     </Modal>
-  );
-}
-
-function Facts({ dialog }: Pick<Props, "dialog">) {
-  const { t } = useTranslation("council");
-  return (
-    <dl className="facts">
-      <div>
-        <dt>{t("column.status")}</dt>
-        <dd>
-          <CompanyStatusTag status={dialog.status} />
-        </dd>
-      </div>
-      {dialog.by && (
-        <div>
-          <dt>{t("change.by")}</dt>
-          <dd>{dialog.by}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t("change.at")}</dt>
-        <dd className="num">{dialog.changed}</dd>
-      </div>
-    </dl>
   );
 }
 

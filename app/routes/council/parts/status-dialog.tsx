@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CompanyStatusTag } from "~/components/company-status-tag";
 import { Modal } from "~/components/dialogs/modal";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { Facts } from "~/components/lists/facts";
 import { useAddress } from "~/components/use-address";
 import type { FormAnswer } from "~/http/form.server";
 import { pathTo } from "~/paths";
@@ -52,45 +53,30 @@ function Grounds({ dialog }: { dialog: StatusDialogData }) {
   const address = useAddress();
   const papers = address({ status: undefined, documents: String(dialog.companyId) });
   return (
-    <dl className="facts">
-      <div>
-        <dt>{t("column.status")}</dt>
-        <dd>
-          <CompanyStatusTag status={dialog.status} />
-        </dd>
-      </div>
-      {dialog.waiting && (
-        <div>
-          <dt>{t("column.waiting")}</dt>
-          <dd>
-            <Waiting waiting={dialog.waiting} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t("field.tin")}</dt>
-        <dd className="num">
-          {dialog.tin} <RegisterTag outcome={dialog.registerOutcome} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t("column.documents")}</dt>
-        <dd>
-          {dialog.documents > 0 ? (
-            <a href={papers}>
+    <Facts
+      rows={[
+        [t("column.status"), <CompanyStatusTag key="status" status={dialog.status} />],
+        [t("column.waiting"), dialog.waiting && <Waiting key="waiting" waiting={dialog.waiting} />],
+        [
+          t("field.tin"),
+          <span key="tin">
+            {dialog.tin} <RegisterTag outcome={dialog.registerOutcome} />
+          </span>,
+        ],
+        [
+          t("column.documents"),
+          dialog.documents > 0 ? (
+            <a key="documents" href={papers}>
               {t("documents.count", { count: dialog.documents })}
               {dialog.uncheckedDocuments > 0 && `, ${t("documents.unchecked", { count: dialog.uncheckedDocuments })}`}
             </a>
           ) : (
             t("none")
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t("field.email")}</dt>
-        <dd>{t(dialog.isConfirmed ? "status.confirmed" : "status.unconfirmed")}</dd>
-      </div>
-    </dl>
+          ),
+        ],
+        [t("field.email"), t(dialog.isConfirmed ? "status.confirmed" : "status.unconfirmed")],
+      ]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "~/components/dialogs/modal";
 import { useUnsavedChanges } from "~/components/forms/unsaved-changes";
+import { Facts } from "~/components/lists/facts";
 import { useAddress } from "~/components/use-address";
 import { isRestrictingUser, type UserAction } from "~/domain/account/status";
 import type { FormAnswer } from "~/http/form.server";
@@ -30,7 +31,27 @@ export function UserDialog({ dialog, answer }: Props) {
           <UserStatusTag status={dialog.status} />{" "}
           <span className="soft">{dialog.roles.map(({ label }) => label).join(", ")}</span>
         </p>
-        <Facts dialog={dialog} />
+        <Facts
+          rows={[
+            [
+              t("column.company"),
+              <a key="company" href={pathTo("council.company", { id: dialog.companyId })}>
+                {dialog.companyName}
+              </a>,
+            ],
+            [
+              t("field.email"),
+              <a key="email" href={`mailto:${dialog.email}`}>
+                {dialog.email}
+              </a>,
+            ],
+            [t("field.phone"), dialog.phone],
+            [t("user.position"), dialog.position],
+            [t("users.joined"), dialog.joined],
+            [t("user.confirmed"), dialog.confirmed ?? t("no")],
+            [t("users.login"), dialog.lastLogin ?? t("none")],
+          ]}
+        />
         {dialog.actions.length > 0 ? (
           <Decision dialog={dialog} formRef={form} answer={answer} />
         ) : (
@@ -49,50 +70,6 @@ export function UserDialog({ dialog, answer }: Props) {
         <History dialog={dialog} />
       </div>
     </Modal>
-  );
-}
-
-function Facts({ dialog }: { dialog: UserDialogData }) {
-  const { t } = useTranslation("council");
-  return (
-    <dl className="facts">
-      <div>
-        <dt>{t("column.company")}</dt>
-        <dd>
-          <a href={pathTo("council.company", { id: dialog.companyId })}>{dialog.companyName}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>{t("field.email")}</dt>
-        <dd>
-          <a href={`mailto:${dialog.email}`}>{dialog.email}</a>
-        </dd>
-      </div>
-      {dialog.phone && (
-        <div>
-          <dt>{t("field.phone")}</dt>
-          <dd className="num">{dialog.phone}</dd>
-        </div>
-      )}
-      {dialog.position && (
-        <div>
-          <dt>{t("user.position")}</dt>
-          <dd>{dialog.position}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t("users.joined")}</dt>
-        <dd className="num">{dialog.joined}</dd>
-      </div>
-      <div>
-        <dt>{t("user.confirmed")}</dt>
-        <dd className="num">{dialog.confirmed ?? t("no")}</dd>
-      </div>
-      <div>
-        <dt>{t("users.login")}</dt>
-        <dd className="num">{dialog.lastLogin ?? t("none")}</dd>
-      </div>
-    </dl>
   );
 }
 

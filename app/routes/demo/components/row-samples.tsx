@@ -1,6 +1,7 @@
 import "~/i18n/demo";
 import { useTranslation } from "react-i18next";
 import { FactSections } from "~/components/lists/fact-sections";
+import { Facts } from "~/components/lists/facts";
 import { Reputation } from "~/components/lists/reputation";
 import { useAddress } from "~/components/use-address";
 import { Sample } from "./sample";
@@ -32,13 +33,13 @@ export function RowSamples() {
       <Sample file="row-actions.css">
         <RowActions />
       </Sample>
-      <Sample file="facts.css">
-        <dl className="facts">
-          <dt>{t("components.facts.name")}</dt>
-          <dd>{t("components.writer")}</dd>
-          <dt>{t("components.facts.phone")}</dt>
-          <dd className="num">+48 600 100 200</dd>
-        </dl>
+      <Sample file="facts.tsx">
+        <Facts
+          rows={[
+            [t("components.facts.name"), t("components.writer")],
+            [t("components.facts.phone"), "+48 600 100 200"],
+          ]}
+        />
       </Sample>
       <Sample file="fact-sections.tsx">
         <FactSections

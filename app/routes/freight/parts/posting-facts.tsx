@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { Dated } from "~/components/dated";
 import { EmailAddress } from "~/components/email-address";
+import { Facts } from "~/components/lists/facts";
 import { RouteMap } from "~/components/route-map";
 import { useErrorSentence } from "~/components/shell/error-sentence";
 import { pathTo } from "~/paths";
@@ -193,20 +194,5 @@ function State({ posting }: Props) {
         <time dateTime={posting.expires.moment}>{t("details.expires", { day: posting.expires.day })}</time>
       )}
     </p>
-  );
-}
-
-function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, value]) => value !== null && value !== "")
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }

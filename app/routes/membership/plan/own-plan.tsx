@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Dated } from "~/components/dated";
+import { Facts } from "~/components/lists/facts";
 import { money } from "~/domain/money";
 import { pathTo } from "~/paths";
 import type { PlansData } from "./data.server";
@@ -80,18 +81,7 @@ function SubscriptionFacts({ subscription, accounts }: { subscription: Subscript
     ],
     [t("facts.terms"), order && t("facts.terms.version", { version: order.termsVersion })],
   ];
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts rows={rows} />;
 }
 
 /** Who orders and ends for the company, told by a button. */

@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/components/forms/form";
 import { CheckboxField } from "~/components/forms/form-choice";
 import type { PasswordAnswer } from "~/components/forms/new-password.server";
 import { useForm } from "~/components/forms/use-form";
+import { Facts } from "~/components/lists/facts";
 import { Price } from "~/components/price";
 import type { RegistrationStep } from "~/domain/registration/draft";
 import { pathTo } from "~/paths";
@@ -130,21 +131,6 @@ function Section({ step, children }: { step: RegistrationStep; children: ReactNo
       </h3>
       {children}
     </section>
-  );
-}
-
-function Facts({ rows }: { rows: [label: string, value: string | null | undefined][] }) {
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 

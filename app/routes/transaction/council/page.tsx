@@ -3,10 +3,11 @@ import "~/i18n/transaction";
 import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { DealPapers } from "~/components/deal/papers";
+import { Facts } from "~/components/lists/facts";
 import { pathTo } from "~/paths";
 import { TransactionHistory } from "../parts/history";
 import { statusTones } from "../parts/status-tones";
-import { Facts, TransactionTerms } from "../parts/terms";
+import { TransactionTerms } from "../parts/terms";
 import type { OfficeTransactionData } from "./data.server";
 
 type Props = { data: SerializeFrom<OfficeTransactionData> };

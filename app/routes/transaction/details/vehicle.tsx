@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { callTo } from "~/components/call-to";
 import { ErrorSummary, TextField } from "~/components/forms/form";
 import { useForm } from "~/components/forms/use-form";
+import { Facts } from "~/components/lists/facts";
 import type { FormAnswer } from "~/http/form.server";
-import { Facts } from "../parts/terms";
 import type { TransactionData } from "./data.server";
 
 type Props = { data: TransactionData; answer?: FormAnswer };

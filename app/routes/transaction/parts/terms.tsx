@@ -1,7 +1,7 @@
 import "~/i18n/freight";
 import "~/i18n/transaction";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Facts } from "~/components/lists/facts";
 import { RouteMap } from "~/components/route-map";
 import type { TermsView } from "~/components/terms/terms-view.server";
 
@@ -62,20 +62,5 @@ export function TransactionTerms({ terms, supervisor }: { terms: TermsView; supe
         </section>
       )}
     </div>
-  );
-}
-
-export function Facts({ rows }: { rows: [label: string, value: ReactNode][] }) {
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, value]) => value !== null && value !== "")
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
