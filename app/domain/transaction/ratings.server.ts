@@ -165,6 +165,6 @@ async function requireSame(ctx: SignedInContext, { transactionId, score, comment
 
 type Told = { transactionId: number; companyId: number; event: DealEventName };
 
-function tell(ctx: SignedInContext, { transactionId, companyId, event }: Told): Promise<void> {
-  return tellOfDeal(ctx, { dealId: transactionId, companyId, actorId: ctx.viewer.id, event });
+async function tell(ctx: SignedInContext, { transactionId, companyId, event }: Told): Promise<void> {
+  await tellOfDeal(ctx, { dealId: transactionId, companyId, actorId: ctx.viewer.id, event });
 }

@@ -84,6 +84,7 @@ export default {
   "act.propose": "Propozycja: {{price}}",
   "act.accept": "Propozycja przyjęta: {{price}}",
   "act.refuse": "Propozycja odrzucona: {{price}}",
+  "act.uphold": "Propozycja podtrzymana: {{price}}",
   "act.withdraw": "Oferta wycofana: {{price}}",
   "act.expire": "Propozycja wygasła: {{price}}",
   questions_one: "{{count}} pytanie",
