@@ -8,7 +8,8 @@ import {
   problem,
   uuid,
 } from "~/domain/form.server";
-import { longestPayment, maximumOfferContacts } from "./offer";
+import { longestPayment } from "~/domain/freight/posting/posting";
+import { maximumOfferContacts } from "./offer";
 
 /** What a number becomes that may not be left out. */
 function needed<T>(field: z.ZodType<T | null>) {

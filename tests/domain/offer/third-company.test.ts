@@ -241,7 +241,7 @@ test("SM-6: an edit keeps the offers, ends them no later than the posting, and t
 test("OFFER-025: a closed offer is copied while another can be made, with whom it named; its term is one the form takes", async () => {
   const [author, hand] = [await make.user(), await member()];
   const startDate = calendarDay(new Date(Date.now() + 90 * day));
-  const posting = await make.posting({ author, load: [{ city: "Radom", startDate }] });
+  const posting = await make.posting({ author, load: [{ city: "Radom", startDate }], paymentDays: 200 });
   const id = await send(hand, posting.id, { userIds: [hand.viewer.id] });
   const refusal = async () => copyRefusal(hand, await findOffer(hand, id));
   expect(await refusal()).toBe("offerAlreadyOpen");
@@ -251,7 +251,8 @@ test("OFFER-025: a closed offer is copied while another can be made, with whom i
   expect(await copyRefusal(poster, await findOffer(poster, id))).toBe("invalidStatusChange");
   const form = async (like: string) =>
     (await loadNewOffer(hand, new Request(`http://localhost/?posting=${posting.id}${like}`))).form.values;
-  const { validUntil } = await form("");
+  const { validUntil, paymentDays } = await form("");
+  expect(paymentDays, "of an older posting").toBe("180");
   expect(parseLocalMoment(validUntil)?.getTime()).toBeLessThanOrEqual(hand.now.getTime() + 60 * day);
   expect(await form(`&like=${id}`)).toMatchObject({ price: "1200", userIds: [String(hand.viewer.id)] });
   await withdrawPosting(poster, { postingId: posting.id, from: "ACTIVE" });

@@ -4,6 +4,7 @@ import { routeName, routeOf } from "~/domain/deal/route";
 import { DomainError } from "~/domain/errors";
 import { identifier } from "~/domain/form.server";
 import { fieldText } from "~/domain/freight/posting/form-values";
+import { longestPayment } from "~/domain/freight/posting/posting";
 import { findPosting, findPostings } from "~/domain/freight/posting/queries.server";
 import { calendarDay, localMoment } from "~/domain/moment.server";
 import { money } from "~/domain/money";
@@ -89,7 +90,8 @@ function begun(ctx: SignedInContext, posting: Posting): Partial<OfferTexts> {
   return {
     price: fieldText(posting.rate),
     currencyId: String(posting.currencyId),
-    paymentDays: fieldText(posting.paymentDays),
+    // An older posting may ask for more than a proposal takes.
+    paymentDays: fieldText(posting.paymentDays === null ? null : Math.min(posting.paymentDays, longestPayment)),
     validUntil: localMoment(defaultValidity(ctx, firstLoadDay(posting))),
     userIds: [String(ctx.viewer.id)],
     seen: versionsOf([posting]),
